@@ -1,0 +1,1 @@
+"""Ghost Stories: its state, its rules and its villain."""

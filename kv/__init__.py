@@ -1,0 +1,1 @@
+"""The kv files of the screen: theme and one file a screen."""
