@@ -1,0 +1,39 @@
+"""The words of the app in the language of the table: gettext, with the English of the code when there is no catalogue.
+
+`use_language` is called once at the start and whenever the players choose another language. Whoever keeps a translated
+text keeps the old language: translate when the text is shown.
+"""
+
+import gettext
+from pathlib import Path
+
+DOMAIN = "companion"
+LOCALE = Path(__file__).parent / "locale"
+
+_catalogue = gettext.NullTranslations()
+
+
+def use_language(code: str, folder: Path = LOCALE) -> None:
+    """From now on speak the language of `code` ("de", "ru"...); English if `folder` has no catalogue for it."""
+    global _catalogue
+    _catalogue = gettext.translation(DOMAIN, folder, [code], fallback=True)
+
+
+def translate(message: str) -> str:
+    """`message` in the language in use."""
+    # gettext answers "" with the head of its catalogue, which nobody wants to read on a screen.
+    return _catalogue.gettext(message) if message else ""
+
+
+def ngettext(one: str, many: str, number: int) -> str:
+    """`one` or `many` in the language in use, as its grammar asks for `number` things."""
+    return _catalogue.ngettext(one, many, number)
+
+
+def mark(message: str) -> str:
+    """`message` as it is: only a sign for `deploy/messages` that it is translated later, when it is shown."""
+    return message
+
+
+_ = translate
+N_ = mark

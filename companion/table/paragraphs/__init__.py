@@ -1,0 +1,17 @@
+"""What "Why?" answers: every numbered paragraph of the rules in a few plain sentences.
+
+"GS 1.2" is a paragraph of the base game, "AW 1.2" one of the automated Wu-Feng. " (Our ruling.)" ends those that settle
+what the rules leave open.
+"""
+
+from companion.table.messages import _
+from companion.table.paragraphs.aw import AUTOMATED_WU_FENG
+from companion.table.paragraphs.gs_setup_and_yin import SETUP_AND_YIN
+from companion.table.paragraphs.gs_yang_and_end import YANG_AND_END
+
+PARAGRAPHS: dict[str, str] = {**SETUP_AND_YIN, **YANG_AND_END, **AUTOMATED_WU_FENG}
+
+
+def paragraph(number: str) -> str:
+    """The text of the paragraph `number` ("GS 1.2") in the language in use; KeyError if there is no such paragraph."""
+    return _(PARAGRAPHS[number])

@@ -1,0 +1,57 @@
+"""The texts behind "Why?"."""
+
+from itertools import groupby
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+
+from companion.table.messages import DOMAIN, use_language
+from companion.table.paragraphs import PARAGRAPHS, paragraph
+
+SMALL_SCREEN = 220
+
+
+def places(number: str) -> tuple[str, int, int]:
+    book, rest = number.split(" ")
+    section, place = rest.split(".")
+    return book, int(section), int(place)
+
+
+def test_no_number_is_left_out() -> None:
+    sections = [(key, [n[2] for n in group]) for key, group in groupby(map(places, PARAGRAPHS), key=lambda n: n[:2])]
+    for key, numbers in sections:
+        assert numbers == list(range(1, len(numbers) + 1)), key
+    for book in {key[0] for key, _ in sections}:
+        found = [key[1] for key, _ in sections if key[0] == book]
+        assert found == list(range(len(found))), book
+    assert ("GS", 15) in dict(sections)
+
+
+@pytest.mark.parametrize("number", PARAGRAPHS)
+def test_a_text_fits_a_small_screen(number: str) -> None:
+    text = PARAGRAPHS[number]
+    assert len(text) <= SMALL_SCREEN
+    assert text.endswith((".", "(Our ruling.)"))
+    assert text == " ".join(text.split())
+
+
+def test_a_paragraph_is_shown_in_the_language_of_the_table(tmp_path: Path) -> None:
+    assert paragraph("GS 13.2") == "If all Taoists are dead, you lose at once."
+    catalogue = Catalog(locale="de", domain=DOMAIN)
+    catalogue.add(PARAGRAPHS["GS 13.2"], "Sind alle Taoisten tot, habt ihr sofort verloren.")
+    file = tmp_path / "de" / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    file.parent.mkdir(parents=True)
+    with file.open("wb") as stream:
+        write_mo(stream, catalogue)
+    use_language("de", tmp_path)
+    try:
+        assert paragraph("GS 13.2").startswith("Sind alle")
+    finally:
+        use_language("en")
+
+
+def test_an_unknown_number_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        paragraph("GS 99.1")

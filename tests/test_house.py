@@ -1,0 +1,145 @@
+"""The order of the house: who may import whom, and how long things may get."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCES = [*sorted((ROOT / "companion").rglob("*.py")), *sorted((ROOT / "hardware").rglob("*.py"))]
+
+FILE_LINES = 400
+FUNCTION_LINES = 50
+MEDIAN_FUNCTION_LINES = 8
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def name_of(file: Path) -> str:
+    """The path of `file` inside the project, the same on every system."""
+    return file.relative_to(ROOT).as_posix()
+
+
+def package_of(file: Path) -> list[str]:
+    """The package in which relative imports of `file` start."""
+    return list(file.relative_to(ROOT).parent.parts)
+
+
+def imports(file: Path, tree: ast.AST | None = None) -> Iterator[str]:
+    """Full names of everything imported in `file` (or only in `tree`, a part of it)."""
+    for node in ast.walk(tree or ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            package = package_of(file)
+            start = package[: len(package) - node.level + 1] if node.level else []
+            start += [node.module] if node.module else []
+            yield from (".".join([*start, alias.name]) for alias in node.names)
+
+
+def within(name: str, packages: tuple[str, ...]) -> bool:
+    return any(name == package or name.startswith(package + ".") for package in packages)
+
+
+def strangers(folder: str, allowed: tuple[str, ...]) -> list[str]:
+    """Imports of this project's own packages in `folder` that are not `allowed`."""
+    own = ("companion", "hardware", "kv", "tests")
+    files = [file for file in SOURCES if name_of(file).startswith(folder + "/")]
+    return [
+        f"{name_of(file)} imports {name}"
+        for file in files
+        for name in imports(file)
+        if within(name, own) and not within(name, allowed)
+    ]
+
+
+@pytest.mark.parametrize(
+    "folder, allowed",
+    [
+        ("companion/game", ("companion.game",)),
+        ("companion/ghost_stories", ("companion.game", "companion.ghost_stories")),
+        ("hardware", ("hardware", "companion.game.observation")),
+    ],
+)
+def test_a_layer_imports_only_what_lies_below(folder: str, allowed: tuple[str, ...]) -> None:
+    assert not strangers(folder, allowed)
+
+
+def test_the_table_knows_neither_screen_nor_simulation() -> None:
+    above = ("companion.screen", "companion.simulate")
+    files = [file for file in SOURCES if name_of(file).startswith("companion/table/")]
+    assert not [(name_of(file), name) for file in files for name in imports(file) if within(name, above)]
+
+
+def on_the_screen(file: Path) -> bool:
+    return name_of(file).startswith("companion/screen/")
+
+
+def test_only_the_screen_imports_kivy() -> None:
+    elsewhere = [file for file in SOURCES if not on_the_screen(file)]
+    assert not [(name_of(file), name) for file in elsewhere for name in imports(file) if within(name, ("kivy",))]
+
+
+def test_only_main_opens_the_screen_and_only_when_asked() -> None:
+    """The simulation and the tests of the rules must run where no window can be opened."""
+    for file in [file for file in SOURCES if not on_the_screen(file)]:
+        tree = ast.parse(file.read_text("utf-8"))
+        lazily: list[str] = []
+        if name_of(file) == "companion/main.py":
+            lazily = [name for part in outermost_functions(tree) for name in imports(file, part)]
+        screens = [name for name in imports(file) if within(name, ("companion.screen",))]
+        assert sorted(screens) == sorted(n for n in lazily if within(n, ("companion.screen",))), name_of(file)
+
+
+def outermost_functions(tree: ast.Module) -> list[Function]:
+    return [node for node in tree.body if isinstance(node, Function)]
+
+
+GHOST_STORIES = re.compile(
+    r"(?<![a-z])(ghosts?|taoists?|wu[_\s-]?feng|haunt(?:s|ed|er|ers|ing|ings)?|qi|yin|yang)(?![a-z])", re.IGNORECASE
+)
+
+
+def ghost_stories_words(text: str) -> list[str]:
+    """The words of this one game in `text`, also as parts of snake_case and CamelCase names."""
+    return GHOST_STORIES.findall(re.sub(r"(?<=[a-z])(?=[A-Z])", "_", text))
+
+
+def test_the_game_engine_knows_no_game() -> None:
+    files = [file for file in SOURCES if name_of(file).startswith("companion/game/")]
+    found = {name_of(file): ghost_stories_words(file.read_text("utf-8")) for file in files}
+    assert not {name: words for name, words in found.items() if words}
+
+
+def test_words_are_found_in_names_but_not_inside_other_words() -> None:
+    assert ghost_stories_words("ghost_count WuFeng lose_qi HauntedTile") == ["ghost", "Wu_Feng", "qi", "Haunted"]
+    assert ghost_stories_words("playing equipment ghostly Yinyang qix") == []
+
+
+def test_no_file_is_too_long() -> None:
+    lengths = {name_of(file): len(file.read_text("utf-8").splitlines()) for file in SOURCES}
+    assert not {name: lines for name, lines in lengths.items() if lines > FILE_LINES}
+
+
+def function_lengths() -> dict[str, int]:
+    """Lines from `def` to the end, docstring and all, of every function."""
+    return {
+        f"{name_of(file)}:{node.lineno} {node.name}": (node.end_lineno or node.lineno) - node.lineno + 1
+        for file in SOURCES
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, Function)
+    }
+
+
+def test_no_function_is_too_long() -> None:
+    assert not {name: lines for name, lines in function_lengths().items() if lines > FUNCTION_LINES}
+
+
+def test_most_functions_are_short() -> None:
+    lengths = function_lengths()
+    longest = sorted(lengths.items(), key=lambda item: -item[1])[:10]
+    middle = median(lengths.values())
+    assert middle <= MEDIAN_FUNCTION_LINES, f"median {middle} of {len(lengths)} functions; longest: {longest}"
