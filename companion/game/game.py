@@ -1,0 +1,112 @@
+"""A running game: answers go in, the next question comes out, and any answer can be taken back.
+
+Nothing but the state outlives a turn, so a copy of the state at each turn's start and the answers since then give
+undo, redo, correction, forks and resumption, although a generator can be neither copied nor pickled.
+"""
+
+from collections.abc import Callable
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from companion.game.question import Asking, GameOver, Illegal, Question
+
+
+class Copied(Protocol):
+    """What the kernel asks of a state: a copy, and the place where the end of the game is written."""
+
+    result: str
+
+    def copy(self) -> Any: ...
+
+
+State = TypeVar("State", bound=Copied)
+
+
+class Answer(NamedTuple):
+    """One answered question, as the journal keeps it."""
+
+    kind: str
+    value: Any
+    source: str
+
+
+class Game(Generic[State]):
+    """A state, the turn that runs on it, the open question (None when the game is over) and all answers so far.
+
+    `turn` opens the rules of one turn.  `record` is called with every answer before a rule sees it.
+    """
+
+    def __init__(
+        self,
+        state: State,
+        turn: Callable[[State], Asking],
+        record: Callable[[int, Answer], None] | None = None,
+    ):
+        self.state = state
+        self.answers: list[Answer] = []
+        self.undone: list[Answer] = []
+        self.marks: list[tuple[int, State]] = []
+        self.question: Question | None = None
+        self._turn = turn
+        self._record = record
+        self._open()
+
+    def answer(self, value: Any, source: str) -> None:
+        """Check, record, then play on to the next question.  Raises Illegal, and nothing has changed."""
+        question = self.question
+        if question is None or value not in question.options:
+            raise Illegal(f"{value!r} does not answer {question.kind if question else 'a finished game'!r}")
+        answer = Answer(question.kind, value, source)
+        if self._record:
+            self._record(len(self.answers), answer)
+        if self.undone:
+            self.undone.clear()
+        self.answers.append(answer)
+        self._send(value)
+
+    def undo(self) -> Answer:
+        """Take the last answer back.  Raises IndexError at the start of the game."""
+        answer = self.answers[-1]
+        self._rewind(len(self.answers) - 1)
+        self.undone.append(answer)
+        return answer
+
+    def redo(self) -> Answer:
+        """Give the answer that was taken back last.  Raises IndexError if there is none."""
+        answer = self.undone.pop()
+        self.answers.append(answer)
+        self._send(answer.value)
+        return answer
+
+    def fork(self) -> "Game[State]":
+        """An equal game that can be played on without touching this one."""
+        other = Game.__new__(Game)
+        other._turn, other._record, other.undone = self._turn, None, []
+        other.answers, other.marks = list(self.answers), list(self.marks)
+        other._rewind(len(self.answers))
+        return other
+
+    def _rewind(self, count: int) -> None:
+        while self.marks[-1][0] > count:
+            self.marks.pop()
+        start, state = self.marks.pop()
+        again = self.answers[start:count]
+        del self.answers[start:]
+        self.state = state
+        self._open()
+        for answer in again:
+            self.answers.append(answer)
+            self._send(answer.value)
+
+    def _open(self) -> None:
+        self.marks.append((len(self.answers), self.state.copy()))
+        self._asking = self._turn(self.state)
+        self._send(None)
+
+    def _send(self, value: Any) -> None:
+        try:
+            self.question = self._asking.send(value)
+        except StopIteration:
+            self._open()
+        except GameOver as end:
+            self.state.result = str(end)
+            self.question = None

@@ -1,0 +1,49 @@
+"""A question of the rules: the one socket that dice, deck, people, villain and simulation all answer."""
+
+from collections.abc import Generator
+from typing import Any, NamedTuple
+
+DICE = "dice"
+DECK = "deck"
+TABLE = "table"
+VILLAIN = "villain"
+
+
+class Question(NamedTuple):
+    """What the rules need to know before they go on.
+
+    `kind` says what is asked, `to` who answers (DICE, DECK, TABLE or VILLAIN), `options` is every legal answer,
+    `about` what it is about (a seat, a card, a place) and `why` the paragraph that asks.
+    An option listed twice is twice as likely when chance answers, as on a die with two equal faces.
+    """
+
+    kind: str
+    to: str
+    options: tuple[Any, ...]
+    about: tuple[Any, ...] = ()
+    why: str = ""
+
+
+Asking = Generator[Question, Any, Any]
+
+
+class Listing(tuple[Any, ...]):
+    """A long tuple of options that is built once and looked up by hash, such as all rolls of three dice."""
+
+    def __new__(cls, options: Any) -> "Listing":
+        self = super().__new__(cls, options)
+        self.known = frozenset(self)
+        return self
+
+    known: frozenset[Any]
+
+    def __contains__(self, option: object) -> bool:
+        return option in self.known
+
+
+class GameOver(Exception):
+    """Raised by a verb of the hand that ends the game; the argument names the cause.  Caught once, by `Game`."""
+
+
+class Illegal(ValueError):
+    """An answer that is not among the options of the open question."""

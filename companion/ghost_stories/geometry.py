@@ -1,0 +1,41 @@
+"""Where things lie: nine tiles, four boards round them, three ghost spaces a board.
+
+Tiles are numbered 0 to 8 from the far left to the near right, as seat 0 sees the village.  Seats 0 to 3 go clockwise,
+as the turn does: 0 near, 1 left, 2 far, 3 right.  Spaces 0 to 2 of a board are counted from right to left as that
+board's player sees them (AW 2.1).
+"""
+
+CENTRE = 4
+
+LINES: tuple[tuple[tuple[int, int, int], ...], ...] = (
+    ((8, 5, 2), (7, 4, 1), (6, 3, 0)),
+    ((6, 7, 8), (3, 4, 5), (0, 1, 2)),
+    ((0, 3, 6), (1, 4, 7), (2, 5, 8)),
+    ((2, 1, 0), (5, 4, 3), (8, 7, 6)),
+)
+"""LINES[seat][space]: the three tiles in front of a ghost space, nearest first."""
+
+SPACES = tuple((seat, space) for seat in range(4) for space in range(3))
+
+BESIDE: tuple[tuple[tuple[int, int], ...], ...] = tuple(
+    tuple((seat, space) for seat, space in SPACES if LINES[seat][space][0] == tile) for tile in range(9)
+)
+"""BESIDE[tile]: the ghost spaces adjacent to a tile; two at a corner, one at a side, none at the centre."""
+
+NEIGHBOURS = tuple(
+    tuple(
+        other
+        for other in range(9)
+        if other != tile and abs(other // 3 - tile // 3) <= 1 and abs(other % 3 - tile % 3) <= 1
+    )
+    for tile in range(9)
+)
+"""NEIGHBOURS[tile]: the tiles one move away, straight or diagonally (GS 6.1)."""
+
+ELSEWHERE = tuple(tuple(other for other in range(9) if other != tile) for tile in range(9))
+"""ELSEWHERE[tile]: the tiles one or two moves away, which on nine tiles is all the others (GS 11.3)."""
+
+
+def opposite(seat: int, space: int) -> tuple[int, int]:
+    """The ghost space that faces this one across the village."""
+    return (seat + 2) % 4, 2 - space

@@ -1,0 +1,31 @@
+"""The end of the game and the score (GS 14, 15).  The losses are raised by the verbs that cause them."""
+
+from companion.game.question import GameOver
+from companion.ghost_stories.state import State
+
+CAUSES = ("won", "haunted", "deck", "dead")
+"""Results of a game: Wu-Feng beaten (GS 14.1), too many haunted tiles, the last card drawn, all dead (GS 14.2)."""
+
+INCARNATION_POINTS = (2, 4, 6)
+
+
+def check_victory(t: State) -> None:
+    """Won when the last incarnation has left and a Taoist lives after its right stone (GS 14.1)."""
+    if not t.wu_feng_alive() and t.living():
+        raise GameOver("won")
+
+
+def score(t: State) -> list[tuple[str, int, str]]:
+    """The score in parts: what counted, points, paragraph (GS 15)."""
+    won = t.result == "won"
+    ghosts = t.deck.count("g")
+    parts = [
+        ("victory", t.level.victory if won else 0, "GS 15.1"),
+        ("ghosts left", ghosts if won else -ghosts, "GS 15.1"),
+        ("qi left", sum(board.qi for board in t.boards if board.played), "GS 15.2"),
+        ("dead taoists", -3 * sum(board.played and not board.qi for board in t.boards), "GS 15.2"),
+        ("haunted tiles", -4 * sum(t.haunted), "GS 15.2"),
+    ]
+    if t.level.id in ("nightmare", "hell"):
+        parts.append(("incarnations", sum(INCARNATION_POINTS[: t.exorcised]), "GS 15.3"))
+    return parts

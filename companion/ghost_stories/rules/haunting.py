@@ -1,0 +1,60 @@
+"""Haunting (GS 2) and the Curse die (GS 1.3, 1.5)."""
+
+from companion.game.question import DICE, TABLE, Asking, Question
+from companion.ghost_stories import verbs
+from companion.ghost_stories.cards import CURSE_FACES
+from companion.ghost_stories.geometry import LINES
+from companion.ghost_stories.rules import loss
+from companion.ghost_stories.state import Board, State
+
+
+def haunt_line(t: State, place: tuple[int, int], why: str) -> None:
+    """The nearest tile in the line of this space that is not haunted yet is turned (GS 2.1, 2.3)."""
+    for tile in LINES[place[0]][place[1]]:
+        if not t.haunted[tile]:
+            verbs.haunt(t, tile, why)
+            return
+    verbs.note(t, "GS 2.3", "line all haunted", place)
+
+
+def curse_die(t: State, board: Board, why: str, place: tuple[int, int] | None, tile: int | None = None) -> Asking:
+    """Roll the Curse die against a board: for a ghost at `place`, or at the Cemetery on `tile` (GS 1.5, 8.1)."""
+    from companion.ghost_stories.rules import arrival
+
+    question = Question("curse die", DICE, CURSE_FACES, (board.seat,), why)
+    face = yield question
+    if face != "nothing" and board.played and t.power(board, "gods favorite"):
+        again = yield Question("reroll curse die", TABLE, (True, False), (board.seat, face), "GS 11.8")
+        if again:
+            use_borrowed(t, board, "gods favorite")
+            face = yield question
+    verbs.note(t, why, "curse die", face)
+    if face == "haunt" and tile is not None:
+        if not t.haunted[tile]:
+            verbs.haunt(t, tile, "GS 8.1")
+    elif face == "haunt" and place is not None:
+        haunt_line(t, place, "GS 1.5")
+    elif face == "ghost":
+        yield from arrival.ghost_arrives(t)
+    elif face == "discard":
+        loss.lose_all_tao(t, board, "GS 1.5")
+    elif face == "lose qi":
+        yield from loss.lose_qi(t, board, "GS 1.5")
+
+
+def spared_by_mountain(t: State, board: Board) -> bool:
+    """Strength of the Mountain need not roll for a Tormentor or a right stone (GS 11.7)."""
+    if not (board.played and t.power(board, "strength of the mountain")):
+        return False
+    verbs.note(t, "GS 11.7", "curse die spared", board.seat)
+    return True
+
+
+def use_borrowed(t: State, board: Board, power: str) -> None:
+    """A power lent by a Power token is used up by one use; a Taoist's own is not (GS 5.3)."""
+    if board.power == power and t.power_on(board):
+        return
+    for seat in t.borrowed:
+        if t.boards[seat].power == power:
+            t.borrowed = tuple(other for other in t.borrowed if other != seat)
+            return

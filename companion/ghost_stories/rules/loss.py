@@ -1,0 +1,35 @@
+"""Losing Qi and Tao tokens (GS 12.3, 13)."""
+
+from companion.game.question import TABLE, Asking, Question
+from companion.ghost_stories import verbs
+from companion.ghost_stories.cards import COLOURS
+from companion.ghost_stories.state import Board, State
+
+
+def lose_qi(t: State, board: Board, why: str) -> Asking:
+    """A board loses one Qi; a neutral board that cannot pay passes it to a player of the players' choice (GS 12.3)."""
+    if board.qi:
+        verbs.pay_qi(t, board, why)
+    elif board.played:
+        verbs.note(t, why, "dead pays nothing", board.seat)
+    else:
+        seats = tuple(other.seat for other in t.living())
+        seat = yield Question("who loses qi", TABLE, seats, (board.seat,), why)
+        verbs.pay_qi(t, t.boards[seat], why)
+
+
+def lose_all_tao(t: State, board: Board, why: str) -> None:
+    for colour in COLOURS:
+        if board.tao[colour]:
+            verbs.pay_tao(t, board, colour, why, board.tao[colour])
+
+
+def everyone_loses_tao(t: State, why: str) -> Asking:
+    """Every player with a Tao token discards one (GS 4.6, the stone with the group icon)."""
+    for board in t.living():
+        held = tuple(colour for colour in COLOURS if board.tao[colour])
+        if held:
+            colour = held[0]
+            if len(held) > 1:
+                colour = yield Question("which tao to lose", TABLE, held, (board.seat,), why)
+            verbs.pay_tao(t, board, colour, why)

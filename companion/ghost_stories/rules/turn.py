@@ -1,0 +1,54 @@
+"""One turn of one board, and how the first one starts (GS 0, 12)."""
+
+from companion.game.question import Asking
+from companion.ghost_stories import verbs
+from companion.ghost_stories.cards import COLOURS, NEUTRAL, SUPPLIES
+from companion.ghost_stories.geometry import CENTRE
+from companion.ghost_stories.rules.yang import yang_phase
+from companion.ghost_stories.rules.yin import yin_phase
+from companion.ghost_stories.setup import Setup
+from companion.ghost_stories.state import Board, State
+
+
+def turn(t: State) -> Asking:
+    """Yin phase, for a living Taoist the Yang phase, then the next board clockwise."""
+    board = t.boards[t.active]
+    verbs.note(t, "GS 1.1", "turn", board.seat)
+    yield from yin_phase(t, board)
+    if board.living:
+        yield from yang_phase(t, board)
+    end_turn(t, board)
+
+
+def end_turn(t: State, board: Board) -> None:
+    board.buddhas += board.new_buddhas
+    board.new_buddhas = 0
+    t.lent = t.borrowed = ()
+    t.active = (t.active + 1) % 4
+
+
+def first_table(setup: Setup) -> State:
+    """The table as it stands before the first turn (GS 0.1 to 0.11)."""
+    t = State.empty(setup)
+    for board in t.boards:
+        t.reserve_qi += board.qi
+        board.qi = t.level.qi if board.played else NEUTRAL["qi"]
+        t.reserve_qi -= board.qi
+        if board.played:
+            deal(t, board)
+    return t
+
+
+def deal(t: State, board: Board) -> None:
+    """What a Taoist starts with (GS 0.3 to 0.7, 0.11)."""
+    alone = len(t.setup.players) == 1
+    colours = COLOURS[:4] if alone else (board.colour,)
+    for colour in (*colours, *("black",) * t.level.black_tao):
+        board.tao[colour] += 1
+        t.reserve_tao[colour] -= 1
+    board.tile = CENTRE
+    board.yin_yang = t.level.yin_yang
+    if len(t.setup.players) < 4:
+        board.power_tokens = min(
+            NEUTRAL["power_tokens_alone" if alone else "power_tokens_each"], SUPPLIES["power_tokens"]
+        )

@@ -1,0 +1,180 @@
+"""The help of the nine village tiles (GS 8): one function a tile, found by the tile's code word."""
+
+from collections.abc import Callable
+from itertools import product
+
+from companion.game.question import DICE, TABLE, Asking, Listing, Question
+from companion.ghost_stories import verbs
+from companion.ghost_stories.cards import COLOURS, TAO_FACES
+from companion.ghost_stories.geometry import NEIGHBOURS
+from companion.ghost_stories.rules import loss
+from companion.ghost_stories.rules.arrival import ghost_arrives, stays_on_buddha
+from companion.ghost_stories.rules.haunting import curse_die, spared_by_mountain, use_borrowed
+from companion.ghost_stories.state import AT_EDGE, Board, State
+
+ROLLS = tuple(Listing(product(TAO_FACES, repeat=count)) for count in range(5))
+"""ROLLS[n]: every roll of n Tao dice, in the order of the dice."""
+
+
+def roll_tao(t: State, board: Board, count: int, why: str) -> Asking:
+    """Roll Tao dice; The Gods' Favorite may roll any of them once more (GS 11.8).  Gives the faces."""
+    if not count:
+        return ()
+    faces: tuple[str, ...] = yield Question("tao dice", DICE, ROLLS[count], (board.seat,), why)
+    if t.power(board, "gods favorite"):
+        again = yield Question("reroll tao dice", TABLE, SUBSETS[count], (board.seat, faces), "GS 11.8")
+        if again:
+            use_borrowed(t, board, "gods favorite")
+            new = yield Question("tao dice", DICE, ROLLS[len(again)], (board.seat,), "GS 11.8")
+            fresh = dict(zip(again, new, strict=True))
+            faces = tuple(fresh.get(index, face) for index, face in enumerate(faces))
+    return faces
+
+
+SUBSETS = tuple(
+    Listing(tuple(i for i in range(count) if chosen >> i & 1) for chosen in range(1 << count)) for count in range(5)
+)
+"""SUBSETS[n]: which of n dice to roll again, by index; the empty one keeps them all."""
+
+
+def available_tao(t: State) -> tuple[str, ...]:
+    return tuple(colour for colour in COLOURS if t.reserve_tao[colour])
+
+
+def choose_tao(t: State, board: Board, why: str) -> Asking:
+    """Take one Tao token of any colour that the reserve has."""
+    colours = available_tao(t)
+    if colours:
+        colour = yield Question("which tao to take", TABLE, colours, (board.seat,), why)
+        verbs.gain_tao(t, board, colour, why)
+
+
+# Whether a tile can help now, and how.
+
+
+def cemetery(t: State, board: Board, tile: int) -> Asking:
+    dead = tuple(other.seat for other in t.boards if other.played and not other.qi)
+    seat = yield Question("who returns", TABLE, dead, (board.seat,), "GS 8.1")
+    verbs.revive(t, t.boards[seat], tile, "GS 8.1")
+    if "mountain-spares-cemetery" not in t.house or not spared_by_mountain(t, board):
+        yield from curse_die(t, board, "GS 8.1", None, tile)
+
+
+def altar(t: State, board: Board, tile: int) -> Asking:
+    haunted = tuple(other for other in range(9) if t.haunted[other])
+    other = yield Question("which tile to unhaunt", TABLE, haunted, (board.seat,), "GS 8.2")
+    verbs.unhaunt(t, other, "GS 8.2")
+    yield from ghost_arrives(t)
+
+
+def herbalist(t: State, board: Board, tile: int) -> Asking:
+    faces = yield from roll_tao(t, board, min(2, t.dice()), "GS 8.3")
+    for face in faces:
+        if face == "white":
+            yield from choose_tao(t, board, "GS 8.3")
+        elif t.reserve_tao[face]:
+            verbs.gain_tao(t, board, face, "GS 8.3")
+        else:
+            verbs.note(t, "GS 8.3", "no tao left", face)
+
+
+def sorcerer(t: State, board: Board, tile: int) -> Asking:
+    ghosts = tuple(place for place, ghost in t.in_play() if not ghost.card.incarnation)
+    place = yield Question("which ghost to discard", TABLE, ghosts, (board.seat,), "GS 8.4")
+    verbs.remove_ghost(t, place, "GS 8.4")
+    yield from loss.lose_qi(t, board, "GS 8.4")
+
+
+def temple(t: State, board: Board, tile: int) -> Asking:
+    verbs.take_buddha(t, board, "GS 8.5")
+    yield from ()
+
+
+def watchman(t: State, board: Board, tile: int) -> Asking:
+    seats = tuple(other.seat for other in t.boards if figures_at_edge(t, other))
+    seat = yield Question("which board's figures go back", TABLE, seats, (board.seat,), "GS 8.6")
+    for place in figures_at_edge(t, t.boards[seat]):
+        verbs.move_figure(t, place, 0, "GS 8.6")
+
+
+def figures_at_edge(t: State, board: Board) -> list[tuple[int, int]]:
+    return [(board.seat, s) for s, ghost in enumerate(board.spaces) if ghost is not None and ghost.figure == AT_EDGE]
+
+
+def circle(t: State, board: Board, tile: int) -> Asking:
+    colours = tuple(colour for colour in available_tao(t) if colour != t.circle)
+    colour = yield Question("which tao for the circle", TABLE, colours, (board.seat,), "GS 8.7")
+    verbs.set_circle(t, colour, "GS 8.7")
+
+
+def pavilion(t: State, board: Board, tile: int) -> Asking:
+    """First a ghost, then another Taoist; a lone player moves his own (GS 8.8, 8.11)."""
+    ghosts = tuple(place for place, _ in t.in_play())
+    start = yield Question("which ghost to move", TABLE, ghosts, (board.seat,), "GS 8.8")
+    end = yield Question("where to move the ghost", TABLE, tuple(t.all_free()), (board.seat, start), "GS 8.8")
+    blow(t, start, end)
+    moves = tuple((other.seat, to) for other in blown_taoists(t, board) for to in NEIGHBOURS[other.tile or 0])
+    seat, to = yield Question("which taoist to move", TABLE, moves, (board.seat,), "GS 8.8")
+    verbs.move_taoist(t, t.boards[seat], to, "GS 8.8")
+
+
+def blow(t: State, start: tuple[int, int], end: tuple[int, int]) -> None:
+    """A ghost blown onto a Buddha is discarded, an incarnation drives it away (GS 8.8, 4.4, 4.5)."""
+    ghost = t.ghost(start)
+    assert ghost is not None
+    meets_buddha = t.boards[end[0]].buddha_on[end[1]]
+    if meets_buddha and not ghost.card.incarnation:
+        verbs.return_buddha_from(t, end, "GS 4.5")
+        verbs.remove_ghost(t, start, "GS 4.5")
+        return
+    carries = t.boards[start[0]].buddha_on[start[1]]
+    if meets_buddha and (carries or not stays_on_buddha(ghost.card)):
+        verbs.return_buddha_from(t, end, "GS 4.4")
+    verbs.move_ghost(t, start, end, "GS 8.8")
+
+
+def blown_taoists(t: State, board: Board) -> list[Board]:
+    """Whom the Pavilion moves: another living Taoist, or a lone player himself (GS 8.11)."""
+    if len(t.setup.players) == 1:
+        return [board]
+    return [other for other in t.living() if other is not board]
+
+
+def tea_house(t: State, board: Board, tile: int) -> Asking:
+    yield from choose_tao(t, board, "GS 8.9")
+    verbs.gain_qi(t, board, 1, "GS 8.9")
+    yield from ghost_arrives(t)
+
+
+HELP: dict[str, Callable[[State, Board, int], Asking]] = {
+    "cemetery": cemetery,
+    "altar": altar,
+    "herbalist": herbalist,
+    "sorcerer": sorcerer,
+    "temple": temple,
+    "watchman": watchman,
+    "circle": circle,
+    "pavilion": pavilion,
+    "tea house": tea_house,
+}
+
+CAN_HELP: dict[str, Callable[[State, Board], object]] = {
+    "cemetery": lambda t, board: any(other.played and not other.qi for other in t.boards),
+    "altar": lambda t, board: any(t.haunted),
+    "herbalist": lambda t, board: t.dice() and available_tao(t),
+    "sorcerer": lambda t, board: any(not ghost.card.incarnation for _, ghost in t.in_play()),
+    "temple": lambda t, board: t.reserve_buddhas,
+    "watchman": lambda t, board: any(figures_at_edge(t, other) for other in t.boards),
+    "circle": lambda t, board: set(available_tao(t)) - {t.circle},
+    "pavilion": lambda t, board: blown_taoists(t, board) and any(t.in_play()) and t.all_free(),
+    "tea house": lambda t, board: True,
+}
+
+
+def helpful(t: State, board: Board, tile: int) -> bool:
+    """A tile helps when it is not haunted (GS 7.2) and its help can be carried out."""
+    return not t.haunted[tile] and bool(CAN_HELP[t.tiles[tile]](t, board))
+
+
+def help_of(t: State, board: Board, tile: int) -> Asking:
+    yield from HELP[t.tiles[tile]](t, board, tile)

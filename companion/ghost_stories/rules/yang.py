@@ -1,0 +1,217 @@
+"""The Yang phase: movement, one action, items, and what may be used in between (GS 5, 6, 7, 10, 11)."""
+
+from typing import Any
+
+from companion.game.question import TABLE, Asking, Question
+from companion.ghost_stories import verbs
+from companion.ghost_stories.geometry import BESIDE, CENTRE, ELSEWHERE, NEIGHBOURS
+from companion.ghost_stories.rules.exorcism import exorcise, targets
+from companion.ghost_stories.rules.haunting import use_borrowed
+from companion.ghost_stories.rules.village import available_tao, help_of, helpful
+from companion.ghost_stories.state import Board, State
+
+Option = tuple[Any, ...]
+
+DONE: Option = ("done",)
+EARLY_POWERS = ("bottomless pockets", "enfeeblement mantra", "dance of the twin winds", "dance of the peaks")
+
+
+def yang_phase(t: State, board: Board) -> Asking:
+    """Three steps; a Taoist who dies on the way does not finish them."""
+    yield from movement(t, board)
+    if board.living:
+        yield from actions(t, board)
+    if board.living:
+        yield from items(t, board)
+
+
+# Step 1: movement, and the powers that come before it.
+
+
+def movement(t: State, board: Board) -> Asking:
+    """Ask until the Taoist has moved or stays; powers and tokens may come first (GS 6.1, 11.1 to 11.4)."""
+    used: set[str] = set()
+    moved = False
+    while board.living and not moved:
+        options = moves(t, board) + powers_before_moving(t, board, used) + in_between(t, board, EVERY_POWER)
+        choice = yield Question("move", TABLE, (*options, DONE), (board.seat,), "GS 6.1")
+        if choice[0] in ("move", "done"):
+            moved = True
+            walk(t, board, choice)
+        elif choice[0] in POWER_MOVES:
+            use_power(t, board, choice, used)
+        else:
+            yield from use_in_between(t, board, choice)
+    if "winds-after-move" in t.house and board.living:
+        options = winds(t, board, used)
+        if options:
+            choice = yield Question("move", TABLE, (*options, DONE), (board.seat,), "GS 11.4")
+            if choice != DONE:
+                use_power(t, board, choice, used)
+
+
+def moves(t: State, board: Board) -> list[Option]:
+    """One tile, or any tile with Dance of the Peaks (GS 6.1, 11.3)."""
+    assert board.tile is not None
+    reach = ELSEWHERE if t.power(board, "dance of the peaks") else NEIGHBOURS
+    return [("move", tile) for tile in reach[board.tile]]
+
+
+def walk(t: State, board: Board, choice: Option) -> None:
+    if choice == DONE:
+        return
+    assert board.tile is not None
+    if choice[1] not in NEIGHBOURS[board.tile]:
+        use_borrowed(t, board, "dance of the peaks")
+    verbs.move_taoist(t, board, choice[1], "GS 6.1")
+
+
+def powers_before_moving(t: State, board: Board, used: set[str]) -> list[Option]:
+    """What Yellow and Red may do first (GS 11.1, 11.2, 11.4)."""
+    options: list[Option] = []
+    if "pockets" not in used and t.power(board, "bottomless pockets"):
+        options += [("pockets", colour) for colour in available_tao(t)]
+    if "mantra" not in used and t.power(board, "enfeeblement mantra"):
+        options += [("mantra", place) for place, _ in t.in_play() if place != t.mantra]
+    if "winds-after-move" not in t.house:
+        options += winds(t, board, used)
+    return options
+
+
+def winds(t: State, board: Board, used: set[str]) -> list[Option]:
+    if "winds" in used or not t.power(board, "dance of the twin winds"):
+        return []
+    others = (other for other in t.living() if other is not board)
+    return [("winds", other.seat, tile) for other in others for tile in NEIGHBOURS[other.tile or 0]]
+
+
+POWER_MOVES = {
+    "pockets": "bottomless pockets",
+    "mantra": "enfeeblement mantra",
+    "winds": "dance of the twin winds",
+}
+
+
+def use_power(t: State, board: Board, choice: Option, used: set[str]) -> None:
+    used.add(choice[0])
+    use_borrowed(t, board, POWER_MOVES[choice[0]])
+    if choice[0] == "pockets":
+        verbs.gain_tao(t, board, choice[1], "GS 11.1")
+    elif choice[0] == "mantra":
+        verbs.set_mantra(t, choice[1], "GS 11.2")
+    else:
+        verbs.move_taoist(t, t.boards[choice[1]], choice[2], "GS 11.4")
+
+
+# Step 2: one action, or what Blue makes of it.
+
+
+def actions(t: State, board: Board) -> Asking:
+    """At most one help or exorcism; Second Wind repeats it, Heavenly Gust adds the other (GS 7.1, 11.5, 11.6)."""
+    done: list[Option] = []
+    while board.living:
+        options = next_actions(t, board, done)
+        between = in_between(t, board, LATE_POWERS)
+        if not options and not between:
+            return
+        choice = yield Question("action", TABLE, (*options, *between, DONE), (board.seat,), "GS 7.1")
+        if choice == DONE:
+            return
+        if choice[0] in ("help", "exorcise"):
+            if done:
+                use_borrowed(t, board, "second wind" if done[0][0] == choice[0] else "heavenly gust")
+            done.append(choice)
+            yield from act(t, board, choice)
+        else:
+            yield from use_in_between(t, board, choice)
+
+
+def next_actions(t: State, board: Board, done: list[Option]) -> list[Option]:
+    """The actions still open to this Taoist after those done."""
+    assert board.tile is not None
+    kinds = {"help", "exorcise"}
+    if done:
+        kinds = set()
+        if len(done) == 1 and t.power(board, "second wind"):
+            kinds.add(done[0][0])
+        if len(done) == 1 and t.power(board, "heavenly gust"):
+            kinds |= {"help", "exorcise"} - {done[0][0]}
+    options: list[Option] = []
+    if "help" in kinds and helpful(t, board, board.tile):
+        options.append(("help", board.tile))
+    if "exorcise" in kinds:
+        options += [("exorcise", aim) for aim in targets(t, board)]
+    return options
+
+
+def act(t: State, board: Board, choice: Option) -> Asking:
+    if choice[0] == "help":
+        verbs.note(t, "GS 7.1", "help", choice[1])
+        yield from help_of(t, board, choice[1])
+    else:
+        yield from exorcise(t, board, choice[1])
+
+
+# Step 3: items.
+
+
+def items(t: State, board: Board) -> Asking:
+    """Buddhas of an earlier turn and the Power tokens of the centre tile (GS 10.1, 10.2)."""
+    ended_on_centre = board.tile == CENTRE
+    while board.living:
+        options = item_options(t, board, ended_on_centre)
+        if not options:
+            return
+        choice = yield Question("items", TABLE, (*options, *in_between(t, board, ()), DONE), (board.seat,), "GS 10.1")
+        if choice == DONE:
+            return
+        if choice[0] == "buddha":
+            verbs.put_buddha(t, board, choice[1], "GS 10.1")
+        elif choice[0] == "take tokens":
+            verbs.take_tokens(t, board, choice[1], "GS 10.2")
+            ended_on_centre = False
+        else:
+            yield from use_in_between(t, board, choice)
+
+
+def item_options(t: State, board: Board, ended_on_centre: bool) -> list[Option]:
+    options: list[Option] = []
+    if board.buddhas and board.tile is not None:
+        spaces = [place for place in BESIDE[board.tile] if t.ghost(place) is None]
+        options += [("buddha", place) for place in spaces if not t.boards[place[0]].buddha_on[place[1]]]
+    if ended_on_centre:
+        options += [("take tokens", count) for count in range(t.centre_tokens, 0, -1)]
+    return options
+
+
+# At any moment: Yin-Yang and Power tokens.
+
+LATE_POWERS = ("second wind", "heavenly gust", "strength of the mountain", "gods favorite")
+EVERY_POWER = EARLY_POWERS + LATE_POWERS
+
+
+def in_between(t: State, board: Board, powers: tuple[str, ...]) -> list[Option]:
+    """The Yin-Yang's two uses (GS 5.1, 5.2) and the neutral boards whose power a token can lend (GS 5.3)."""
+    options: list[Option] = []
+    if board.yin_yang:
+        options += [("yin-yang help", tile) for tile in range(9) if helpful(t, board, tile)]
+        options += [("yin-yang unhaunt", tile) for tile in range(9) if t.haunted[tile]]
+    if board.power_tokens:
+        options += [
+            ("token", other.seat)
+            for other in t.boards
+            if not other.played and other.power in powers and other.seat not in t.lent and t.power_on(other)
+        ]
+    return options
+
+
+def use_in_between(t: State, board: Board, choice: Option) -> Asking:
+    if choice[0] == "token":
+        verbs.spend_token(t, board, choice[1], "GS 5.3")
+        return
+    verbs.pay_yin_yang(t, board, "GS 5.1")
+    if choice[0] == "yin-yang unhaunt":
+        verbs.unhaunt(t, choice[1], "GS 5.1")
+    else:
+        verbs.note(t, "GS 5.1", "help", choice[1])
+        yield from help_of(t, board, choice[1])

@@ -1,0 +1,69 @@
+"""The Yin phase: ghosts act, overrun, a ghost arrives (GS 1, 3, 4)."""
+
+from companion.game.question import TABLE, Asking, Question
+from companion.ghost_stories import verbs
+from companion.ghost_stories.rules import loss
+from companion.ghost_stories.rules.arrival import ghost_arrives
+from companion.ghost_stories.rules.haunting import curse_die, haunt_line, spared_by_mountain
+from companion.ghost_stories.state import AT_EDGE, ON_CARD, Board, State
+
+ACTIONS = ("haunter", "tormentor", "group_lose_tao")
+
+
+def yin_phase(t: State, board: Board) -> Asking:
+    """The three steps; only a living Taoist's board gets a new ghost (GS 12.2, 13.3)."""
+    yield from ghosts_act(t, board)
+    if board.ghosts == 3:
+        verbs.note(t, "GS 3.1", "overrun", board.seat)
+        yield from loss.lose_qi(t, board, "GS 3.1")
+    elif board.living:
+        yield from ghost_arrives(t)
+
+
+def ghosts_act(t: State, board: Board) -> Asking:
+    """Every ghost that lay on the board when the step began applies its middle stone (GS 1.1)."""
+    actors = [
+        (board.seat, space)
+        for space in (0, 1, 2)
+        if (ghost := board.spaces[space]) is not None and any(stone in ACTIONS for stone in ghost.card.middle)
+    ]
+    while actors:
+        place = actors[0]
+        if len(actors) > 1 and order_matters(t, actors):
+            place = yield Question("which ghost acts", TABLE, tuple(actors), (board.seat,), "GS 1.1")
+        actors.remove(place)
+        yield from act(t, board, place)
+
+
+def order_matters(t: State, actors: list[tuple[int, int]]) -> bool:
+    """Haunters alone come out the same in every order, so nobody is asked."""
+    if "right-to-left" in t.house:
+        return False
+    ghosts = [ghost for place in actors if (ghost := t.ghost(place)) is not None]
+    return any("haunter" not in ghost.card.middle for ghost in ghosts)
+
+
+def act(t: State, board: Board, place: tuple[int, int]) -> Asking:
+    ghost = t.ghost(place)
+    if ghost is None:
+        return
+    for stone in ghost.card.middle:
+        if stone == "haunter":
+            haunter(t, place)
+        elif stone == "tormentor" and not spared_by_mountain(t, board):
+            yield from curse_die(t, board, "GS 1.3", place)
+        elif stone == "group_lose_tao":
+            yield from loss.everyone_loses_tao(t, "GS 1.1")
+
+
+def haunter(t: State, place: tuple[int, int]) -> None:
+    """From the card to the edge it threatens; from the edge it haunts and goes back to the card (GS 1.2)."""
+    ghost = t.ghost(place)
+    assert ghost is not None
+    if ghost.figure == AT_EDGE:
+        verbs.move_figure(t, place, ON_CARD, "GS 1.2")
+        haunt_line(t, place, "GS 1.2")
+    elif ghost.figure == ON_CARD or t.reserve_figures:
+        verbs.move_figure(t, place, AT_EDGE, "GS 1.2")
+    else:
+        verbs.note(t, "GS 1.2", "no figure left", place)

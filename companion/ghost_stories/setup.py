@@ -1,0 +1,107 @@
+"""How a table is set up (GS 0): who sits where, what is in the deck, and the house rules."""
+
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from companion.game.chance import scramble, shuffled
+from companion.ghost_stories.cards import BOARD_COLOURS, DECK, GHOSTS, LEVELS, TILES, sides
+
+HOUSE_RULES = {
+    "author-2011": "AW 1.3",
+    "right-to-left": "GS 1.1",
+    "mountain-spares-cemetery": "GS 11.7",
+    "winds-after-move": "GS 11.4",
+}
+"""Every reading that real tables play differently, with the paragraph that it changes.  All are off by default.
+
+author-2011: only a living player's loss of power makes Wu-Feng place a ghost, a neutral board's does not.
+right-to-left: the ghosts of a board act from right to left and nobody is asked for an order.
+mountain-spares-cemetery: Strength of the Mountain spares the Curse die of the Cemetery too.
+winds-after-move: Dance of the Twin Winds comes after the red Taoist's own move.
+"""
+
+
+class BadSetup(ValueError):
+    """A set-up that the box cannot give; the text says what to change."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """One table: board colours clockwise from seat 0, which of them are played, their powers, and the rest of GS 0."""
+
+    boards: tuple[str, ...] = BOARD_COLOURS
+    players: tuple[str, ...] = BOARD_COLOURS
+    powers: tuple[str, ...] = ()
+    level: str = "normal"
+    tiles: tuple[str, ...] = ()
+    first: str = ""
+    deck: str = "table"
+    house: tuple[str, ...] = ()
+    seed: int = 0
+    names: dict[str, str] = field(default_factory=dict)
+
+    def complete(self) -> "Setup":
+        """The same set-up with everything that was left open settled by the seed.  Raises BadSetup."""
+        self._check()
+        powers = self.powers or tuple(self._side(colour) for colour in self.boards)
+        tiles = self.tiles or shuffled(tuple(TILES), scramble(self.seed, 101))
+        seated = [colour for colour in self.boards if colour in self.players]
+        first = self.first or shuffled(seated, scramble(self.seed, 102))[0]
+        done = Setup(
+            self.boards, self.players, powers, self.level, tiles, first, self.deck, self.house, self.seed, self.names
+        )
+        done._check()
+        return done
+
+    def _side(self, colour: str) -> str:
+        if len(self.players) == 1 and colour == "red":
+            return "dance of the peaks"
+        return shuffled(sides(colour), scramble(self.seed, 103 + BOARD_COLOURS.index(colour)))[0]
+
+    def _check(self) -> None:
+        checks = (
+            (
+                sorted(self.boards) == sorted(BOARD_COLOURS),
+                "the four boards are red, green, blue and yellow, each once",
+            ),
+            (0 < len(set(self.players)) == len(self.players), "one to four different colours play"),
+            (set(self.players) <= set(BOARD_COLOURS), "a player's colour is red, green, blue or yellow"),
+            (self.level in LEVELS, f"the levels are {', '.join(LEVELS)}"),
+            (not self.tiles or sorted(self.tiles) == sorted(TILES), "the village needs each of the nine tiles once"),
+            (not self.powers or self._powers_fit(), "each board shows one of its own two powers"),
+            (self.first in ("", *self.players), "one of the players begins"),
+            (self.deck in ("table", "app"), "the deck is drawn at the table or by the app"),
+            (set(self.house) <= set(HOUSE_RULES), f"the house rules are {', '.join(HOUSE_RULES)}"),
+        )
+        for holds, sentence in checks:
+            if not holds:
+                raise BadSetup(sentence)
+
+    def _powers_fit(self) -> bool:
+        return len(self.powers) == 4 and all(p in sides(c) for p, c in zip(self.powers, self.boards, strict=True))
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data for the journal's first line."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, raw: Any) -> "Setup":
+        """The inverse of to_json.  Raises BadSetup for anything else."""
+        if not isinstance(raw, dict) or set(raw) - set(cls.__dataclass_fields__):
+            raise BadSetup("the set-up has entries that this companion does not know")
+        try:
+            entries: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in raw.items()}
+            setup = cls(**entries)
+            return setup.complete()
+        except (TypeError, AttributeError) as error:
+            raise BadSetup("an entry of the set-up has the wrong form") from error
+
+
+def deck_slots(setup: Setup) -> str:
+    """The face-down deck from bottom to top, "g" a ghost and "i" an incarnation (GS 0.8 to 0.10)."""
+    count = len(setup.players)
+    ghosts = len(GHOSTS) - DECK["removed"][count - 1]
+    slots: str = ""
+    for _ in range(LEVELS[setup.level].incarnations[count - 1]):
+        slots += "g" * DECK["ghosts_below_each_incarnation"] + "i"
+    return slots + "g" * (ghosts - slots.count("g"))

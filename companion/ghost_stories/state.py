@@ -1,0 +1,247 @@
+"""What lies on the table, and questions that a glance at it answers.  It changes only through verbs.py."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from companion.ghost_stories.cards import COLOURS, GHOSTS, INCARNATIONS, LEVELS, NEUTRAL, SUPPLIES, Card, Level
+from companion.ghost_stories.geometry import BESIDE, CENTRE, SPACES
+from companion.ghost_stories.setup import Setup, deck_slots
+
+ON_CARD, AT_EDGE = 0, 1
+
+
+class Ghost(NamedTuple):
+    """A card in play; `figure` is None without a haunting figure, else ON_CARD or AT_EDGE (GS 1.2)."""
+
+    card: Card
+    figure: int | None = None
+
+
+class Order(NamedTuple):
+    """One physical step for the table: a verb of the hand, what it is done to, and the paragraph that asks for it."""
+
+    verb: str
+    what: tuple[Any, ...]
+    why: str
+
+
+class Board:
+    """One of the four edge boards with everything that lies on it or belongs to its Taoist."""
+
+    __slots__ = (
+        "buddha_on", "buddhas", "colour", "new_buddhas", "played", "power", "power_tokens", "qi", "seat", "spaces",
+        "tao", "tile", "yin_yang",
+    )  # fmt: skip
+
+    def __init__(self, seat: int, colour: str, power: str, played: bool):
+        self.seat, self.colour, self.power, self.played = seat, colour, power, played
+        self.qi = NEUTRAL["qi"]
+        self.yin_yang = False
+        self.tao = dict.fromkeys(COLOURS, 0)
+        self.power_tokens = 0
+        self.buddhas = 0
+        self.new_buddhas = 0
+        self.tile: int | None = None
+        self.spaces: list[Ghost | None] = [None, None, None]
+        self.buddha_on = [False, False, False]
+
+    def copy(self) -> "Board":
+        other = Board.__new__(Board)
+        other.seat, other.colour, other.power, other.played = self.seat, self.colour, self.power, self.played
+        other.qi, other.yin_yang, other.tile = self.qi, self.yin_yang, self.tile
+        other.power_tokens, other.buddhas, other.new_buddhas = self.power_tokens, self.buddhas, self.new_buddhas
+        other.tao, other.spaces, other.buddha_on = self.tao.copy(), self.spaces[:], self.buddha_on[:]
+        return other
+
+    @property
+    def living(self) -> bool:
+        """A Taoist who is not dead; False for a neutral board."""
+        return self.played and self.qi > 0
+
+    @property
+    def ghosts(self) -> int:
+        spaces = self.spaces
+        return 3 - spaces.count(None)
+
+
+class State:
+    """The whole table.  `orders` collects what the hands have to do; None tells nobody (simulation)."""
+
+    __slots__ = (
+        "active", "boards", "borrowed", "centre_tokens", "circle", "deck", "discard", "exorcised", "haunted", "house",
+        "lent", "level", "mantra", "orders", "reserve_buddhas", "reserve_figures", "reserve_qi", "reserve_tao",
+        "result", "setup", "tiles", "unseen_ghosts", "unseen_incarnations",
+    )  # fmt: skip
+
+    setup: Setup
+    boards: list[Board]
+    tiles: tuple[str, ...]
+    haunted: list[bool]
+    circle: str | None
+    mantra: tuple[int, int] | None
+    active: int
+    deck: str
+    unseen_ghosts: tuple[int, ...]
+    unseen_incarnations: tuple[int, ...]
+    discard: tuple[int, ...]
+    exorcised: int
+    reserve_qi: int
+    reserve_tao: dict[str, int]
+    reserve_figures: int
+    reserve_buddhas: int
+    centre_tokens: int
+    lent: tuple[int, ...]
+    borrowed: tuple[int, ...]
+    level: Level
+    house: frozenset[str]
+    result: str
+    orders: list[Order] | None
+
+    @classmethod
+    def empty(cls, setup: Setup) -> "State":
+        """Four bare boards and nine tiles before anything is dealt: the base of set-up and of positions."""
+        self = cls()
+        self.setup = setup
+        self.boards = [
+            Board(seat, colour, setup.powers[seat], colour in setup.players) for seat, colour in enumerate(setup.boards)
+        ]
+        self.tiles, self.haunted, self.circle, self.mantra = setup.tiles, [False] * 9, None, None
+        self.active = setup.boards.index(setup.first)
+        self.deck = deck_slots(setup)
+        self.unseen_ghosts, self.unseen_incarnations, self.discard, self.exorcised = GHOSTS, INCARNATIONS, (), 0
+        self.reserve_qi = SUPPLIES["qi"] - sum(board.qi for board in self.boards)
+        self.reserve_tao = dict.fromkeys(COLOURS, SUPPLIES["tao_per_colour"])
+        self.reserve_figures, self.reserve_buddhas = SUPPLIES["figures"], SUPPLIES["buddhas"]
+        self.centre_tokens, self.lent, self.borrowed = 0, (), ()
+        self.level, self.house, self.result, self.orders = LEVELS[setup.level], frozenset(setup.house), "", None
+        return self
+
+    def copy(self) -> "State":
+        other = State.__new__(State)
+        other.setup, other.tiles, other.level, other.house = self.setup, self.tiles, self.level, self.house
+        other.boards = [board.copy() for board in self.boards]
+        other.haunted, other.circle, other.mantra = self.haunted[:], self.circle, self.mantra
+        other.active, other.deck = self.active, self.deck
+        other.unseen_ghosts, other.unseen_incarnations = self.unseen_ghosts, self.unseen_incarnations
+        other.discard, other.exorcised, other.result = self.discard, self.exorcised, self.result
+        other.reserve_qi, other.reserve_tao = self.reserve_qi, self.reserve_tao.copy()
+        other.reserve_figures, other.reserve_buddhas = self.reserve_figures, self.reserve_buddhas
+        other.centre_tokens, other.lent, other.borrowed = self.centre_tokens, self.lent, self.borrowed
+        other.orders = None if self.orders is None else []
+        return other
+
+    # What a glance tells.
+
+    def ghost(self, place: tuple[int, int]) -> Ghost | None:
+        return self.boards[place[0]].spaces[place[1]]
+
+    def in_play(self) -> Iterator[tuple[tuple[int, int], Ghost]]:
+        """Every ghost with its place, seat by seat, right to left."""
+        for place in SPACES:
+            ghost = self.boards[place[0]].spaces[place[1]]
+            if ghost is not None:
+                yield place, ghost
+
+    def count(self, stone: str) -> int:
+        """How many ghosts in play have this code word on a lasting stone."""
+        found = 0
+        for board in self.boards:
+            for ghost in board.spaces:
+                if ghost is not None and stone in ghost.card.lasting:
+                    found += 1
+        return found
+
+    def free(self, seat: int) -> list[tuple[int, int]]:
+        """The spaces of a board without a ghost card, right to left; a Buddha alone leaves a space free (AW 2.3)."""
+        spaces = self.boards[seat].spaces
+        return [(seat, space) for space in (0, 1, 2) if spaces[space] is None]
+
+    def all_free(self) -> list[tuple[int, int]]:
+        return [place for place in SPACES if self.boards[place[0]].spaces[place[1]] is None]
+
+    def beside(self, tile: int) -> list[tuple[int, int]]:
+        """The places adjacent to a tile that hold a ghost."""
+        return [place for place in BESIDE[tile] if self.boards[place[0]].spaces[place[1]] is not None]
+
+    def living(self) -> list[Board]:
+        return [board for board in self.boards if board.played and board.qi > 0]
+
+    def power_on(self, board: Board) -> bool:
+        """Whether this board's power works now: Qi left and no ghost that takes it (GS 8.1, 12.1)."""
+        if not board.qi:
+            return False
+        for ghost in board.spaces:
+            if ghost is not None and "lose_power" in ghost.card.lasting:
+                return False
+        return not self.count("group_lose_power")
+
+    def power(self, board: Board, power: str) -> bool:
+        """Whether this Taoist may use this power now, his own or one lent by a Power token (GS 5.3)."""
+        if board.power == power and self.power_on(board):
+            return True
+        return any(self.boards[seat].power == power and self.power_on(self.boards[seat]) for seat in self.borrowed)
+
+    def dice(self) -> int:
+        """Tao dice that no ghost holds (GS 9.3)."""
+        return max(0, SUPPLIES["tao_dice"] - self.count("lose_die"))
+
+    def circle_colour(self) -> str | None:
+        """The colour that the Circle of Prayer weakens, None while its tile is haunted or bare (GS 8.7, 9.2)."""
+        if self.circle is None or self.haunted[self.tiles.index("circle")]:
+            return None
+        return self.circle
+
+    def wu_feng_alive(self) -> bool:
+        """An incarnation is in play or to come (GS 4.2)."""
+        return "i" in self.deck or any(ghost.card.incarnation for _, ghost in self.in_play())
+
+    def due(self) -> tuple[int, ...]:
+        """The cards that the next draw can turn up."""
+        return self.unseen_incarnations if self.deck[-1] == "i" else self.unseen_ghosts
+
+    def listing(self) -> dict[tuple[Any, ...], Any]:
+        """Every place of the table and what lies there, for differences, equality and counting.  Empty is absent."""
+        out: dict[tuple[Any, ...], Any] = {}
+        for tile in range(9):
+            if self.haunted[tile]:
+                out["haunted", tile] = True
+        for board in self.boards:
+            out |= _board_listing(board)
+        for place, ghost in self.in_play():
+            out["ghost", *place] = ghost.card.number
+            if ghost.figure is not None:
+                out["figure", *place] = "card" if ghost.figure == ON_CARD else "edge"
+        rest = {
+            ("circle",): self.circle,
+            ("mantra",): self.mantra,
+            ("tokens", CENTRE): self.centre_tokens,
+            ("active",): self.boards[self.active].colour,
+            ("deck",): len(self.deck),
+            ("discard",): self.discard,
+        }
+        return out | {place: what for place, what in rest.items() if what not in (None, 0, ())}
+
+    def same_as(self, other: "State") -> bool:
+        """Equal in everything that the game's future depends on."""
+        return self.listing() == other.listing() and self._hidden() == other._hidden()
+
+    def _hidden(self) -> tuple[Any, ...]:
+        return (self.setup, self.deck, self.unseen_ghosts, self.unseen_incarnations, self.exorcised, self.reserve_qi,
+                self.reserve_tao, self.reserve_figures, self.reserve_buddhas, self.lent, self.borrowed,
+                self.result)  # fmt: skip
+
+
+def _board_listing(board: Board) -> dict[tuple[Any, ...], Any]:
+    seat = board.seat
+    out: dict[tuple[Any, ...], Any] = {("qi", seat): board.qi, ("yin-yang", seat): board.yin_yang}
+    out |= {("tao", seat, colour): count for colour, count in board.tao.items()}
+    out |= {
+        ("power token", seat): board.power_tokens,
+        ("buddha", seat): board.buddhas + board.new_buddhas,
+        ("new buddha", seat): board.new_buddhas,
+    }
+    out |= {("buddha on", seat, space): True for space in range(3) if board.buddha_on[space]}
+    out = {place: what for place, what in out.items() if what}
+    if board.tile is not None:
+        out["taoist", seat] = board.tile
+    return out

@@ -1,0 +1,252 @@
+"""The verbs of the hand: the only code that changes a table.  Each is also the order that is told to the players."""
+
+from companion.game.question import GameOver
+from companion.ghost_stories.cards import CARDS, Card
+from companion.ghost_stories.state import AT_EDGE, ON_CARD, Board, Ghost, Order, State
+
+Place = tuple[int, int]
+
+
+def tell(t: State, why: str, verb: str, *what: object) -> None:
+    """Add one order; nobody listens in a simulation."""
+    if t.orders is not None:
+        t.orders.append(Order(verb, what, why))
+
+
+# Cards and what lies on them.
+
+
+def draw(t: State, card: Card, why: str) -> None:
+    """Turn up the top card; the last one loses the game while Wu-Feng is alive (GS 4.2)."""
+    t.deck = t.deck[:-1]
+    if card.incarnation:
+        t.unseen_incarnations = tuple(number for number in t.unseen_incarnations if number != card.number)
+    else:
+        t.unseen_ghosts = tuple(number for number in t.unseen_ghosts if number != card.number)
+    tell(t, why, "draw", card.number)
+    if not t.deck and (card.incarnation or t.wu_feng_alive()):
+        raise GameOver("deck")
+
+
+def place_ghost(t: State, card: Card, place: Place, why: str) -> None:
+    """Lay a card on a ghost space; a Haunter takes a figure while the box has one."""
+    seat, space = place
+    figure = None
+    if "haunter" in card.middle and t.reserve_figures:
+        t.reserve_figures -= 1
+        figure = AT_EDGE if "haunter_on_board" in card.left else ON_CARD
+    t.boards[seat].spaces[space] = Ghost(card, figure)
+    tell(t, why, "place", card.number, place, figure)
+    drop_lost_mantra(t)
+
+
+def move_ghost(t: State, start: Place, end: Place, why: str) -> None:
+    """Carry a card with its figure and the Mantra on it to another space (GS 8.8)."""
+    ghost = t.boards[start[0]].spaces[start[1]]
+    assert ghost is not None
+    t.boards[start[0]].spaces[start[1]] = None
+    t.boards[end[0]].spaces[end[1]] = ghost
+    tell(t, why, "move ghost", ghost.card.number, start, end)
+    if t.mantra == start:
+        t.mantra = end
+    if t.boards[start[0]].buddha_on[start[1]]:
+        t.boards[start[0]].buddha_on[start[1]] = False
+        t.boards[end[0]].buddha_on[end[1]] = True
+    drop_lost_mantra(t)
+
+
+def remove_ghost(t: State, place: Place, why: str) -> Card:
+    """Discard a card in play; its figure, a Mantra and a Buddha under it go back."""
+    seat, space = place
+    ghost = t.boards[seat].spaces[space]
+    assert ghost is not None
+    t.boards[seat].spaces[space] = None
+    if ghost.figure is not None:
+        t.reserve_figures += 1
+    tell(t, why, "discard", ghost.card.number, place)
+    put_aside(t, ghost.card)
+    if t.mantra == place:
+        t.mantra = None
+        tell(t, "GS 9.5", "take mantra", place)
+    if t.boards[seat].buddha_on[space]:
+        return_buddha_from(t, place, why)
+    return ghost.card
+
+
+def put_aside(t: State, card: Card) -> None:
+    """A card leaves play: ghosts to the discard, incarnations out of the game."""
+    if card.incarnation:
+        t.exorcised += 1
+    else:
+        t.discard += (card.number,)
+
+
+def move_figure(t: State, place: Place, where: int, why: str) -> None:
+    """Put a ghost's haunting figure on its card or on the board's edge."""
+    board = t.boards[place[0]]
+    ghost = board.spaces[place[1]]
+    assert ghost is not None
+    if ghost.figure is None:
+        t.reserve_figures -= 1
+    board.spaces[place[1]] = Ghost(ghost.card, where)
+    tell(t, why, "figure", ghost.card.number, place, where)
+
+
+# The village.
+
+
+def haunt(t: State, tile: int, why: str) -> None:
+    """Turn a tile to its haunted side; too many of them lose the game (GS 2.2)."""
+    t.haunted[tile] = True
+    tell(t, why, "haunt", tile)
+    if sum(t.haunted) >= t.level.haunted_to_lose:
+        raise GameOver("haunted")
+
+
+def unhaunt(t: State, tile: int, why: str) -> None:
+    t.haunted[tile] = False
+    tell(t, why, "unhaunt", tile)
+
+
+def set_circle(t: State, colour: str | None, why: str) -> None:
+    """Exchange the token on the Circle of Prayer; None takes it away (GS 8.7)."""
+    if t.circle is not None:
+        t.reserve_tao[t.circle] += 1
+    if colour is not None:
+        t.reserve_tao[colour] -= 1
+    tell(t, why, "circle", colour, t.circle)
+    t.circle = colour
+
+
+def move_taoist(t: State, board: Board, tile: int, why: str) -> None:
+    board.tile = tile
+    tell(t, why, "move", board.seat, tile)
+
+
+def set_mantra(t: State, place: Place, why: str) -> None:
+    t.mantra = place
+    tell(t, why, "mantra", place)
+
+
+def drop_lost_mantra(t: State) -> None:
+    """The Enfeeblement Mantra leaves play when Yellow's power is lost (GS 4.8)."""
+    if t.mantra is None:
+        return
+    yellow = next(board for board in t.boards if board.colour == "yellow")
+    if not t.power_on(yellow):
+        tell(t, "GS 4.8", "take mantra", t.mantra)
+        t.mantra = None
+
+
+# What people own.
+
+
+def gain_qi(t: State, board: Board, count: int, why: str) -> None:
+    """Take Qi from the reserve, as far as the box has it."""
+    count = min(count, t.reserve_qi)
+    if count:
+        board.qi += count
+        t.reserve_qi -= count
+        tell(t, why, "gain qi", board.seat, count)
+
+
+def pay_qi(t: State, board: Board, why: str) -> None:
+    """Give one Qi back; a Taoist who gives his last one dies (GS 13)."""
+    board.qi -= 1
+    t.reserve_qi += 1
+    tell(t, why, "lose qi", board.seat)
+    if not board.qi:
+        drop_lost_mantra(t)
+        if board.played:
+            die(t, board)
+
+
+def die(t: State, board: Board) -> None:
+    """A Taoist dies (GS 13.1); the last one loses the game (GS 13.2)."""
+    tell(t, "GS 13.1", "die", board.seat)
+    for colour, count in board.tao.items():
+        t.reserve_tao[colour] += count
+        board.tao[colour] = 0
+    t.reserve_buddhas += board.buddhas + board.new_buddhas
+    t.centre_tokens += board.power_tokens
+    board.buddhas = board.new_buddhas = board.power_tokens = 0
+    board.yin_yang, board.tile = False, None
+    if not t.living():
+        raise GameOver("dead")
+
+
+def revive(t: State, board: Board, tile: int, why: str) -> None:
+    """A dead Taoist comes back with two Qi (GS 8.1)."""
+    board.tile = tile
+    tell(t, why, "revive", board.seat, tile)
+    gain_qi(t, board, 2, why)
+
+
+def gain_tao(t: State, board: Board, colour: str, why: str) -> None:
+    board.tao[colour] += 1
+    t.reserve_tao[colour] -= 1
+    tell(t, why, "gain tao", board.seat, colour)
+
+
+def pay_tao(t: State, board: Board, colour: str, why: str, count: int = 1) -> None:
+    board.tao[colour] -= count
+    t.reserve_tao[colour] += count
+    tell(t, why, "lose tao", board.seat, colour, count)
+
+
+def gain_yin_yang(t: State, board: Board, why: str) -> None:
+    board.yin_yang = True
+    tell(t, why, "gain yin-yang", board.seat)
+
+
+def pay_yin_yang(t: State, board: Board, why: str) -> None:
+    board.yin_yang = False
+    tell(t, why, "lose yin-yang", board.seat)
+
+
+def spend_token(t: State, board: Board, seat: int, why: str) -> None:
+    """A Power token goes to the centre tile and lends the power of a neutral board (GS 5.3)."""
+    board.power_tokens -= 1
+    t.centre_tokens += 1
+    t.lent += (seat,)
+    t.borrowed += (seat,)
+    tell(t, why, "spend token", board.seat, seat)
+
+
+def take_tokens(t: State, board: Board, count: int, why: str) -> None:
+    board.power_tokens += count
+    t.centre_tokens -= count
+    tell(t, why, "take tokens", board.seat, count)
+
+
+# Buddhas.
+
+
+def take_buddha(t: State, board: Board, why: str) -> None:
+    board.new_buddhas += 1
+    t.reserve_buddhas -= 1
+    tell(t, why, "take buddha", board.seat)
+
+
+def put_buddha(t: State, board: Board, place: Place, why: str) -> None:
+    board.buddhas -= 1
+    t.boards[place[0]].buddha_on[place[1]] = True
+    tell(t, why, "put buddha", board.seat, place)
+
+
+def return_buddha_from(t: State, place: Place, why: str) -> None:
+    """A Buddha goes back to its temple, or to the reserve when no temple is in play (GS 4.4)."""
+    t.boards[place[0]].buddha_on[place[1]] = False
+    t.reserve_buddhas += 1
+    tell(t, why, "return buddha", place)
+
+
+def discard_drawn(t: State, card: Card, place: Place, why: str) -> None:
+    """A ghost that meets a Buddha is gone before it was in play (GS 4.5)."""
+    tell(t, why, "discard drawn", card.number, place)
+    put_aside(t, CARDS[card.number])
+
+
+def note(t: State, why: str, word: str, *what: object) -> None:
+    """Something that happens without a hand moving: a grey line on the sheet."""
+    tell(t, why, "note", word, *what)

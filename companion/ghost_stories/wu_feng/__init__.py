@@ -1,0 +1,1 @@
+"""Wu-Feng as the published automated variant plays him: an ordered list of small named rules, one a paragraph."""

@@ -1,0 +1,58 @@
+"""How Wu-Feng decides: the paragraphs of a question speak in order, and each says what it kept and struck out."""
+
+from collections import defaultdict
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from companion.game.question import Question
+from companion.ghost_stories.cards import CARDS, Card
+from companion.ghost_stories.state import State
+
+Options = tuple[Any, ...]
+Paragraph = Callable[[State, Card, Options], Options]
+
+
+class Because(NamedTuple):
+    """One paragraph that spoke: the options it kept and those it struck out."""
+
+    paragraph: str
+    kept: Options
+    struck: Options
+
+
+class Decision(NamedTuple):
+    """What is left when all have spoken; more than one option is for chance to settle (AW 0.3)."""
+
+    options: Options
+    because: tuple[Because, ...]
+
+
+PARAGRAPHS: dict[str, list[tuple[str, Paragraph]]] = defaultdict(list)
+
+
+def paragraph(kind: str, number: str) -> Callable[[Paragraph], Paragraph]:
+    """Register the next paragraph for questions of a kind.  It gives the options it keeps; none means it is silent."""
+
+    def register(rule: Paragraph) -> Paragraph:
+        PARAGRAPHS[kind].append((number, rule))
+        return rule
+
+    return register
+
+
+def decide(t: State, question: Question) -> Decision:
+    """Let each paragraph narrow the options until one is left and a paragraph has spoken for it.
+
+    Two options are one when they are equal; ties that no paragraph breaks stay in `options`.
+    """
+    left = question.options
+    card = CARDS[question.about[0]]
+    because: list[Because] = []
+    for number, rule in PARAGRAPHS[question.kind]:
+        kept = rule(t, card, left)
+        if kept:
+            because.append(Because(number, kept, tuple(option for option in left if option not in kept)))
+            left = kept
+            if len(left) == 1:
+                break
+    return Decision(left, tuple(because))
