@@ -68,7 +68,7 @@ TILES = {raw["id"]: raw["name"] for raw in _box["tiles"]}
 POWERS = {raw["id"]: raw["name"] for raw in _box["powers"]}
 POWER_COLOURS = {raw["id"]: raw["colour"] for raw in _box["powers"]}
 LEVELS = {
-    raw["id"]: Level(*(tuple(raw[field]) if isinstance(raw[field], list) else raw[field] for field in Level._fields))
+    raw["id"]: Level._make(tuple(raw[f]) if isinstance(raw[f], list) else raw[f] for f in Level._fields)
     for raw in _box["levels"]
 }
 

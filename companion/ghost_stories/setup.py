@@ -100,7 +100,7 @@ class Setup:
 def deck_slots(setup: Setup) -> str:
     """The face-down deck from bottom to top, "g" a ghost and "i" an incarnation (GS 0.8 to 0.10)."""
     count = len(setup.players)
-    ghosts = len(GHOSTS) - DECK["removed"][count - 1]
+    ghosts: int = len(GHOSTS) - DECK["removed"][count - 1]
     slots: str = ""
     for _ in range(LEVELS[setup.level].incarnations[count - 1]):
         slots += "g" * DECK["ghosts_below_each_incarnation"] + "i"

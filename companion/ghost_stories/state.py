@@ -84,7 +84,7 @@ class State:
     unseen_ghosts: tuple[int, ...]
     unseen_incarnations: tuple[int, ...]
     discard: tuple[int, ...]
-    exorcised: int
+    exorcised: tuple[int, ...]
     reserve_qi: int
     reserve_tao: dict[str, int]
     reserve_figures: int
@@ -108,7 +108,7 @@ class State:
         self.tiles, self.haunted, self.circle, self.mantra = setup.tiles, [False] * 9, None, None
         self.active = setup.boards.index(setup.first)
         self.deck = deck_slots(setup)
-        self.unseen_ghosts, self.unseen_incarnations, self.discard, self.exorcised = GHOSTS, INCARNATIONS, (), 0
+        self.unseen_ghosts, self.unseen_incarnations, self.discard, self.exorcised = GHOSTS, INCARNATIONS, (), ()
         self.reserve_qi = SUPPLIES["qi"] - sum(board.qi for board in self.boards)
         self.reserve_tao = dict.fromkeys(COLOURS, SUPPLIES["tao_per_colour"])
         self.reserve_figures, self.reserve_buddhas = SUPPLIES["figures"], SUPPLIES["buddhas"]
@@ -218,6 +218,7 @@ class State:
             ("active",): self.boards[self.active].colour,
             ("deck",): len(self.deck),
             ("discard",): self.discard,
+            ("exorcised",): self.exorcised,
         }
         return out | {place: what for place, what in rest.items() if what not in (None, 0, ())}
 
@@ -226,7 +227,7 @@ class State:
         return self.listing() == other.listing() and self._hidden() == other._hidden()
 
     def _hidden(self) -> tuple[Any, ...]:
-        return (self.setup, self.deck, self.unseen_ghosts, self.unseen_incarnations, self.exorcised, self.reserve_qi,
+        return (self.setup, self.deck, self.unseen_ghosts, self.unseen_incarnations, self.reserve_qi,
                 self.reserve_tao, self.reserve_figures, self.reserve_buddhas, self.lent, self.borrowed,
                 self.result)  # fmt: skip
 

@@ -76,7 +76,7 @@ def remove_ghost(t: State, place: Place, why: str) -> Card:
 def put_aside(t: State, card: Card) -> None:
     """A card leaves play: ghosts to the discard, incarnations out of the game."""
     if card.incarnation:
-        t.exorcised += 1
+        t.exorcised += (card.number,)
     else:
         t.discard += (card.number,)
 

@@ -27,5 +27,5 @@ def score(t: State) -> list[tuple[str, int, str]]:
         ("haunted tiles", -4 * sum(t.haunted), "GS 15.2"),
     ]
     if t.level.id in ("nightmare", "hell"):
-        parts.append(("incarnations", sum(INCARNATION_POINTS[: t.exorcised]), "GS 15.3"))
+        parts.append(("incarnations", sum(INCARNATION_POINTS[: len(t.exorcised)]), "GS 15.3"))
     return parts

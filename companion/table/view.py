@@ -1,0 +1,96 @@
+"""What the glass shows: plain values that a screen draws without knowing a rule."""
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+
+class Tap(NamedTuple):
+    """What touching something does: `final` answers the question with `value`, otherwise `value` is the partial input
+    so far (faces of dice already tapped, digits of a card number, a power picked before its target)."""
+
+    value: Any
+    final: bool
+
+
+class Line(NamedTuple):
+    """One line of the order sheet.  `physical` is False for a grey line that no hand carries out.
+
+    `places` are lit on the map with the line's number: ("tile", n), ("space", seat, space) or ("board", seat).
+    """
+
+    text: str
+    physical: bool
+    places: tuple[tuple[Any, ...], ...]
+    why: str
+
+
+class Target(NamedTuple):
+    """A place of the map that may be tapped: ("tile", n), ("space", seat, space) or ("board", seat)."""
+
+    place: tuple[Any, ...]
+    tap: Tap
+
+
+class Choice(NamedTuple):
+    """A button of the column.  `sign` tells the screen what to draw on it beside the text: ("tao", colour),
+    ("die", face), ("curse", face), ("card", number), ("board", colour), ("icon", name) or ()."""
+
+    text: str
+    tap: Tap
+    sign: tuple[str, ...] = ()
+    on: bool = False
+
+
+class DiceAsked(NamedTuple):
+    """The dice that are due: kind "tao dice" or "curse die", how many, the faces that each can show."""
+
+    kind: str
+    count: int
+    faces: tuple[str, ...]
+
+
+class CardAsked(NamedTuple):
+    """The card that is due: the numbers that can turn up, and whether it is an incarnation."""
+
+    numbers: tuple[int, ...]
+    incarnation: bool
+
+
+@dataclass(frozen=True)
+class View:
+    """One state of the glass.
+
+    `who` and `phase` head the column; `lines` are the orders not yet carried out; `prompt` is the open question in
+    words.  `done` says what the one primary button does now: "orders" (they are carried out), "answer" (nothing more in
+    this step), or "" when only an answer leads on.  `partial` is the input so far, `guess` the dice that the camera is
+    unsure of.  `undo` and `redo` name what they would take back or give again, "" when there is nothing.
+    `trouble` is one line about a device.  `result` is set when the game is over, with the score in parts.
+    """
+
+    who: str
+    colour: str
+    phase: str
+    lines: tuple[Line, ...]
+    prompt: str
+    targets: tuple[Target, ...]
+    choices: tuple[Choice, ...]
+    dice: DiceAsked | None = None
+    card: CardAsked | None = None
+    rolled: tuple[str, ...] = ()
+    done: str = ""
+    partial: tuple[Any, ...] = ()
+    guess: tuple[str, ...] = ()
+    undo: str = ""
+    redo: str = ""
+    trouble: str = ""
+    result: str = ""
+    score: tuple[tuple[str, int], ...] = ()
+    total: int = 0
+
+
+class Reason(NamedTuple):
+    """One entry behind "Why?": what happened, the number of the paragraph, and its text."""
+
+    what: str
+    paragraph: str
+    text: str
