@@ -14,8 +14,8 @@ from companion.ghost_stories.geometry import CENTRE
 from companion.ghost_stories.setup import BadSetup, Setup, deck_slots
 from companion.ghost_stories.state import AT_EDGE, ON_CARD, Board, Ghost, State
 
-TABLE_KEYS = {"boards", "players", "level", "tiles", "house", "active", "haunted", "circle", "mantra", "tokens on centre",
-              "deck", "discard", "exorcised", "draw"}  # fmt: skip
+TABLE_KEYS = {"boards", "players", "level", "tiles", "house", "active", "haunted", "circle", "mantra",
+              "tokens on centre", "deck", "discard", "exorcised", "draw"}  # fmt: skip
 BOARD_KEYS = {"power", "qi", "ghosts", "tao", "at", "yin-yang", "tokens", "buddhas", "new buddhas"}
 
 

@@ -64,6 +64,7 @@ class View:
     words.  `done` says what the one primary button does now: "orders" (they are carried out), "answer" (nothing more in
     this step), or "" when only an answer leads on.  `partial` is the input so far, `guess` the dice that the camera is
     unsure of.  `undo` and `redo` name what they would take back or give again, "" when there is nothing.
+    `put_back` is True when the lines undo earlier orders.
     `trouble` is one line about a device.  `result` is set when the game is over, with the score in parts.
     """
 
@@ -83,6 +84,7 @@ class View:
     undo: str = ""
     redo: str = ""
     trouble: str = ""
+    put_back: bool = False
     result: str = ""
     score: tuple[tuple[str, int], ...] = ()
     total: int = 0
