@@ -1,0 +1,37 @@
+"""How far a die's body goes around a disc: a printed face ends soon, a spot on a table does not."""
+
+import cv2
+import numpy as np
+
+from hardware.discs import Disc, Floats, sample
+from hardware.reading import Picture
+
+_REACHES = tuple(float(radius) for radius in np.arange(1.3, 3.7, 0.12))
+_CHANGE = 0.2
+"""A logarithm of light this different from the body's, in any channel, is the body's end (edge, side or table)."""
+_NEAREST, _FARTHEST = 1.45, 3.1
+"""Where a face's border may lie, in radii of its disc: discs of 0.45 to 0.65 of the edge, sides and corners."""
+
+
+def body_reach(small: Picture, discs: list[Disc]) -> Floats:
+    """In 24 directions the distance from a disc's centre to the body's end, in disc radii; infinite where none came.
+
+    Shape (discs, 24). Directions follow the disc's own ellipse, so foreshortening cancels out.
+    """
+    if not discs:
+        return np.empty((0, 24))
+    smooth = cv2.GaussianBlur(small, (3, 3), 0).astype(np.uint8, copy=False)
+    ellipses = np.array([[disc.x, disc.y, disc.width, disc.height, disc.angle] for disc in discs])
+    colours = sample(smooth, ellipses, _REACHES)
+    bodies = np.array([disc.body for disc in discs])[:, None, None, :]
+    change = np.abs(np.log((colours + 10) / (bodies + 10))).max(axis=-1)
+    # a noisy or shaded body must change by more than its own unevenness
+    uneven = np.array([1.2 * disc.ripple / (max(disc.body) + 10) for disc in discs])
+    ended = change > np.maximum(_CHANGE, uneven)[:, None, None]
+    first = np.where(ended.any(axis=1), ended.argmax(axis=1), len(_REACHES))
+    return np.array([*_REACHES, np.inf])[first]
+
+
+def outlined(reach: Floats) -> Floats:
+    """The share of directions, 0.0 to 1.0, in which a body ends where that of a die would; one number a disc."""
+    return np.asarray(((reach > _NEAREST) & (reach < _FARTHEST)).mean(axis=1), dtype=np.float64)

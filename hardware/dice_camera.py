@@ -1,0 +1,199 @@
+"""The dice camera: looks only while a roll is asked, waits for rest, reads once, and asks when it is not certain."""
+
+import contextlib
+import functools
+import logging
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import cv2
+
+from companion.game.observation import Observation
+from hardware.dice_view import draw_view
+from hardware.reading import Picture, Reading
+from hardware.rest import Grey, RestWatch, differ, small_grey
+from hardware.sources import FrameSource, SourceError, open_source
+from hardware.tao_dice import read_tao
+
+Reader: TypeAlias = Callable[[Picture, int], Reading]
+"""From a picture and the number of dice rolled to a reading."""
+
+REST_SECONDS = 0.6
+"""Dice that have not moved for so long will not move any more."""
+DOUBT_SECONDS = 1.8
+"""A doubtful reading waits longer: a hand that pauses over the tray goes away, and nobody is asked for nothing."""
+RETRY_SECONDS = 3.0
+_IDLE_SECONDS = 0.2
+_BUSY_SECONDS = 0.07
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class _Request:
+    """A roll that is asked: observation kind, number of dice, and the face words that are possible."""
+
+    kind: str
+    count: int
+    faces: frozenset[str]
+
+
+class DiceCamera:
+    """A device with a thread of its own; every public method may be called from any thread and never waits for it.
+
+    `source` is a spec for `open_source`, or a function that opens one; `put` takes the observations: kind "tao dice"
+    with a tuple of face words from left to right (fewer or more than rolled only when unsure), kind "curse die" with
+    one word, kinds "trouble" and "ready" with one line when the device is lost and found. A certain reading comes
+    once for a rest of the dice with its confidence, a doubtful one with `sure` at most 0.5. `readers` says how each
+    kind of dice is read; a kind without a reader is left to touch.
+    """
+
+    def __init__(
+        self,
+        source: str | Callable[[], FrameSource],
+        put: Callable[[Observation], None],
+        clock: Callable[[], float] = time.monotonic,
+        readers: Mapping[str, Reader] | None = None,
+        retry_seconds: float = RETRY_SECONDS,
+    ) -> None:
+        self._open = functools.partial(open_source, source) if isinstance(source, str) else source
+        self._put = put
+        self._clock = clock
+        self._readers = {"tao dice": read_tao} if readers is None else dict(readers)
+        self._retry_seconds = retry_seconds
+        self._lock = threading.Lock()
+        self._wake = threading.Event()
+        self._stopped = threading.Event()
+        self._thread: threading.Thread | None = None
+        self._request: _Request | None = None
+        self._picture: Picture | None = None
+        self._reading: Reading | None = None
+        self._scene: Grey | None = None
+        self._answered: Grey | None = None
+        self._doubtful = False
+        self._lost = False
+        self._watch = RestWatch()
+
+    def start(self) -> None:
+        """Start the thread; the device is opened there, so a missing one is told by an observation."""
+        self._stopped.clear()
+        self._thread = threading.Thread(target=self._run, name="dice camera", daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End the thread and give the device back; waits at most for one read of the device."""
+        self._stopped.set()
+        self._wake.set()
+        if self._thread is not None:
+            self._thread.join(timeout=5.0)
+
+    def arm(self, kind: str, count: int, faces: Sequence[str]) -> None:
+        """A roll of `count` dice of `kind` is asked: look until `disarm`; an answered scene is not read again."""
+        with self._lock:
+            self._request = _Request(kind, count, frozenset(faces))
+            self._doubtful = False
+            self._reading = None
+            self._watch.forget()
+        self._wake.set()
+
+    def disarm(self) -> None:
+        """The roll is answered, by whomever: what lies in the tray now is an old roll."""
+        with self._lock:
+            if self._request is not None and self._scene is not None:
+                self._answered = self._scene
+            self._request = None
+            self._wake.clear()
+
+    def latest_view(self) -> Picture | None:
+        """The newest armed frame, cropped to the dice read and marked; None before the first one. A new array."""
+        with self._lock:
+            picture, reading = self._picture, self._reading
+        return None if picture is None else draw_view(picture, reading)
+
+    @property
+    def latest_reading(self) -> Reading | None:
+        """What was read of the rest now seen, None while things move: the screen may show its reason."""
+        with self._lock:
+            return self._reading
+
+    def _run(self) -> None:
+        while not self._stopped.is_set():
+            try:
+                with contextlib.closing(self._open()) as source:
+                    self._watch_source(source)
+            except SourceError as error:
+                if not self._lost:
+                    self._put(Observation("camera", "trouble", str(error)))
+                self._lost = True
+                self._stopped.wait(self._retry_seconds)
+
+    def _watch_source(self, source: FrameSource) -> None:
+        """Read pictures until stopped; SourceError when the source is gone."""
+        with self._lock:
+            self._watch.forget()
+        while not self._stopped.is_set():
+            picture = source.read()
+            if self._lost and picture is not None:
+                # only a picture proves it: some devices open well and then give none
+                self._lost = False
+                self._put(Observation("camera", "ready", source.name))
+            if self._request is None:
+                # a camera keeps old pictures in its queue, so it is read, slowly, even while nobody asks
+                self._wake.wait(_IDLE_SECONDS)
+                continue
+            if picture is not None:
+                self._look(picture)
+            self._stopped.wait(_BUSY_SECONDS)
+
+    def _look(self, picture: Picture) -> None:
+        """One armed frame: watch for rest, and read when the dice lie still and were not answered before."""
+        scene, now = small_grey(picture), self._clock()
+        with self._lock:
+            request = self._request
+            if request is None:
+                return
+            resting = self._watch.feed(scene, now)
+            self._picture, self._scene = picture, scene
+            if resting == 0.0:
+                self._reading, self._doubtful = None, False
+            if resting < (DOUBT_SECONDS if self._doubtful else REST_SECONDS) or self._old(scene):
+                return
+            reader = self._readers.get(request.kind)
+        if reader is None:
+            return
+        self._answer(request, self._read(reader, picture, request), scene, resting)
+
+    def _old(self, scene: Grey) -> bool:
+        """Whether this scene was answered already; once it has changed, nothing is old any more."""
+        if self._answered is not None and differ(scene, self._answered):
+            self._answered = None
+        return self._answered is not None
+
+    def _read(self, reader: Reader, picture: Picture, request: _Request) -> Reading:
+        try:
+            reading = reader(picture, request.count)
+        except cv2.error:
+            _log.exception("a frame could not be read")
+            return Reading("empty")
+        if reading.verdict == "read" and not request.faces.issuperset(reading.faces):
+            return Reading("unsure", reading.dice, "a face that this roll cannot show")
+        return reading
+
+    def _answer(self, request: _Request, reading: Reading, scene: Grey, resting: float) -> None:
+        with self._lock:
+            if self._request is not request:
+                return
+            self._reading = reading
+            if reading.verdict == "unsure" and resting < DOUBT_SECONDS:
+                self._doubtful = True
+                return
+            self._doubtful = False
+            self._answered = scene
+        if reading.verdict == "empty":
+            # nobody is asked about an empty tray, and it is read again only when something has changed
+            return
+        value = reading.faces[0] if request.kind == "curse die" else reading.faces
+        self._put(Observation("camera", request.kind, value, reading.sure))

@@ -1,0 +1,176 @@
+"""Find the printed discs of dice in a picture: even spots with a round rim on an even body.
+
+A die's body is the best white card in sight, so nothing is measured in absolute colours. Filling every dark spot of a
+picture up to the level around it (a morphological closing) and dividing by the result gives, at once for every light
+and shade, how much of the body's light a spot gives back; a printed disc is dark in at least one colour channel.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from hardware.reading import Picture
+
+Floats = npt.NDArray[np.float64]
+
+WORK_PIXELS = 420_000
+"""Pictures are shrunk to about this many pixels: discs of 10 to 60 pixels stay, the time stays bounded."""
+CLOSINGS = (31, 61)
+LEVELS = (60, 100, 140, 175, 205, 225)
+SMALLEST, LARGEST = 8, 60
+_ANGLES = np.linspace(0, 2 * np.pi, 24, endpoint=False)
+_INSIDE = (0.0, 0.4, 0.7)
+_OUTSIDE = (1.25, 1.4)
+
+
+@dataclass(frozen=True)
+class Disc:
+    """An elliptic spot in the shrunk picture; lengths in its pixels, angle in degrees as `cv2.fitEllipse` gives it.
+
+    `ratio` is the spot's light divided by that of the body around it, for blue, green and red; `body` the body's own
+    colour. `round` is 1.0 for a perfect ellipse (a square gives 0.95), `contrast` the least log ratio along the rim,
+    `ripple` the unevenness of the body and `grain` that of the spot, both in grey levels.
+    """
+
+    x: float
+    y: float
+    width: float
+    height: float
+    angle: float
+    round: float
+    ratio: tuple[float, float, float]
+    body: tuple[float, float, float]
+    contrast: float
+    ripple: float
+    grain: float
+
+    @property
+    def size(self) -> float:
+        """The longer axis: foreshortening never changes it much."""
+        return max(self.width, self.height)
+
+    @property
+    def aspect(self) -> float:
+        """Short axis over long axis: 1.0 seen from straight above, the sine of the view's height otherwise."""
+        return min(self.width, self.height) / self.size
+
+    @property
+    def quality(self) -> float:
+        """How clean the spot is: rim contrast as even as its depth, even body, round shape; at best about 0.9."""
+        depth = max(abs(float(np.log(part))) for part in self.ratio) + 1e-3
+        return self.contrast / depth - self.ripple / (max(self.body) + 20) - 2 * abs(self.round - 0.97)
+
+
+def shrink(picture: Picture) -> tuple[Picture, float]:
+    """The picture at working size and the factor it was shrunk by (1.0 when it is small enough)."""
+    height, width = picture.shape[:2]
+    factor = min(1.0, (WORK_PIXELS / (height * width)) ** 0.5)
+    if factor == 1.0:
+        return picture, factor
+    small = cv2.resize(picture, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
+    return small.astype(np.uint8, copy=False), factor
+
+
+def find_discs(small: Picture) -> list[Disc]:
+    """All clean spots of a shrunk picture, best first, each place once; those of textures are mostly sorted out."""
+    ellipses = _ellipses(small)
+    if not len(ellipses):
+        return []
+    return _distinct(_measure(small, ellipses))
+
+
+@cache
+def _square(side: int) -> Picture:
+    return cv2.getStructuringElement(cv2.MORPH_RECT, (side, side)).astype(np.uint8)
+
+
+def _darkness(small: Picture, side: int) -> npt.NDArray[np.uint8]:
+    """The share of the surrounding light in the darkest channel, 255 = all; spots narrower than `side` pixels."""
+    smooth = cv2.GaussianBlur(small, (3, 3), 0)
+    filled = cv2.morphologyEx(smooth, cv2.MORPH_CLOSE, _square(side))
+    # ten grey levels on both sides keep the noise of a black cloth from looking like contrast
+    lift = np.array((10.0, 10.0, 10.0, 0.0))
+    share = cv2.divide(cv2.add(smooth, lift), cv2.add(filled, lift), scale=255)
+    return cv2.min(cv2.min(share[..., 0], share[..., 1]), share[..., 2]).astype(np.uint8, copy=False)
+
+
+def _ellipses(small: Picture) -> Floats:
+    """Rows of (x, y, width, height, angle, round) of every outline that is nearly an ellipse."""
+    rows = []
+    for side in CLOSINGS:
+        dark = _darkness(small, side)
+        for level in LEVELS:
+            _, mask = cv2.threshold(dark, level, 255, cv2.THRESH_BINARY_INV)
+            outlines, _ = cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)
+            rows += [row for outline in outlines if (row := _ellipse(outline)) is not None]
+    return np.array(rows, dtype=np.float64)
+
+
+def _ellipse(outline: cv2.typing.MatLike) -> tuple[float, ...] | None:
+    if not 22 <= len(outline) <= 220:
+        return None
+    _, _, width, height = cv2.boundingRect(outline)
+    if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):
+        return None
+    area = cv2.contourArea(outline)
+    if area < 0.5 * width * height:
+        return None
+    (x, y), (first, second), angle = cv2.fitEllipse(outline)
+    if min(first, second) < 6 or min(first, second) < 0.3 * max(first, second):
+        return None
+    roundness = area / (np.pi / 4 * first * second)
+    return (x, y, first, second, angle, roundness) if 0.9 < roundness < 1.08 else None
+
+
+def sample(picture: Picture, ellipses: Floats, radii: tuple[float, ...]) -> npt.NDArray[np.float64]:
+    """Colours on scaled copies of ellipses: shape (ellipses, radii, 24 angles, 3); outside the frame: its border."""
+    turn = np.deg2rad(ellipses[:, 4])[:, None, None]
+    reach = np.asarray(radii)[None, :, None]
+    along = (ellipses[:, 2] / 2)[:, None, None] * reach * np.cos(_ANGLES)
+    across = (ellipses[:, 3] / 2)[:, None, None] * reach * np.sin(_ANGLES)
+    x = ellipses[:, 0][:, None, None] + along * np.cos(turn) - across * np.sin(turn)
+    y = ellipses[:, 1][:, None, None] + along * np.sin(turn) + across * np.cos(turn)
+    height, width = picture.shape[:2]
+    rows = np.clip(np.rint(y), 0, height - 1).astype(np.intp)
+    columns = np.clip(np.rint(x), 0, width - 1).astype(np.intp)
+    return np.asarray(picture[rows, columns], dtype=np.float64)
+
+
+def _spread(colours: Floats) -> Floats:
+    """The widest channel's distance between the 15 % and 85 % marks of (spots, points, 3)."""
+    low, high = np.percentile(colours, [15, 85], axis=1)
+    return np.asarray((high - low).max(axis=-1), dtype=np.float64)
+
+
+def _measure(small: Picture, ellipses: Floats) -> list[Disc]:
+    smooth = cv2.GaussianBlur(small, (3, 3), 0).astype(np.uint8, copy=False)
+    inside, outside = sample(smooth, ellipses, _INSIDE), sample(smooth, ellipses, _OUTSIDE)
+    count = len(ellipses)
+    spot = np.median(inside.reshape(count, -1, 3), axis=1)
+    body = np.median(outside.reshape(count, -1, 3), axis=1)
+    ratio = (spot + 6) / (body + 6)
+    each = np.arange(count)
+    channel = np.abs(np.log(ratio)).argmax(axis=1)
+    rim = np.log((np.median(inside, axis=1)[each, :, channel] + 6) / (np.median(outside, axis=1)[each, :, channel] + 6))
+    contrast = np.percentile(rim * np.sign(np.log(ratio)[each, channel])[:, None], 15, axis=1)
+    ripple, grain = _spread(outside.reshape(count, -1, 3)), _spread(inside.reshape(count, -1, 3))
+    scalars = np.column_stack([contrast, ripple, grain])
+    kept = np.flatnonzero((contrast > 0.06) & (ripple < 0.45 * (body.max(axis=1) + 20)))
+    return [
+        Disc(*row, tuple(share), tuple(colour), *rest)  # type: ignore[call-arg]
+        for row, share, colour, rest in zip(
+            ellipses[kept].tolist(), ratio[kept].tolist(), body[kept].tolist(), scalars[kept].tolist(), strict=True
+        )
+    ]
+
+
+def _distinct(discs: list[Disc]) -> list[Disc]:
+    """One disc a place: of those whose centres nearly coincide the cleanest."""
+    kept: list[Disc] = []
+    for disc in sorted(discs, key=lambda disc: -disc.quality):
+        if all(np.hypot(disc.x - k.x, disc.y - k.y) > 0.35 * max(disc.size, k.size) for k in kept):
+            kept.append(disc)
+    return kept

@@ -1,0 +1,67 @@
+"""What a reader of dice says about one picture: plain values, no picture work."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+Picture: TypeAlias = npt.NDArray[np.uint8]
+"""A colour picture: shape (height, width, 3), blue-green-red, 0 to 255, as OpenCV hands it out."""
+
+Verdict: TypeAlias = Literal["read", "unsure", "empty"]
+
+SURE = 0.8
+"""A die of at least this confidence is read without a question."""
+
+
+@dataclass(frozen=True)
+class Die:
+    """One die found in a picture.
+
+    `face` is the best guess of what lies up, `body` the colour word of the die itself ("ivory", "grey", "dark"),
+    `confidence` from 0.0 to 1.0, `centre` (x, y) of the upper face and `box` (x, y, width, height), both in pixels of
+    the picture that was read. `reason` says in one phrase why the confidence is low; empty when it is not.
+    """
+
+    face: str
+    body: str
+    confidence: float
+    centre: tuple[float, float]
+    box: tuple[int, int, int, int]
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """The answer for one picture: "read" (trust it), "unsure" (best guess, ask) or "empty" (no dice in view).
+
+    `dice` are sorted from left to right; `reason` is one phrase for a person when the verdict is "unsure".
+    """
+
+    verdict: Verdict
+    dice: tuple[Die, ...] = ()
+    reason: str = ""
+
+    @property
+    def faces(self) -> tuple[str, ...]:
+        """The face words from left to right."""
+        return tuple(die.face for die in self.dice)
+
+    @property
+    def sure(self) -> float:
+        """The confidence of the whole reading: that of its weakest die, and never above 0.5 when unsure."""
+        weakest = min((die.confidence for die in self.dice), default=0.0)
+        return weakest if self.verdict == "read" else min(weakest, 0.5)
+
+
+def judge(dice: list[Die], count: int, doubt: str = "") -> Reading:
+    """Weigh the found `dice` against the `count` that was rolled; `doubt` is a reason found outside the dice."""
+    if not dice and not doubt:
+        return Reading("empty")
+    ordered = tuple(sorted(dice, key=lambda die: die.centre))
+    reasons = [doubt] if doubt else []
+    if len(dice) != count:
+        reasons.append(f"{len(dice)} of {count} dice found")
+    reasons += [die.reason or f"{die.face} is not certain" for die in ordered if die.confidence < SURE]
+    return Reading("unsure" if reasons else "read", ordered, "; ".join(reasons))

@@ -1,0 +1,88 @@
+"""Pictures of dice drawn for the tests, and a small MJPEG server that acts as a network camera."""
+
+import threading
+import time
+from collections.abc import Callable
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+import cv2
+import numpy as np
+
+from hardware.reading import Picture
+
+SHADES = {
+    "red": (45, 40, 200),
+    "green": (70, 160, 60),
+    "blue": (170, 90, 30),
+    "yellow": (30, 200, 235),
+    "black": (30, 28, 28),
+}
+IVORY, GREY = (205, 222, 228), (120, 105, 115)
+
+
+def draw_die(
+    picture: Picture, face: str, centre: tuple[int, int], turn: float, body: tuple[int, int, int] = IVORY
+) -> None:
+    """Draw one die of 70 pixels seen from straight above, turned by `turn` degrees; "white" is a thin ring."""
+    corners = cv2.boxPoints(((float(centre[0]), float(centre[1])), (70.0, 70.0), turn)).astype(np.int32)
+    cv2.fillConvexPoly(picture, corners, body, cv2.LINE_AA)
+    if face == "white":
+        cv2.circle(picture, centre, 18, (235, 240, 242), -1, cv2.LINE_AA)
+        cv2.circle(picture, centre, 18, (60, 60, 60), 2, cv2.LINE_AA)
+    else:
+        cv2.circle(picture, centre, 18, SHADES[face], -1, cv2.LINE_AA)
+
+
+def draw_table(*faces: str, light: tuple[float, float, float] = (1.0, 1.0, 1.0), shift: int = 0) -> Picture:
+    """A green cloth, 960x720, with a row of dice from left to right, in a light of the given blue, green and red."""
+    picture = np.full((720, 960, 3), (45, 85, 35), dtype=np.uint8)
+    for place, face in enumerate(faces):
+        draw_die(picture, face, (200 + 160 * place + shift, 330 + 40 * (place % 2)), turn=17.0 * place)
+    noise = np.random.default_rng(7).normal(0.0, 2.0, picture.shape)
+    soft = cv2.GaussianBlur(picture, (3, 3), 0) * np.array(light) + noise
+    return np.clip(soft, 0, 255).astype(np.uint8)
+
+
+def wait_for(happened: Callable[[], bool], seconds: float = 10.0) -> bool:
+    """Whether `happened` came true in time; it is asked every few milliseconds."""
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        if happened():
+            return True
+        time.sleep(0.01)
+    return happened()
+
+
+class NetworkCamera:
+    """An MJPEG camera on 127.0.0.1: serves `picture`, forever or until `hang_up`."""
+
+    def __init__(self, picture: Picture) -> None:
+        self.jpeg = cv2.imencode(".jpg", picture)[1].tobytes()
+        self.off = threading.Event()
+        camera = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_GET(self) -> None:
+                self.send_response(200)
+                self.send_header("Content-Type", "multipart/x-mixed-replace; boundary=frame")
+                self.end_headers()
+                head = f"--frame\r\nContent-Type: image/jpeg\r\nContent-Length: {len(camera.jpeg)}\r\n\r\n".encode()
+                try:
+                    while not camera.off.wait(0.05):
+                        self.wfile.write(head + camera.jpeg + b"\r\n")
+                except OSError:
+                    pass
+
+            def log_message(self, *_: object) -> None:
+                """The test's output is no place for the access log."""
+
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self._server.daemon_threads = True
+        self.address = f"http://127.0.0.1:{self._server.server_port}/camera.mjpg"
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def hang_up(self) -> None:
+        """End every stream and refuse new ones."""
+        self.off.set()
+        self._server.shutdown()
+        self._server.server_close()

@@ -1,0 +1,228 @@
+"""The whole camera, with files acting as the device: a roll is asked, dice come to rest, an observation comes."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.game.observation import Observation
+from hardware.dice_camera import DiceCamera
+from hardware.reading import Picture, Reading
+from hardware.sources import open_source
+from hardware.tao_dice import read_tao
+from tests.hardware.scenes import NetworkCamera, draw_table, wait_for
+
+FACES = ("red", "green", "blue", "yellow", "black", "white")
+Start = Callable[..., DiceCamera]
+
+
+def show(path: Path, picture: Picture) -> None:
+    """Change what the camera sees at one blow, as a file that is half there is not the point here."""
+    whole = path.with_name("next-" + path.name)
+    cv2.imwrite(str(whole), picture)
+    os.replace(whole, path)
+
+
+@pytest.fixture
+def seen() -> list[Observation]:
+    return []
+
+
+@pytest.fixture
+def start(seen: list[Observation]) -> Iterator[Start]:
+    cameras: list[DiceCamera] = []
+
+    def begin(source: Any, **more: Any) -> DiceCamera:
+        source = str(source) if isinstance(source, Path) else source
+        cameras.append(DiceCamera(source, seen.append, retry_seconds=0.1, **more))
+        cameras[-1].start()
+        return cameras[-1]
+
+    yield begin
+    for camera in cameras:
+        camera.stop()
+
+
+def rolls(seen: list[Observation]) -> list[tuple[str, ...]]:
+    return [one.value for one in seen if one.kind == "tao dice"]
+
+
+def test_a_folder_acts_as_camera_and_a_roll_is_answered_once(tmp_path, seen, start):
+    for number in range(6):
+        cv2.imwrite(str(tmp_path / f"{number}.png"), draw_table("red", "blue", "black", shift=50 * number))
+    camera = start(lambda: open_source(str(tmp_path), pictures_per_second=8))
+    camera.arm("tao dice", 3, FACES)
+    assert wait_for(lambda: bool(seen))
+    assert not wait_for(lambda: len(seen) > 1, seconds=0.8)
+    assert seen[0].source == "camera"
+    assert seen[0].value == ("red", "blue", "black")
+    assert seen[0].sure > 0.7
+
+
+class Clock:
+    """Time that passes by `step` seconds with every look at it, so that a rest needs no waiting."""
+
+    def __init__(self, step: float) -> None:
+        self.now, self.step = 0.0, step
+
+    def __call__(self) -> float:
+        self.now += self.step
+        return self.now
+
+
+def test_nothing_is_read_before_a_roll_is_asked(tmp_path, seen, start):
+    path = tmp_path / "scene.png"
+    show(path, draw_table("red", "blue"))
+    camera = start(path, clock=Clock(0.3))
+    assert not wait_for(lambda: bool(seen), seconds=0.5)
+    assert camera.latest_view() is None
+    camera.arm("tao dice", 2, FACES)
+    assert wait_for(lambda: rolls(seen) == [("red", "blue")])
+
+
+def test_old_dice_are_no_new_roll_but_a_new_throw_is(tmp_path, seen, start):
+    path = tmp_path / "scene.png"
+    show(path, draw_table("red", "blue"))
+    camera = start(path, clock=Clock(0.3))
+    camera.arm("tao dice", 2, FACES)
+    assert wait_for(lambda: len(seen) == 1)
+    camera.disarm()
+    camera.arm("tao dice", 2, FACES)
+    assert not wait_for(lambda: len(seen) > 1, seconds=0.8)
+    show(path, draw_table("green", "yellow", shift=90))
+    assert wait_for(lambda: rolls(seen) == [("red", "blue"), ("green", "yellow")])
+
+
+def test_a_second_throw_while_armed_is_told_too(tmp_path, seen, start):
+    path = tmp_path / "scene.png"
+    show(path, draw_table("red", "blue"))
+    start(path, clock=Clock(0.3)).arm("tao dice", 2, FACES)
+    assert wait_for(lambda: len(seen) == 1)
+    show(path, draw_table("black", "yellow", shift=120))
+    assert wait_for(lambda: rolls(seen) == [("red", "blue"), ("black", "yellow")])
+
+
+def test_a_hand_over_the_tray_holds_the_answer_back(tmp_path, seen, start):
+    path = tmp_path / "scene.png"
+    clock = Clock(0.0)
+    show(path, draw_table("red", "blue"))
+    camera = start(path, clock=clock)
+    camera.arm("tao dice", 2, FACES)
+    assert wait_for(lambda: camera.latest_view() is not None)
+    clock.step = 0.05
+    for place in range(6):
+        hand = draw_table("red", "blue")
+        hand[300:, 100 * place : 100 * place + 260] = (120, 150, 200)
+        show(path, hand)
+        assert not wait_for(lambda: bool(seen), seconds=0.2)
+    show(path, draw_table("red", "blue"))
+    clock.step = 0.3
+    assert wait_for(lambda: rolls(seen) == [("red", "blue")])
+
+
+def test_a_missing_die_is_asked_about_and_not_guessed(tmp_path, seen, start):
+    path = tmp_path / "scene.png"
+    show(path, draw_table("red", "blue"))
+    camera = start(path, clock=Clock(0.3))
+    camera.arm("tao dice", 3, FACES)
+    assert wait_for(lambda: len(seen) == 1)
+    assert seen[0].value == ("red", "blue")
+    assert seen[0].sure <= 0.5
+    reading = camera.latest_reading
+    assert reading is not None
+    assert "2 of 3" in reading.reason
+
+
+def test_a_face_the_roll_cannot_show_is_asked_about(tmp_path, seen, start):
+    path = tmp_path / "scene.png"
+    show(path, draw_table("red", "blue"))
+    start(path, clock=Clock(0.3)).arm("tao dice", 2, ("red", "green"))
+    assert wait_for(lambda: len(seen) == 1)
+    assert seen[0].sure <= 0.5
+
+
+def test_an_empty_tray_says_nothing_until_dice_come(tmp_path, seen, start):
+    path = tmp_path / "scene.png"
+    show(path, draw_table())
+    start(path, clock=Clock(0.3)).arm("tao dice", 1, FACES)
+    assert not wait_for(lambda: bool(seen), seconds=0.6)
+    show(path, draw_table("green"))
+    assert wait_for(lambda: rolls(seen) == [("green",)])
+
+
+def test_a_kind_that_nobody_reads_is_left_to_touch(tmp_path, seen, start):
+    path = tmp_path / "scene.png"
+    show(path, draw_table("red"))
+    camera = start(path, clock=Clock(0.3))
+    camera.arm("curse die", 1, ("haunt", "ghost"))
+    assert wait_for(lambda: camera.latest_view() is not None)
+    assert not wait_for(lambda: bool(seen), seconds=0.4)
+
+
+def test_a_single_die_kind_is_told_as_one_word(tmp_path, seen, start):
+    path = tmp_path / "scene.png"
+    show(path, draw_table("red"))
+
+    def reader(picture: Picture, count: int) -> Reading:
+        return read_tao(picture, count)
+
+    start(path, clock=Clock(0.3), readers={"curse die": reader}).arm("curse die", 1, FACES)
+    assert wait_for(lambda: len(seen) == 1)
+    assert seen[0].kind == "curse die"
+    assert seen[0].value == "red"
+
+
+def test_the_view_is_the_crop_with_the_dice_marked(tmp_path, seen, start):
+    path = tmp_path / "scene.png"
+    table = draw_table("red", "blue")
+    show(path, table)
+    camera = start(path, clock=Clock(0.3))
+    camera.arm("tao dice", 2, FACES)
+    assert wait_for(lambda: bool(seen))
+    view = camera.latest_view()
+    assert view is not None
+    assert view.shape[0] < table.shape[0] / 2
+    assert view.shape[1] < table.shape[1]
+    assert (np.abs(view.astype(int) - (90, 220, 90)).max(axis=2) < 12).sum() > 100
+
+
+def test_unplugged_and_plugged_in_again_is_told_once_each(tmp_path, seen, start):
+    path = tmp_path / "scene.png"
+    show(path, draw_table("red", "blue"))
+    camera = start(path, clock=Clock(0.3))
+    camera.arm("tao dice", 2, FACES)
+    assert wait_for(lambda: len(seen) == 1)
+    path.unlink()
+    assert wait_for(lambda: [one.kind for one in seen[1:]] == ["trouble"])
+    assert not wait_for(lambda: len(seen) > 2, seconds=0.5)
+    assert "scene.png" in seen[1].value
+    show(path, draw_table("yellow", "green", shift=80))
+    assert wait_for(lambda: len(seen) == 4)
+    assert [one.kind for one in seen[2:]] == ["ready", "tao dice"]
+    assert seen[3].value == ("yellow", "green")
+
+
+def test_a_camera_missing_from_the_start_is_told_and_found_later(tmp_path, seen, start):
+    path = tmp_path / "scene.png"
+    start(path)
+    assert wait_for(lambda: [one.kind for one in seen] == ["trouble"])
+    show(path, draw_table("red"))
+    assert wait_for(lambda: [one.kind for one in seen] == ["trouble", "ready"])
+
+
+def test_a_network_camera_answers_a_roll(network_camera: NetworkCamera, seen, start):
+    start(network_camera.address, clock=Clock(0.2)).arm("tao dice", 3, FACES)
+    assert wait_for(lambda: rolls(seen) == [("blue", "red", "green")])
+
+
+def test_stopping_ends_the_thread_and_a_stopped_camera_is_silent(tmp_path, seen, start):
+    path = tmp_path / "scene.png"
+    show(path, draw_table("red"))
+    camera = start(path, clock=Clock(0.3))
+    camera.stop()
+    camera.arm("tao dice", 1, FACES)
+    assert not wait_for(lambda: bool(seen), seconds=0.4)

@@ -1,0 +1,122 @@
+"""Every kind of source gives pictures, says what is missing in one line, and survives its end."""
+
+import cv2
+import numpy as np
+import pytest
+
+from hardware.reading import Picture
+from hardware.sources import FrameSource, SourceError, open_source
+from tests.hardware.scenes import NetworkCamera, draw_table, wait_for
+
+
+def flat(level: int) -> Picture:
+    return np.full((120, 160, 3), level, dtype=np.uint8)
+
+
+def next_picture(source: FrameSource) -> Picture:
+    for _ in range(50):
+        picture = source.read()
+        if picture is not None:
+            return picture
+    raise AssertionError("fifty dropped frames")
+
+
+def test_video_plays_to_its_end_and_keeps_the_last_picture(tmp_path):
+    path = tmp_path / "roll.mp4"
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"mp4v"), 50, (160, 120))
+    for level in range(20, 220, 20):
+        writer.write(flat(level))
+    writer.release()
+    source = open_source(str(path))
+    seen = [float(next_picture(source).mean()) for _ in range(15)]
+    source.close()
+    assert seen[0] == pytest.approx(20, abs=6)
+    assert seen == sorted(seen)
+    assert seen[-3:] == pytest.approx([200, 200, 200], abs=6)
+
+
+def test_folder_shows_one_picture_after_the_other_and_later_ones_too(tmp_path):
+    cv2.imwrite(str(tmp_path / "a.png"), flat(10))
+    cv2.imwrite(str(tmp_path / "b.png"), flat(20))
+    (tmp_path / "notes.txt").write_text("not a picture")
+    source = open_source(str(tmp_path), pictures_per_second=200)
+    assert [next_picture(source)[0, 0, 0] for _ in range(4)] == [10, 20, 20, 20]
+    cv2.imwrite(str(tmp_path / "c.png"), flat(30))
+    assert next_picture(source)[0, 0, 0] == 30
+
+
+def test_folder_holds_each_picture_for_its_time(tmp_path):
+    for number in range(3):
+        cv2.imwrite(str(tmp_path / f"{number}.png"), flat(10 * number))
+    source = open_source(str(tmp_path), pictures_per_second=4)
+    first_half_second = [int(next_picture(source)[0, 0, 0]) for _ in range(4)]
+    assert first_half_second[0] == first_half_second[1] == 0
+    assert 20 not in first_half_second
+
+
+def test_picture_is_shown_anew_when_its_file_changes(tmp_path):
+    path = tmp_path / "scene.png"
+    cv2.imwrite(str(path), flat(10))
+    source = open_source(str(path))
+    assert next_picture(source)[0, 0, 0] == 10
+    cv2.imwrite(str(path), flat(90))
+    assert next_picture(source)[0, 0, 0] == 90
+
+
+def test_picture_that_is_half_written_is_a_dropped_frame(tmp_path):
+    path = tmp_path / "scene.png"
+    cv2.imwrite(str(path), flat(10))
+    source = open_source(str(path))
+    whole = path.read_bytes()
+    path.write_bytes(whole[:20])
+    assert source.read() is None
+    path.write_bytes(whole)
+    assert next_picture(source)[0, 0, 0] == 10
+
+
+@pytest.mark.parametrize("spec", ["/dev/video97", "97", "no-such-file.mp4", "no/such/folder/"])
+def test_missing_device_is_one_clear_line(spec):
+    with pytest.raises(SourceError) as caught:
+        open_source(spec)
+    assert "\n" not in str(caught.value)
+    assert spec.strip("/").split("/")[-1] in str(caught.value)
+
+
+def test_file_that_is_no_picture_and_no_video_is_refused(tmp_path):
+    for name in ("broken.jpg", "broken.mp4"):
+        (tmp_path / name).write_bytes(b"this is neither")
+        with pytest.raises(SourceError, match="broken"):
+            open_source(str(tmp_path / name))
+
+
+def test_empty_folder_is_refused(tmp_path):
+    with pytest.raises(SourceError, match="no pictures"):
+        open_source(str(tmp_path))
+
+
+def test_source_that_vanishes_is_an_error(tmp_path):
+    path = tmp_path / "scene.png"
+    cv2.imwrite(str(path), flat(10))
+    source = open_source(str(path))
+    path.unlink()
+    with pytest.raises(SourceError, match=r"scene\.png is gone"):
+        source.read()
+
+
+def test_stream_is_read_and_its_end_is_an_error(network_camera: NetworkCamera):
+    source = open_source(network_camera.address)
+    picture = next_picture(source)
+    assert picture.shape == (720, 960, 3)
+    assert np.abs(picture.astype(float) - draw_table("blue", "red", "green")).mean() < 5
+    network_camera.hang_up()
+
+    def ended() -> bool:
+        try:
+            source.read()
+        except SourceError:
+            return True
+        return False
+
+    assert wait_for(ended)
+    with pytest.raises(SourceError, match=r"127\.0\.0\.1"):
+        open_source(network_camera.address)

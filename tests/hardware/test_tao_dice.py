@@ -1,0 +1,90 @@
+"""Reading drawn Tao dice: every face, coloured light, a grey body, and what must not be read as certain."""
+
+import cv2
+import numpy as np
+import pytest
+
+from hardware.tao_dice import read_tao
+from hardware.tao_faces import FACES, name_colour
+from tests.hardware.scenes import GREY, draw_die, draw_table
+
+LAMPS = {"daylight": (1.0, 1.0, 1.0), "bulb": (0.4, 0.8, 1.0), "window": (1.1, 0.95, 0.8), "dim": (0.4, 0.4, 0.4)}
+
+
+@pytest.mark.parametrize("light", LAMPS.values(), ids=LAMPS.keys())
+def test_every_colour_is_read_in_every_light(light):
+    for faces in (("red", "green", "blue"), ("yellow", "black", "red", "blue")):
+        reading = read_tao(draw_table(*faces, light=light), len(faces))
+        assert (reading.verdict, reading.faces) == ("read", faces), reading.reason
+
+
+def test_a_white_ring_beside_other_dice_is_read():
+    reading = read_tao(draw_table("red", "white", "black"), 3)
+    assert (reading.verdict, reading.faces) == ("read", ("red", "white", "black")), reading.reason
+
+
+def test_the_special_die_is_read_and_its_body_named():
+    table = draw_table("red", "green")
+    draw_die(table, "blue", (700, 500), 30, body=GREY)
+    reading = read_tao(table, 3)
+    assert reading.faces == ("red", "green", "blue")
+    assert [die.body for die in reading.dice] == ["ivory", "ivory", "grey"]
+
+
+def test_dice_are_named_from_left_to_right_with_their_places():
+    reading = read_tao(draw_table("yellow", "blue", "green"), 3)
+    assert reading.faces == ("yellow", "blue", "green")
+    for place, die in enumerate(reading.dice):
+        assert die.centre == pytest.approx((200 + 160 * place, 330 + 40 * (place % 2)), abs=2)
+        x, y, width, height = die.box
+        assert (x + width / 2, y + height / 2) == pytest.approx(die.centre, abs=2)
+        assert 60 < width < 100
+
+
+def test_touching_dice_are_two_dice():
+    table = draw_table()
+    draw_die(table, "red", (300, 300), 0)
+    draw_die(table, "yellow", (371, 300), 0)
+    assert read_tao(table, 2).faces == ("red", "yellow")
+
+
+@pytest.mark.parametrize("count", [1, 2, 4])
+def test_another_number_of_dice_than_rolled_is_never_certain(count):
+    assert read_tao(draw_table("red", "green", "blue"), count).verdict == "unsure"
+
+
+def test_an_empty_cloth_is_empty():
+    assert read_tao(draw_table(), 3).verdict == "empty"
+    assert read_tao(np.zeros((720, 1280, 3), dtype=np.uint8), 3).verdict == "empty"
+
+
+def test_a_printed_spot_without_a_body_is_no_die():
+    table = draw_table("red", "green")
+    cv2.rectangle(table, (500, 450), (960, 720), (210, 220, 225), -1)
+    cv2.circle(table, (730, 600), 18, (170, 90, 30), -1, cv2.LINE_AA)
+    reading = read_tao(cv2.GaussianBlur(table, (3, 3), 0), 2)
+    assert reading.faces == ("red", "green")
+
+
+def test_a_tiny_picture_is_no_trouble():
+    assert read_tao(np.zeros((1, 1, 3), dtype=np.uint8), 3).verdict == "empty"
+
+
+def test_names_do_not_depend_on_how_bright_the_body_is():
+    shares = {
+        "red": (0.2, 0.2, 0.85),
+        "green": (0.4, 0.75, 0.35),
+        "blue": (0.8, 0.4, 0.2),
+        "yellow": (0.1, 0.9, 1.05),
+        "black": (0.2, 0.2, 0.2),
+        "white": (1.1, 1.05, 1.03),
+    }
+    assert set(shares) == set(FACES)
+    for face, (blue, green, red) in shares.items():
+        assert name_colour((blue, green, red)) == (face, 1.0)
+        assert name_colour((1.7 * blue, 1.7 * green, 1.7 * red))[0] == face
+
+
+def test_a_colour_between_two_names_is_not_certain():
+    for between in ((0.2, 0.55, 0.85), (0.62, 0.65, 0.25), (0.15, 0.85, 0.7)):
+        assert name_colour(between)[1] < 0.8
