@@ -24,6 +24,7 @@ SMALLEST, LARGEST = 8, 60
 _ANGLES = np.linspace(0, 2 * np.pi, 24, endpoint=False)
 _INSIDE = (0.0, 0.4, 0.7)
 _OUTSIDE = (1.25, 1.4)
+_LINE = (1.0, 1.08, 1.16)
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,8 @@ class Disc:
 
     `ratio` is the spot's light divided by that of the body around it, for blue, green and red; `body` the body's own
     colour. `round` is 1.0 for a perfect ellipse (a square gives 0.95), `contrast` the least log ratio along the rim,
-    `ripple` the unevenness of the body and `grain` that of the spot, both in grey levels.
+    `ripple` the unevenness of the body and `grain` that of the spot, both in grey levels. `ring` is the log ratio of a
+    dark line around the spot to the body, 0.0 for none, negative when dark.
     """
 
     x: float
@@ -46,6 +48,7 @@ class Disc:
     contrast: float
     ripple: float
     grain: float
+    ring: float
 
     @property
     def size(self) -> float:
@@ -61,7 +64,7 @@ class Disc:
     def quality(self) -> float:
         """How clean the spot is: rim contrast as even as its depth, even body, round shape; at best about 0.9."""
         depth = max(abs(float(np.log(part))) for part in self.ratio) + 1e-3
-        return self.contrast / depth - self.ripple / (max(self.body) + 20) - 2 * abs(self.round - 0.97)
+        return self.contrast / depth - self.ripple / (max(self.body) + 20) - 6 * max(0.0, 0.985 - self.round)
 
 
 def shrink(picture: Picture) -> tuple[Picture, float]:
@@ -74,9 +77,12 @@ def shrink(picture: Picture) -> tuple[Picture, float]:
     return small.astype(np.uint8, copy=False), factor
 
 
-def find_discs(small: Picture) -> list[Disc]:
-    """All clean spots of a shrunk picture, best first, each place once; those of textures are mostly sorted out."""
-    ellipses = _ellipses(small)
+def find_discs(small: Picture, bright: bool = False) -> list[Disc]:
+    """All clean spots of a shrunk picture, best first, each place once; those of textures are mostly sorted out.
+
+    Spots darker than their body in a channel, or, when `bright`, those brighter than it in one.
+    """
+    ellipses = _ellipses(cv2.bitwise_not(small).astype(np.uint8, copy=False) if bright else small)
     if not len(ellipses):
         return []
     return _distinct(_measure(small, ellipses))
@@ -157,8 +163,11 @@ def _measure(small: Picture, ellipses: Floats) -> list[Disc]:
     rim = np.log((np.median(inside, axis=1)[each, :, channel] + 6) / (np.median(outside, axis=1)[each, :, channel] + 6))
     contrast = np.percentile(rim * np.sign(np.log(ratio)[each, channel])[:, None], 15, axis=1)
     ripple, grain = _spread(outside.reshape(count, -1, 3)), _spread(inside.reshape(count, -1, 3))
-    scalars = np.column_stack([contrast, ripple, grain])
-    kept = np.flatnonzero((contrast > 0.06) & (ripple < 0.45 * (body.max(axis=1) + 20)))
+    # the median along the line, not its darkest part: a shadow on one side is no ring
+    line = np.median(sample(smooth, ellipses, _LINE).mean(axis=3), axis=2).min(axis=1)
+    ring = np.minimum(0.0, np.log((line + 6) / (body.mean(axis=1) + 6)))
+    scalars = np.column_stack([contrast, ripple, grain, ring])
+    kept = np.flatnonzero(((contrast > 0.06) | (ring < -0.15)) & (ripple < 0.45 * (body.max(axis=1) + 20)))
     return [
         Disc(*row, tuple(share), tuple(colour), *rest)  # type: ignore[call-arg]
         for row, share, colour, rest in zip(

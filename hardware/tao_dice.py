@@ -10,6 +10,7 @@ import numpy as np
 
 from hardware.bodies import body_reach, outlined
 from hardware.discs import Disc, find_discs, shrink
+from hardware.lean import LEANS, misfits
 from hardware.reading import Die, Picture, Reading, judge
 from hardware.tao_faces import name_colour
 from hardware.white_faces import find_white
@@ -36,8 +37,12 @@ def read_tao(picture: Picture, count: int) -> Reading:
     small, factor = shrink(picture)
     discs = find_discs(small)
     tops, doubt = _upper_faces(small, [disc for disc in discs if _printed(disc)])
+    if len(tops) < count:
+        more = [disc for disc in find_discs(small, bright=True) if _printed(disc) and _free(disc, tops)]
+        tops, doubt = _upper_faces(small, [*tops, *more])
     shares = outlined(body_reach(small, tops))
-    faces = [_weigh(disc, tops, float(share)) for disc, share in zip(tops, shares, strict=True)]
+    leans = misfits(tops, small.shape[:2])
+    faces = [_weigh(disc, tops, float(s), float(m)) for disc, s, m in zip(tops, shares, leans, strict=True)]
     faces = [face for face in faces if face.certainty > 0.2]
     if faces or not doubt:
         whites = find_white(small, discs, [face.disc for face in faces], count - len(faces))
@@ -72,13 +77,17 @@ def _on_one_die(first: Disc, second: Disc) -> bool:
     return bool(near) and first.aspect**2 + second.aspect**2 < 1.25
 
 
-def _weigh(disc: Disc, tops: list[Disc], outline: float) -> _Face:
+def _free(disc: Disc, tops: list[Disc]) -> bool:
+    return all(np.hypot(disc.x - top.x, disc.y - top.y) > 0.5 * top.size for top in tops)
+
+
+def _weigh(disc: Disc, tops: list[Disc], outline: float, misfit: float) -> _Face:
     """Name a disc and cut its certainty by the first thing that is not as it should be."""
     name, certainty = name_colour(disc.ratio)
     size = float(np.median([top.size for top in tops]))
     for wrong, limit, reason in (
         (outline < 0.35, 0.2, "no die's body around it"),
-        (disc.aspect < 0.78, 0.5, "it may lean"),
+        (disc.aspect < 0.78 or misfit > LEANS, 0.5, "it may lean"),
         (abs(np.log(disc.size / size)) > 0.25, 0.4, "its size does not fit the others"),
         (disc.round < 0.984, 0.6, "its rim is not round"),
         (disc.quality < 0.6, 0.6, "its rim is not clear"),

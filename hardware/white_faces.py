@@ -71,7 +71,7 @@ def _trust(disc: Disc, compared: bool, alone: bool) -> tuple[float, str]:
         return 0.5, "a white face and no other die to compare it with"
     if not alone:
         return 0.5, "several places could be the white face"
-    if disc.contrast < 0.08:
+    if disc.contrast < 0.08 and disc.ring > -0.15:
         return 0.6, "a faint white face"
     return 0.9, ""
 
