@@ -28,14 +28,14 @@ quietly() {
         rm -f "$log"
         return
     fi
-    if grep -qi 'no space left\|not enough free space' "$log"; then
+    if grep -qi 'no space left\|enough free space' "$log"; then
         reason='no disk space'
     elif grep -qiE 'resolving|resolution|could not resolve|failed to fetch|NewConnectionError|ConnectTimeout|unreachable' "$log"; then
         reason='no network'
     elif grep -qi 'sudo:' "$log"; then
         reason='sudo was refused'
     else
-        reason=$(grep -v '^ *$' "$log" | tail -n 1)
+        reason=$(grep -v '^ *$' "$log" | tail -n 1 || true)
     fi
     die "$what failed: $reason (all of it: $log)"
 }
@@ -62,7 +62,7 @@ as_root() {
 
 # Debian 13 added t64 to the names of some libraries; apt still knows the old name, dpkg does not.
 installed() {
-    dpkg-query --show --showformat='${db:Status-Status}\n' "$1" "$1t64" 2>/dev/null | grep -qx installed
+    grep -qx installed < <(dpkg-query --show --showformat='${db:Status-Status}\n' "$1" "$1t64" 2>/dev/null)
 }
 
 # Only Raspberry Pi OS has this file, and only its archive has all of pi_packages.
@@ -106,6 +106,7 @@ install_app() {
     fi
     say 'installing the Python packages; the first time takes some minutes'
     rm -f "$stamp"
-    quietly 'pip install' in_checkout "$venv/bin/python" -m pip install --retries 1 --editable "$what"
+    quietly 'pip install' in_checkout "$venv/bin/python" -m pip install \
+        --disable-pip-version-check --retries 1 --editable "$what"
     printf '%s\n' "$state $what" >"$stamp"
 }

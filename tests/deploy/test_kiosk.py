@@ -1,0 +1,104 @@
+"""deploy/kiosk and the systemd unit that it installs."""
+
+import shutil
+import subprocess
+
+import pytest
+
+from tests.deploy.bench import Bench
+
+UNIT = "/etc/systemd/system/companion.service"
+
+# A system that starts without a desktop; $UNIT_EXISTS says whether the kiosk is installed.
+SYSTEMCTL = """
+case $1 in
+    get-default) echo "$TARGET" ;;
+    cat) [[ $2 == display-manager.service || -n ${UNIT_EXISTS:-} ]] ;;
+    *) echo "systemctl $*" >>"$CALLS" ;;
+esac
+"""
+
+
+@pytest.fixture
+def machine(bench: Bench) -> Bench:
+    """Root's machine, where every command that changes the system is only written down."""
+    bench.fake("id", "[[ $1 == -un ]] && echo root || echo 0")
+    bench.fake("systemctl", SYSTEMCTL)
+    bench.fake("tee", 'echo "tee $*" >>"$CALLS"; cat >>"$CALLS"')
+    bench.fake("getent", "[[ $2 == video || $2 == input ]]")
+    return bench
+
+
+def test_the_unit_names_this_checkout_its_user_and_the_groups_that_exist(machine: Bench) -> None:
+    shown = machine.run("deploy/kiosk", "show").out
+    assert f'ExecStart="{machine.checkout}/.venv/bin/companion" play' in shown
+    assert f"WorkingDirectory={machine.checkout}" in shown
+    assert "User=root" in shown
+    assert "SupplementaryGroups=video input " in shown
+    assert not [line for line in shown if "@" in line and "getty@" not in line and not line.startswith("#")]
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd is not installed")
+def test_systemd_understands_the_unit(machine: Bench) -> None:
+    program = machine.checkout / ".venv" / "bin" / "companion"
+    program.parent.mkdir(parents=True)
+    program.touch(0o755)
+    unit = machine.home / "companion.service"
+    unit.write_text("\n".join(machine.run("deploy/kiosk", "show").out) + "\n")
+    done = subprocess.run(["systemd-analyze", "verify", str(unit)], capture_output=True, text=True, check=False)
+    # Words that systemd does not know are only warnings, and other units of the machine may have their own.
+    complaints = [line for line in done.stderr.splitlines() if "companion" in line]
+    assert (done.returncode, complaints) == (0, [])
+
+
+def test_it_is_installed_and_started(machine: Bench) -> None:
+    result = machine.run("deploy/kiosk", TARGET="multi-user.target")
+    assert (result.code, result.err) == (0, [])
+    calls = machine.calls()
+    assert ". installed" in calls
+    written = calls.index(f"tee {UNIT}")
+    assert calls[written + 1 : -3] == machine.run("deploy/kiosk", "show").out
+    assert calls[-3:] == [
+        "systemctl daemon-reload",
+        "systemctl enable --quiet companion.service",
+        "systemctl restart companion.service",
+    ]
+
+
+def test_a_desktop_is_in_the_way(machine: Bench) -> None:
+    result = machine.run("deploy/kiosk", TARGET="graphical.target")
+    assert result.code == 1
+    assert "a desktop starts here and holds the screen" in result.err[0]
+    assert machine.calls() == []
+
+
+def test_it_can_be_undone(machine: Bench) -> None:
+    machine.spy("rm")
+    assert machine.run("deploy/kiosk", "remove", UNIT_EXISTS="yes").code == 0
+    assert machine.calls() == [
+        "systemctl disable --quiet --now companion.service",
+        f"rm {UNIT}",
+        "systemctl daemon-reload",
+        "systemctl start getty@tty1.service",
+    ]
+
+
+def test_there_is_nothing_to_undo(machine: Bench) -> None:
+    assert machine.run("deploy/kiosk", "remove").err == ["deploy/kiosk: error: there is no kiosk to remove"]
+
+
+def test_without_systemd(bench: Bench) -> None:
+    assert bench.run("deploy/kiosk").err == [
+        "deploy/kiosk: error: no systemctl found: the kiosk is made for a system started by systemd"
+    ]
+
+
+def test_a_folder_that_systemd_cannot_name(machine: Bench) -> None:
+    machine.checkout = machine.checkout.rename(machine.checkout.with_name("100% ghosts"))
+    result = machine.run("deploy/kiosk", "show")
+    assert result.code == 1
+    assert "systemd cannot start from a folder" in result.err[0]
+
+
+def test_an_unknown_word(bench: Bench) -> None:
+    assert bench.run("deploy/kiosk", "uninstall").err[0].startswith("deploy/kiosk: error: unknown: uninstall")
