@@ -41,7 +41,8 @@ class Choice(NamedTuple):
     on: bool = False
 
 
-class DiceAsked(NamedTuple):
+@dataclass(frozen=True)
+class DiceAsked:
     """The dice that are due: kind "tao dice" or "curse die", how many, the faces that each can show."""
 
     kind: str

@@ -14,6 +14,9 @@ Option = tuple[Any, ...]
 
 DONE: Option = ("done",)
 EARLY_POWERS = ("bottomless pockets", "enfeeblement mantra", "dance of the twin winds", "dance of the peaks")
+DICE_POWERS = ("strength of the mountain", "gods favorite")
+ACTION_POWERS = ("second wind", "heavenly gust")
+"""When a Power token can lend which powers: before moving, before a roll, after a first action."""
 
 
 def yang_phase(t: State, board: Board) -> Asking:
@@ -33,7 +36,7 @@ def movement(t: State, board: Board) -> Asking:
     used: set[str] = set()
     moved = False
     while board.living and not moved:
-        options = moves(t, board) + powers_before_moving(t, board, used) + in_between(t, board, EVERY_POWER)
+        options = moves(t, board) + powers_before_moving(t, board, used) + in_between(t, board, EARLY_POWERS)
         choice = yield Question("move", TABLE, (*options, DONE), (board.seat,), "GS 6.1")
         if choice[0] in ("move", "done"):
             moved = True
@@ -111,7 +114,7 @@ def actions(t: State, board: Board) -> Asking:
     done: list[Option] = []
     while board.living:
         options = next_actions(t, board, done)
-        between = in_between(t, board, LATE_POWERS)
+        between = in_between(t, board, (DICE_POWERS if options else ()) + (ACTION_POWERS if done else ()))
         if not options and not between:
             return
         choice = yield Question("action", TABLE, (*options, *between, DONE), (board.seat,), "GS 7.1")
@@ -185,9 +188,6 @@ def item_options(t: State, board: Board, ended_on_centre: bool) -> list[Option]:
 
 
 # At any moment: Yin-Yang and Power tokens.
-
-LATE_POWERS = ("second wind", "heavenly gust", "strength of the mountain", "gods favorite")
-EVERY_POWER = EARLY_POWERS + LATE_POWERS
 
 
 def in_between(t: State, board: Board, powers: tuple[str, ...]) -> list[Option]:

@@ -1,0 +1,206 @@
+"""The verbs of the hand in words: one line of the sheet for each order."""
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.ghost_stories.state import AT_EDGE, Order, State
+from companion.table import words
+from companion.table.messages import N_, _, ngettext
+from companion.table.view import Line
+
+Place = tuple[int, int]
+Told = tuple[str, tuple[tuple[Any, ...], ...]]
+
+
+def line(t: State, order: Order) -> Line:
+    """The order as the sheet shows it; what the table looks like now does not matter, only who sits where."""
+    text, places = TEXTS[order.verb](t, *order.what)
+    return Line(text, order.verb != "note", places, order.why)
+
+
+def _space(place: Place) -> tuple[Any, ...]:
+    return ("space", *place)
+
+
+def draw(t: State, number: int) -> Told:
+    if t.setup.deck == "app":
+        return _("Take card {card} from the deck").format(card=words.card(number)), ()
+    return _("Card drawn: {card}").format(card=words.card(number)), ()
+
+
+def place(t: State, number: int, where: Place, figure: int | None) -> Told:
+    text = _("{card} on {space}").format(card=words.card(number), space=words.space(t, where))
+    if figure is not None:
+        text += ", " + (_("figure at the edge") if figure == AT_EDGE else _("figure on the card"))
+    return text, (_space(where),)
+
+
+def move_ghost(t: State, number: int, start: Place, end: Place) -> Told:
+    text = _("Move {card} from {start} to {end}")
+    text = text.format(card=words.card(number), start=words.space(t, start), end=words.space(t, end))
+    return text, (_space(start), _space(end))
+
+
+def discard(t: State, number: int, where: Place) -> Told:
+    text = _("Discard {card} from {space}").format(card=words.card(number), space=words.space(t, where))
+    return text, (_space(where),)
+
+
+def discard_drawn(t: State, number: int, where: Place) -> Told:
+    text = _("{card} meets the Buddha on {space}: discard the card")
+    return text.format(card=words.card(number), space=words.space(t, where)), (_space(where),)
+
+
+def figure(t: State, number: int, where: Place, step: int) -> Told:
+    if step == AT_EDGE:
+        text = _("{space}: figure of №{number} forward to the edge")
+    else:
+        text = _("{space}: figure of №{number} back on its card")
+    return text.format(space=words.space(t, where), number=number), (_space(where),)
+
+
+def haunt(t: State, tile: int) -> Told:
+    return _("Turn {tile} to its haunted side").format(tile=words.tile(t, tile)), (("tile", tile),)
+
+
+def unhaunt(t: State, tile: int) -> Told:
+    return _("Turn {tile} back").format(tile=words.tile(t, tile)), (("tile", tile),)
+
+
+def circle(t: State, new: str | None, old: str | None) -> Told:
+    where = (("tile", t.tiles.index("circle")),)
+    if new is None:
+        return _("Circle of Prayer: its token to the reserve"), where
+    if old is None:
+        return _("Circle of Prayer: put a {colour} Tao on it").format(colour=words.colour(new).lower()), where
+    text = _("Circle of Prayer: {old} Tao off, {new} Tao on")
+    return text.format(old=words.colour(old).lower(), new=words.colour(new).lower()), where
+
+
+def move(t: State, seat: int, tile: int) -> Told:
+    return _("{who} moves to {tile}").format(who=words.seat(t, seat), tile=words.tile(t, tile)), (("tile", tile),)
+
+
+def mantra(t: State, where: Place) -> Told:
+    return _("Enfeeblement Mantra on {space}").format(space=words.space(t, where)), (_space(where),)
+
+
+def take_mantra(t: State, where: Place) -> Told:
+    return _("Enfeeblement Mantra to the reserve"), (_space(where),)
+
+
+def gain_qi(t: State, seat: int, count: int) -> Told:
+    text = ngettext("{who} takes {count} Qi", "{who} takes {count} Qi", count)
+    return text.format(who=words.seat(t, seat), count=count), (("board", seat),)
+
+
+def lose_qi(t: State, seat: int) -> Told:
+    return _("{who} loses 1 Qi").format(who=words.seat(t, seat)), (("board", seat),)
+
+
+def die(t: State, seat: int) -> Told:
+    text = _("{who} dies: Tao, Yin-Yang and Buddhas to the reserve, Power tokens on the centre, figure off")
+    return text.format(who=words.seat(t, seat)), (("board", seat),)
+
+
+def revive(t: State, seat: int, tile: int) -> Told:
+    text = _("{who} returns on {tile}").format(who=words.seat(t, seat), tile=words.tile(t, tile))
+    return text, (("tile", tile), ("board", seat))
+
+
+def gain_tao(t: State, seat: int, colour: str) -> Told:
+    return _("{who} takes {tao}").format(who=words.seat(t, seat), tao=words.tao(colour)), (("board", seat),)
+
+
+def lose_tao(t: State, seat: int, colour: str, count: int) -> Told:
+    text = _("{who} gives back {tao}").format(who=words.seat(t, seat), tao=words.tao(colour, count))
+    return text, (("board", seat),)
+
+
+def gain_yin_yang(t: State, seat: int) -> Told:
+    return _("{who} takes the Yin-Yang").format(who=words.seat(t, seat)), (("board", seat),)
+
+
+def lose_yin_yang(t: State, seat: int) -> Told:
+    return _("{who} returns the Yin-Yang").format(who=words.seat(t, seat)), (("board", seat),)
+
+
+def spend_token(t: State, seat: int, lender: int) -> Told:
+    text = _("{who}: Power token on the centre tile, {power} works once")
+    return text.format(who=words.seat(t, seat), power=words.power(t.boards[lender].power)), (("tile", 4),)
+
+
+def take_tokens(t: State, seat: int, count: int) -> Told:
+    text = ngettext("{who} picks up {count} Power token", "{who} picks up {count} Power tokens", count)
+    return text.format(who=words.seat(t, seat), count=count), (("tile", 4), ("board", seat))
+
+
+def take_buddha(t: State, seat: int) -> Told:
+    text = _("{who} takes a Buddha, to be placed on a later turn").format(who=words.seat(t, seat))
+    return text, (("board", seat),)
+
+
+def put_buddha(t: State, seat: int, where: Place) -> Told:
+    return _("{who} puts a Buddha on {space}").format(who=words.seat(t, seat), space=words.space(t, where)), (
+        _space(where),
+    )
+
+
+def return_buddha(t: State, where: Place) -> Told:
+    return _("Buddha of {space} back to the temple").format(space=words.space(t, where)), (_space(where),)
+
+
+def note(t: State, word: str, *what: Any) -> Told:
+    text = _(NOTES[word])
+    if word in ("curse die", "no tao left"):
+        return text.format(what=words.face(what[0])), ()
+    if word == "help":
+        return text.format(what=words.tile(t, what[0])), (("tile", what[0]),)
+    if word in ("line all haunted", "no figure left"):
+        return text.format(what=words.space(t, what[0])), ()
+    return text.format(what=words.seat(t, what[0]) if what else ""), ()
+
+
+NOTES = {
+    "turn": N_("{what}: the turn begins"),
+    "overrun": N_("{what} is overrun: no ghost arrives"),
+    "all spaces full": N_("All twelve spaces are full: nothing is drawn"),
+    "another ghost": N_("One more ghost arrives"),
+    "dead pays nothing": N_("{what} is dead: nobody pays"),
+    "curse die": N_("Curse die: {what}"),
+    "curse die spared": N_("Strength of the Mountain: no Curse die for {what}"),
+    "help": N_("Help of {what}"),
+    "no tao left": N_("No Tao of this colour left: {what}"),
+    "line all haunted": N_("Every tile before {what} is haunted already"),
+    "no figure left": N_("No haunting figure left in the box for {what}"),
+    "exorcism failed": N_("The exorcism fails"),
+}
+
+TEXTS: dict[str, Callable[..., Told]] = {
+    "draw": draw,
+    "place": place,
+    "move ghost": move_ghost,
+    "discard": discard,
+    "discard drawn": discard_drawn,
+    "figure": figure,
+    "haunt": haunt,
+    "unhaunt": unhaunt,
+    "circle": circle,
+    "move": move,
+    "mantra": mantra,
+    "take mantra": take_mantra,
+    "gain qi": gain_qi,
+    "lose qi": lose_qi,
+    "die": die,
+    "revive": revive,
+    "gain tao": gain_tao,
+    "lose tao": lose_tao,
+    "gain yin-yang": gain_yin_yang,
+    "lose yin-yang": lose_yin_yang,
+    "spend token": spend_token,
+    "take tokens": take_tokens,
+    "take buddha": take_buddha,
+    "put buddha": put_buddha,
+    "return buddha": return_buddha,
+    "note": note,
+}

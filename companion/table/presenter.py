@@ -1,0 +1,181 @@
+"""From the open question to targets on the map and buttons in the column; pure functions of question and input."""
+
+from typing import Any
+
+from companion.game.question import Question
+from companion.ghost_stories.rules.yang import DONE
+from companion.ghost_stories.state import State
+from companion.table import prompts, words
+from companion.table.messages import _
+from companion.table.view import CardAsked, Choice, DiceAsked, Tap, Target
+
+Shown = tuple[list[Target], list[Choice]]
+
+SEAT_QUESTIONS = (
+    "who loses qi",
+    "who returns",
+    "who gains qi",
+    "who gains yin-yang",
+    "which board's figures go back",
+)
+SPACE_QUESTIONS = ("which ghost acts", "which ghost to discard", "which ghost to move", "where to move the ghost")
+
+
+def shown(t: State, question: Question, partial: tuple[Any, ...]) -> Shown:
+    """Every way to answer by touch, given the input so far."""
+    kind = question.kind
+    if kind in ("tao dice", "curse die"):
+        return [], faces(question, partial)
+    if kind == "reroll tao dice":
+        return [], rerolls(question, partial)
+    if kind == "draw":
+        return [], digits(question, partial)
+    if kind == "which tile to unhaunt":
+        return [Target(("tile", tile), Tap(tile, True)) for tile in question.options], []
+    if kind in SPACE_QUESTIONS:
+        return [Target(("space", *place), Tap(place, True)) for place in question.options], []
+    if kind in SEAT_QUESTIONS:
+        return seats(t, question)
+    if kind == "which taoist to move":
+        return taoists(t, question.options, partial)
+    if kind in ("move", "action", "items"):
+        return steps(t, question, partial)
+    return [], [choice(t, kind, option) for option in question.options]
+
+
+def choice(t: State, kind: str, option: Any) -> Choice:
+    sign: tuple[str, ...] = ()
+    if "tao" in kind and isinstance(option, str):
+        sign = ("tao", option)
+    return Choice(prompts.option(t, kind, option), Tap(option, True), sign)
+
+
+# Dice and cards.
+
+
+def dice_asked(question: Question) -> DiceAsked | None:
+    if question.kind == "curse die":
+        return DiceAsked("curse die", 1, tuple(dict.fromkeys(question.options)))
+    if question.kind == "tao dice":
+        count = len(question.options[0])
+        return DiceAsked("tao dice", count, tuple(dict.fromkeys(roll[0] for roll in question.options)))
+    return None
+
+
+def card_asked(question: Question) -> CardAsked | None:
+    if question.kind != "draw":
+        return None
+    numbers = tuple(sorted(question.options))
+    return CardAsked(numbers, numbers[-1] > 55)
+
+
+def faces(question: Question, partial: tuple[Any, ...]) -> list[Choice]:
+    """One button a face; the tap that completes the roll answers."""
+    if question.kind == "curse die":
+        options = dict.fromkeys(question.options)
+        return [Choice(words.face(face), Tap(face, True), ("curse", face)) for face in options]
+    asked = dice_asked(question)
+    assert asked is not None
+    return [
+        Choice(words.face(face), Tap((*partial, face), len(partial) + 1 == asked.count), ("die", face))
+        for face in asked.faces
+    ]
+
+
+def rerolls(question: Question, partial: tuple[Any, ...]) -> list[Choice]:
+    """The rolled dice as switches, then one button that keeps or rolls."""
+    rolled = question.about[1]
+    switches = []
+    for index, face in enumerate(rolled):
+        chosen = tuple(sorted(set(partial) ^ {index}))
+        switches.append(Choice(words.face(face), Tap(chosen, False), ("die", face), on=index in partial))
+    text = _("Roll {count} again").format(count=len(partial)) if partial else _("Keep all")
+    return [*switches, Choice(text, Tap(partial, True))]
+
+
+def digits(question: Question, partial: tuple[Any, ...]) -> list[Choice]:
+    """A pad of digits that lead to a card which can be due; the second digit answers."""
+    written = {f"{number:02d}": number for number in question.options}
+    so_far = "".join(partial)
+    out = []
+    for digit in "1234567890":
+        fitting = [text for text in written if text.startswith(so_far + digit)]
+        if fitting:
+            final = len(so_far) == 1
+            value = written[so_far + digit] if final else (*partial, digit)
+            out.append(Choice(digit, Tap(value, final), ("digit", digit)))
+    return out
+
+
+# People and boards.
+
+
+def seats(t: State, question: Question) -> Shown:
+    targets = [Target(("board", seat), Tap(seat, True)) for seat in question.options]
+    choices = [
+        Choice(prompts.option(t, question.kind, seat), Tap(seat, True), ("board", t.boards[seat].colour))
+        for seat in question.options
+    ]
+    return targets, choices
+
+
+def taoists(t: State, options: tuple[Any, ...], partial: tuple[Any, ...], prefix: tuple[Any, ...] = ()) -> Shown:
+    """First whom, unless there is only one, then where; options are (seat, tile) behind an optional prefix."""
+    movable = sorted({option[0] for option in options})
+    chosen = partial[0] if partial else movable[0] if len(movable) == 1 else None
+    if chosen is None:
+        return [], [
+            Choice(words.seat(t, seat), Tap((*prefix, seat), False), ("board", t.boards[seat].colour))
+            for seat in movable
+        ]
+    tiles = [tile for seat, tile in options if seat == chosen]
+    return [Target(("tile", tile), Tap((*prefix, chosen, tile), True)) for tile in tiles], []
+
+
+# The steps of the Yang phase.
+
+
+def steps(t: State, question: Question, partial: tuple[Any, ...]) -> Shown:
+    """Moves, helps and exorcisms directly on the map; powers and the Yin-Yang behind a button each."""
+    if partial:
+        return inside(t, question, partial)
+    targets: list[Target] = []
+    choices: list[Choice] = []
+    for option in question.options:
+        word = option[0]
+        if word in ("move", "help"):
+            targets.append(Target(("tile", option[1]), Tap(option, True)))
+        elif word == "exorcise" and len(option[1]) == 1:
+            targets.append(Target(("space", *option[1][0]), Tap(option, True)))
+        elif word == "buddha":
+            targets.append(Target(("space", *option[1]), Tap(option, True)))
+        if word in prompts.MODES:
+            mode = Choice(prompts.MODES[word](t), Tap((word,), False), ("icon", word))
+            if mode not in choices:
+                choices.append(mode)
+        elif word not in ("move", "done"):
+            choices.append(Choice(prompts.option(t, question.kind, option), Tap(option, True), ("icon", word)))
+    return targets, choices
+
+
+def inside(t: State, question: Question, partial: tuple[Any, ...]) -> Shown:
+    """The targets of a power or of the Yin-Yang after its button."""
+    word = partial[0]
+    options = [option for option in question.options if option[0] == word]
+    if word == "winds":
+        return taoists(t, tuple(option[1:] for option in options), partial[1:], (word,))
+    if word == "pockets":
+        return [], [Choice(words.colour(o[1]), Tap(o, True), ("tao", o[1])) for o in options]
+    if word == "mantra":
+        return [Target(("space", *option[1]), Tap(option, True)) for option in options], []
+    return [Target(("tile", option[1]), Tap(option, True)) for option in options], []
+
+
+def only_extras(question: Question) -> bool:
+    """Nothing is left but what may be used at any moment, so DONE ends the step with the sheet."""
+    words_left = {option[0] for option in question.options} - {DONE[0]}
+    return words_left <= {"yin-yang help", "yin-yang unhaunt", "token"}
+
+
+def can_pass(question: Question) -> bool:
+    return DONE in question.options

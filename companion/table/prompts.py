@@ -1,0 +1,118 @@
+"""Questions and options in words."""
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.game.question import Question
+from companion.ghost_stories.state import State
+from companion.table import words
+from companion.table.messages import N_, _
+
+PROMPTS = {
+    "draw": N_("Draw the top card. Its number?"),
+    "curse die": N_("{who}: roll the Curse die"),
+    "tao dice": N_("{who}: roll {count} Tao dice"),
+    "reroll curse die": N_("Curse die: {what}. Roll it again?"),
+    "reroll tao dice": N_("{who}: tap the dice to roll again"),
+    "who loses qi": N_("{who} has no Qi. Who loses 1 Qi instead?"),
+    "which tao to lose": N_("{who}: which Tao token goes?"),
+    "which ghost acts": N_("Which ghost acts next?"),
+    "which tao to take": N_("{who}: take which Tao token?"),
+    "who returns": N_("Who returns to the village?"),
+    "which tile to unhaunt": N_("Which tile is turned back?"),
+    "which ghost to discard": N_("Which ghost is discarded?"),
+    "which board's figures go back": N_("Figures of which board go back?"),
+    "which tao for the circle": N_("Which Tao token on the Circle?"),
+    "which ghost to move": N_("Which ghost is blown away?"),
+    "where to move the ghost": N_("To which space?"),
+    "which taoist to move": N_("Who is moved, and where?"),
+    "what to exorcise": N_("{who}: spend Tao tokens?"),
+    "qi or yin-yang": N_("{who}: 1 Qi or the Yin-Yang?"),
+    "who gains qi": N_("Who takes 1 Qi?"),
+    "who gains yin-yang": N_("Who takes a Yin-Yang?"),
+    "move": N_("{who}: tap the tile to move to"),
+    "action": N_("{who}: ask your tile for help or exorcise"),
+    "items": N_("{who}: place or pick up"),
+}
+"""What is asked, by the kind of the question."""
+
+PHASES = {
+    "draw": N_("A ghost arrives"),
+    "curse die": N_("Curse die"),
+    "tao dice": N_("Tao dice"),
+    "move": N_("Yang 1: move"),
+    "action": N_("Yang 2: act"),
+    "items": N_("Yang 3: items"),
+    "which ghost acts": N_("Yin 1: ghosts act"),
+    "who loses qi": N_("Yin"),
+}
+
+
+def prompt(t: State, question: Question) -> str:
+    """The open question as one line."""
+    who = words.seat(t, question.about[0]) if question.about and isinstance(question.about[0], int) else ""
+    count = len(question.options[0]) if question.kind == "tao dice" else 0
+    what = words.face(question.about[1]) if question.kind == "reroll curse die" else ""
+    return _(PROMPTS[question.kind]).format(who=who, count=count, what=what)
+
+
+def phase(question: Question) -> str:
+    return _(PHASES.get(question.kind, "")) if question.kind in PHASES else _("Choose")
+
+
+def option(t: State, kind: str, value: Any) -> str:
+    """A whole option as a button says it."""
+    if kind == "what to exorcise":
+        return payment(t, value)
+    if isinstance(value, tuple) and value and isinstance(value[0], str):
+        return OPTIONS[value[0]](t, *value[1:])
+    if isinstance(value, bool):
+        return _("Roll again") if value else _("Keep it")
+    if kind in ("who loses qi", "who returns", "who gains qi", "who gains yin-yang", "which board's figures go back"):
+        return words.seat(t, value)
+    if kind == "qi or yin-yang":
+        return _("1 Qi") if value == "qi" else _("Yin-Yang")
+    if kind == "curse die":
+        return words.face(value)
+    return words.colour(value) if isinstance(value, str) else str(value)
+
+
+def payment(t: State, way: tuple[Any, ...]) -> str:
+    gone, tokens = way
+    if not gone:
+        return _("Let them stay")
+    ghosts = ", ".join(str(ghost.card.number) for place in gone if (ghost := t.ghost(place)))
+    if not tokens:
+        return _("Exorcise №{ghosts}, no tokens").format(ghosts=ghosts)
+    paid = ", ".join(f"{words.seat(t, seat)}: {words.colour(colour).lower()}" for seat, colour in tokens)
+    return _("Exorcise №{ghosts} for {paid}").format(ghosts=ghosts, paid=paid)
+
+
+def _exorcise(t: State, aim: tuple[Any, ...]) -> str:
+    numbers = " + ".join(f"№{ghost.card.number}" for place in aim if (ghost := t.ghost(place)))
+    return _("Exorcise {ghosts}").format(ghosts=numbers)
+
+
+OPTIONS: dict[str, Callable[..., str]] = {
+    "move": lambda t, tile: words.tile(t, tile),
+    "done": lambda t: _("Done"),
+    "pockets": lambda t, colour: _("Take {tao}").format(tao=words.tao(colour)),
+    "mantra": lambda t, place: words.space(t, place),
+    "winds": lambda t, seat, tile: words.tile(t, tile),
+    "help": lambda t, tile: _("Help of {tile}").format(tile=words.tile(t, tile)),
+    "exorcise": _exorcise,
+    "buddha": lambda t, place: _("Buddha on {space}").format(space=words.space(t, place)),
+    "take tokens": lambda t, count: _("Pick up {count} Power token(s)").format(count=count),
+    "yin-yang help": lambda t, tile: words.tile(t, tile),
+    "yin-yang unhaunt": lambda t, tile: words.tile(t, tile),
+    "token": lambda t, seat: _("Power token: {power}").format(power=words.power(t.boards[seat].power)),
+}
+
+MODES: dict[str, Callable[[State], str]] = {
+    "pockets": lambda t: _("Bottomless Pockets"),
+    "mantra": lambda t: _("Enfeeblement Mantra"),
+    "winds": lambda t: _("Dance of the Twin Winds"),
+    "yin-yang help": lambda t: _("Yin-Yang: help of a tile"),
+    "yin-yang unhaunt": lambda t: _("Yin-Yang: turn a tile back"),
+}
+"""Options that are reached through a button first, because their targets would hide others on the map."""

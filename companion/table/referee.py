@@ -1,0 +1,49 @@
+"""Who answers what: Wu-Feng and the app's own dealer answer at once, observations only what is asked."""
+
+from typing import Any, NamedTuple
+
+from companion.game import chance
+from companion.game.observation import Observation
+from companion.game.question import DECK, VILLAIN, Question
+from companion.ghost_stories.state import State
+from companion.ghost_stories.wu_feng import script, uses  # noqa: F401  (uses registers its paragraphs)
+from companion.ghost_stories.wu_feng.script import Decision
+
+SURE = 0.9
+"""A reading below this confidence is shown as a guess and asked about."""
+
+AUTOMATIC = ("wu-feng", "app deck", "only choice")
+"""Sources that answer without anybody at the table; undo takes them back together with the person's answer before."""
+
+
+class Given(NamedTuple):
+    """An answer that needs nobody at the table, and Wu-Feng's reasons when it is his."""
+
+    value: Any
+    source: str
+    decision: Decision | None = None
+
+
+def automatic(t: State, question: Question, index: int) -> Given | None:
+    """The answer that the app gives itself: Wu-Feng's (AW), the app deck's card, or the only legal one."""
+    if question.to == VILLAIN:
+        decision = script.decide(t, question)
+        return Given(chance.pick(decision.options, t.setup.seed, index), "wu-feng", decision)
+    if question.to == DECK and t.setup.deck == "app":
+        return Given(chance.pick(question.options, t.setup.seed, index), "app deck")
+    if len(question.options) == 1:
+        return Given(question.options[0], "only choice")
+    return None
+
+
+def match(question: Question | None, seen: Observation) -> Any:
+    """The legal answer that this observation gives to the open question, or None when it gives none."""
+    if question is None or seen.kind != question.kind:
+        return None
+    value = tuple(seen.value) if isinstance(seen.value, list) else seen.value
+    return value if value in question.options else None
+
+
+def roll(question: Question, t: State, index: int) -> Any:
+    """Fair dice from the recorded chance of this game (AW 0.3): undo is no second roll."""
+    return chance.pick(question.options, t.setup.seed, index)

@@ -1,0 +1,258 @@
+"""A live table: it takes taps and observations, keeps the journal, and says what the glass shows."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from companion.game.game import Answer, Game
+from companion.game.journal import Journal, Loaded
+from companion.game.observation import Observation
+from companion.game.question import DICE
+from companion.ghost_stories import notation
+from companion.ghost_stories.rules.turn import first_table, turn
+from companion.ghost_stories.rules.yang import DONE
+from companion.ghost_stories.setup import Setup
+from companion.ghost_stories.state import Order, State
+from companion.ghost_stories.wu_feng.script import Decision
+from companion.table import orders, put_back, referee, report, sheet
+from companion.table.messages import _
+from companion.table.view import Line, Reason, Tap, View
+
+
+class Entry(NamedTuple):
+    """One order of the log, and after how many answers it was told."""
+
+    after: int
+    order: Order
+
+
+class Diverged(Exception):
+    """A journal whose answers do not fit the rules of this companion; the text names the first difference."""
+
+
+class Session:
+    """A game in play.  Everything runs in one thread; `listeners` are called after every change."""
+
+    def __init__(self, setup: Setup, journal: Journal, loaded: Loaded | None = None):
+        self.setup = setup
+        self.listeners: list[Callable[[], None]] = []
+        self.trouble = loaded.trouble if loaded else ""
+        self.partial: tuple[Any, ...] = ()
+        self.guess: tuple[str, ...] = ()
+        self.log: list[Entry] = []
+        self.decisions: dict[int, Decision] = {}
+        self._journal = journal
+        self._back: list[Line] | None = None
+        state = first_table(setup)
+        state.orders = []
+        self.game: Game[State] = Game(state, turn, self._record)
+        self._replaying = True
+        self._marked = len(self.game.marks)
+        self._drain()
+        if loaded:
+            self._replay(loaded)
+        self._replaying = False
+        self._acknowledged = 0 if loaded is None else len(self.log)
+        self._run()
+
+    @property
+    def state(self) -> State:
+        return self.game.state
+
+    @property
+    def lines(self) -> list[Line]:
+        """The orders that are not carried out yet, or what an undo asks to put back."""
+        if self._back is not None:
+            return self._back
+        return [orders.line(self.state, entry.order) for entry in self.log[self._acknowledged :]]
+
+    # What people and devices do.
+
+    def tap(self, tap: Tap) -> None:
+        """Touch of a target or a button."""
+        if tap.final:
+            self.give(tap.value, "touch")
+        else:
+            self.partial = tap.value
+            self._changed()
+
+    def done(self) -> None:
+        """The primary button: the orders are carried out, or nothing more is wanted in this step."""
+        what = sheet.done(self)
+        if what == "answer":
+            self.give(DONE, "touch")
+        elif what == "orders":
+            self._acknowledge()
+            self._changed()
+
+    def clear(self) -> None:
+        """Drop the input so far."""
+        self.partial, self.guess = (), ()
+        self._changed()
+
+    def roll_for_us(self) -> None:
+        """Let the app roll the dice that are due; does nothing when none are."""
+        question = self.game.question
+        if question is not None and question.to == DICE:
+            self.give(referee.roll(question, self.state, len(self.game.answers)), "app dice")
+
+    def observe(self, seen: Observation) -> None:
+        """Take what a device saw: a sure reading of what is asked answers, an unsure one is shown as a guess."""
+        if seen.kind in ("trouble", "ready"):
+            self.trouble = str(seen.value) if seen.kind == "trouble" else ""
+            self._changed()
+            return
+        value = referee.match(self.game.question, seen)
+        if value is None:
+            return
+        if seen.sure >= referee.SURE:
+            self.give(value, seen.source)
+        else:
+            self.guess = value if isinstance(value, tuple) else (value,)
+            self._changed()
+
+    def give(self, value: Any, source: str) -> None:
+        """Answer the open question.  Raises Illegal for what is no option, and nothing has changed."""
+        self._acknowledged, before = len(self.log), self._acknowledged
+        try:
+            self._answer(value, source, None)
+        except OSError as error:
+            self._acknowledged = before
+            self.trouble = _("Not saved: {reason}. Make room on the disk, then answer again.").format(
+                reason=error.strerror or error
+            )
+            self._changed()
+            return
+        self._back = None
+        self._run()
+        self._changed()
+
+    def undo(self) -> None:
+        """Take back the last answer of a person and all that followed from it; the sheet says what to put back."""
+        if not any(answer.source not in referee.AUTOMATIC for answer in self.game.answers):
+            return
+        before = self.state.copy()
+        while self.game.undo().source in referee.AUTOMATIC:
+            self._journal.undo(len(self.game.answers))
+        self._journal.undo(len(self.game.answers))
+        count = len(self.game.answers)
+        self.log = [entry for entry in self.log if entry.after <= count]
+        self.decisions = {index: decision for index, decision in self.decisions.items() if index < count}
+        self._moved(before)
+
+    def redo(self) -> None:
+        """Give the answer that was taken back last again, with all that followed from it."""
+        if not self.game.undone:
+            return
+        before = self.state.copy()
+        self._again()
+        while self.game.undone and self.game.undone[-1].source in referee.AUTOMATIC:
+            self._again()
+        self._moved(before)
+
+    def close(self) -> None:
+        """Let go of the journal; the game can be resumed."""
+        self._journal.close()
+
+    # What the glass asks for.
+
+    def view(self) -> View:
+        return sheet.view(self)
+
+    def why(self) -> list[Reason]:
+        return report.reasons(self)
+
+    def history(self) -> list[str]:
+        return [orders.line(self.state, entry.order).text for entry in self.log]
+
+    def setup_list(self) -> list[str]:
+        return put_back.whole_table(self.state)
+
+    # The machinery.
+
+    def _record(self, index: int, answer: Answer) -> None:
+        if not self._replaying:
+            self._journal.answer(index, answer)
+
+    def _answer(self, value: Any, source: str, decision: Decision | None) -> None:
+        if decision is not None:
+            self.decisions[len(self.game.answers)] = decision
+        self.game.answer(value, source)
+        self.partial, self.guess = (), ()
+        self._drain()
+        self._mark()
+
+    def _run(self) -> None:
+        """Answer by ourselves until a person, a die or a card of the table must."""
+        while (question := self.game.question) is not None:
+            given = referee.automatic(self.state, question, len(self.game.answers))
+            if given is None:
+                return
+            self._answer(*given)
+
+    def _drain(self) -> None:
+        told = self.state.orders
+        assert told is not None
+        self.log += [Entry(len(self.game.answers), order) for order in told]
+        told.clear()
+
+    def _mark(self) -> None:
+        """Once a turn the journal gets the whole position, to be compared on resuming; at the end the result."""
+        if len(self.game.marks) > self._marked:
+            count, state = self.game.marks[-1]
+            if not self._replaying:
+                self._journal.mark(count, notation.entries(state))
+        if self.state.result and not self._replaying:
+            self._journal.over(len(self.game.answers), self.state.result)
+        self._marked = len(self.game.marks)
+
+    def _again(self) -> None:
+        value = self.game.undone[-1]
+        question = self.game.question
+        if value.source == "wu-feng" and question is not None:
+            given = referee.automatic(self.state, question, len(self.game.answers))
+            if given is not None and given.decision is not None:
+                self.decisions[len(self.game.answers)] = given.decision
+        self.game.redo()
+        self._journal.redo(len(self.game.answers))
+        self._drain()
+
+    def _moved(self, before: State) -> None:
+        """After undo and redo the whole sheet is the difference of the two tables."""
+        assert self.state.orders is not None
+        self.state.orders.clear()
+        self._marked = len(self.game.marks)
+        self.partial, self.guess = (), ()
+        self._acknowledged = len(self.log)
+        self._back = put_back.put_back(before, self.state) or None
+        self._changed()
+
+    def _replay(self, loaded: Loaded) -> None:
+        for answer in loaded.answers:
+            self._check(answer)
+            self._answer(answer.value, answer.source, self._decision(answer))
+            count, state = self.game.marks[-1]
+            if count in loaded.marks and loaded.marks[count] != notation.entries(state):
+                raise Diverged(_("the position after {count} answers is another one").format(count=count))
+        self.game.undone = list(loaded.undone)
+
+    def _check(self, answer: Answer) -> None:
+        question = self.game.question
+        if question is None or question.kind != answer.kind or answer.value not in question.options:
+            count = len(self.game.answers)
+            asked = question.kind if question else _("nothing")
+            text = _("answer {count} is to {kind!r}, but the rules ask {asked!r}")
+            raise Diverged(text.format(count=count + 1, kind=answer.kind, asked=asked))
+
+    def _decision(self, answer: Answer) -> Decision | None:
+        question = self.game.question
+        if answer.source != "wu-feng" or question is None:
+            return None
+        given = referee.automatic(self.state, question, len(self.game.answers))
+        return given.decision if given else None
+
+    def _acknowledge(self) -> None:
+        self._acknowledged, self._back = len(self.log), None
+
+    def _changed(self) -> None:
+        for listener in self.listeners:
+            listener()

@@ -1,0 +1,80 @@
+"""Setting up the table (GS 0) in numbered steps with the exact components of this set-up."""
+
+from companion.ghost_stories.cards import DECK, GHOSTS, LEVELS, SUPPLIES
+from companion.ghost_stories.rules.turn import first_table
+from companion.ghost_stories.setup import Setup, deck_slots
+from companion.ghost_stories.state import State
+from companion.table import words
+from companion.table.messages import _
+
+
+def setup_steps(setup: Setup) -> list[str]:
+    """What people lay out before the first turn, in order.  Raises BadSetup."""
+    t = first_table(setup.complete())
+    return [*village(t), *boards(t), *deck(t), *supplies(t), start(t)]
+
+
+def village(t: State) -> list[str]:
+    rows = [" – ".join(words.tile(t, tile) for tile in range(top, top + 3)) for top in (0, 3, 6)]
+    return [
+        _("Lay the nine tiles, village side up. Far row: {row}").format(row=rows[0]),
+        _("Middle row: {row}").format(row=rows[1]),
+        _("Near row: {row}").format(row=rows[2]),
+    ]
+
+
+def boards(t: State) -> list[str]:
+    """Boards clockwise, then what each Taoist takes (GS 0.2 to 0.7)."""
+    where = (_("near side"), _("left side"), _("far side"), _("right side"))
+    steps = []
+    for board in t.boards:
+        parts = [_("{qi} Qi").format(qi=board.qi)]
+        parts += [words.tao(colour, count) for colour, count in board.tao.items() if count]
+        if board.yin_yang:
+            parts.append(_("Yin-Yang"))
+        if board.power_tokens:
+            parts.append(_("{count} Power token(s)").format(count=board.power_tokens))
+        if board.played:
+            parts.append(_("Taoist on the centre tile"))
+        else:
+            parts.append(_("neutral"))
+        text = _("{colour} board, {where}, side {power}: {parts}")
+        steps.append(
+            text.format(
+                colour=words.colour(board.colour),
+                where=where[board.seat],
+                power=words.power(board.power),
+                parts=", ".join(parts),
+            )
+        )
+    return steps
+
+
+def deck(t: State) -> list[str]:
+    """The ghost deck (GS 0.8 to 0.10)."""
+    slots = deck_slots(t.setup)
+    removed = DECK["removed"][len(t.setup.players) - 1]
+    steps = [_("Shuffle the {count} ghost cards").format(count=len(GHOSTS))]
+    if removed:
+        steps.append(_("Put {count} of them back into the box unseen").format(count=removed))
+    incarnations = slots.count("i")
+    on_top = slots.count("g") - incarnations * DECK["ghosts_below_each_incarnation"]
+    text = _("Draw {count} incarnation(s) unseen. Build the deck from the bottom, {times}, then {rest} ghosts on top")
+    each = _("10 ghosts and an incarnation") if incarnations == 1 else _("{count} times 10 ghosts and an incarnation")
+    steps.append(text.format(count=incarnations, times=each.format(count=incarnations), rest=on_top))
+    if t.setup.deck == "app":
+        steps[:] = [_("Keep the ghost cards at hand, sorted by number: the app draws for you ({count} in the deck)")]
+        return [steps[0].format(count=len(slots))]
+    return steps
+
+
+def supplies(t: State) -> list[str]:
+    text = _("Reserve: {qi} Qi, Tao tokens, {figures} haunting figures, {buddhas} Buddhas on the Buddhist Temple")
+    return [text.format(qi=t.reserve_qi, figures=SUPPLIES["figures"], buddhas=SUPPLIES["buddhas"])]
+
+
+def start(t: State) -> str:
+    level = words.LEVEL_NAMES[t.setup.level]
+    lost = LEVELS[t.setup.level].haunted_to_lose
+    text = _("{level}: lost with {count} haunted tiles. {who} begins")
+    return text.format(level=_(level), count=lost, who=words.seat(t, t.active))

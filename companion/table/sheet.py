@@ -1,0 +1,138 @@
+"""The view of a session: the order sheet, the open question, and what the one primary button does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.ghost_stories.rules.ending import score
+from companion.table import presenter, prompts, referee, words
+from companion.table.messages import N_, _
+from companion.table.view import Choice, Tap, View
+
+if TYPE_CHECKING:
+    from companion.table.session import Session
+
+RESULTS = {
+    "won": N_("Wu-Feng is beaten!"),
+    "haunted": N_("Lost: the village is haunted"),
+    "deck": N_("Lost: the last card was drawn"),
+    "dead": N_("Lost: all Taoists are dead"),
+}
+SCORES = {
+    "victory": N_("Victory"),
+    "ghosts left": N_("Ghosts left in the deck"),
+    "qi left": N_("Qi left"),
+    "dead taoists": N_("Dead Taoists"),
+    "haunted tiles": N_("Haunted tiles"),
+    "incarnations": N_("Incarnations exorcised"),
+}
+
+
+def view(s: Session) -> View:
+    """Everything that the glass shows now."""
+    t, question = s.state, s.game.question
+    board = t.boards[t.active]
+    common: dict[str, Any] = {
+        "who": words.seat(t, t.active),
+        "colour": board.colour,
+        "lines": tuple(s.lines),
+        "put_back": s._back is not None,
+        "undo": undo_label(s),
+        "redo": redo_label(s),
+        "trouble": s.trouble,
+        "done": done(s),
+    }
+    if question is None:
+        parts = score(t)
+        return View(
+            phase=_("The end"),
+            prompt=_(RESULTS[t.result]),
+            targets=(),
+            choices=(),
+            result=t.result,
+            score=tuple((_(SCORES[name]), points) for name, points, _paragraph in parts),
+            total=sum(points for _name, points, _paragraph in parts),
+            **common,
+        )
+    targets, choices = presenter.shown(t, question, s.partial)
+    if s.guess:
+        choices = guessed(s, choices)
+    return View(
+        phase=prompts.phase(question),
+        prompt=prompts.prompt(t, question),
+        targets=tuple(targets),
+        choices=tuple(choices),
+        dice=presenter.dice_asked(question),
+        card=presenter.card_asked(question),
+        rolled=rolled(s),
+        partial=s.partial,
+        guess=s.guess,
+        **common,
+    )
+
+
+def guessed(s: Session, choices: list[Choice]) -> list[Choice]:
+    """What the camera believes to have seen: one tap confirms, a tap on a die corrects that die."""
+    kind = s.game.question.kind if s.game.question else ""
+    if kind != "tao dice":
+        return [Choice(_("Yes: {face}").format(face=words.face(s.guess[0])), Tap(s.guess[0], True)), *choices]
+    if s.partial[:1] == ("fix",):
+        index = s.partial[1]
+        options = {value[0] for value in s.game.question.options} if s.game.question else set()
+        return [
+            Choice(words.face(face), Tap((*s.guess[:index], face, *s.guess[index + 1 :]), True), ("die", face))
+            for face in words.COLOUR_NAMES
+            if face in options
+        ]
+    dice = [Choice(words.face(face), Tap(("fix", index), False), ("die", face)) for index, face in enumerate(s.guess)]
+    return [*dice, Choice(_("Yes, as seen"), Tap(s.guess, True), ("icon", "yes"))]
+
+
+def done(s: Session) -> str:
+    """What the primary button does now: "orders", "answer" or ""."""
+    question = s.game.question
+    passes = question is not None and presenter.can_pass(question)
+    if any(line.physical for line in s.lines):
+        return "answer" if question is not None and passes and presenter.only_extras(question) else "orders"
+    return "answer" if passes and not s.partial else ""
+
+
+def rolled(s: Session) -> tuple[str, ...]:
+    """The dice that an open question is about."""
+    question = s.game.question
+    if question is None:
+        return ()
+    if question.kind == "what to exorcise":
+        return tuple(question.about[2])
+    if question.kind == "reroll tao dice":
+        return tuple(question.about[1])
+    return ()
+
+
+def undo_label(s: Session) -> str:
+    """What undo would take back."""
+    for answer in reversed(s.game.answers):
+        if answer.source not in referee.AUTOMATIC:
+            return said(s, answer.kind, answer.value)
+    return ""
+
+
+def redo_label(s: Session) -> str:
+    return said(s, s.game.undone[-1].kind, s.game.undone[-1].value) if s.game.undone else ""
+
+
+def said(s: Session, kind: str, value: Any) -> str:
+    """An earlier answer in a few words."""
+    if kind == "draw":
+        return words.card(value)
+    if kind == "tao dice":
+        return ", ".join(words.face(face) for face in value)
+    if kind == "reroll tao dice":
+        return _("Keep all") if not value else _("Roll {count} again").format(count=len(value))
+    if kind == "which taoist to move":
+        return words.tile(s.state, value[1])
+    if kind == "which tile to unhaunt":
+        return words.tile(s.state, value)
+    if kind in presenter.SPACE_QUESTIONS:
+        return words.space(s.state, value)
+    return prompts.option(s.state, kind, value)
