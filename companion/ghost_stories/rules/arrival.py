@@ -18,6 +18,8 @@ def ghost_arrives(t: State) -> Asking:
         verbs.note(t, "GS 4.1", "all spaces full")
         yield from loss.lose_qi(t, t.boards[t.active], "GS 4.1")
         return
+    if not t.deck:  # Wu-Feng is gone and the last right stone still calls ghosts (GS 4.2, 14.1).
+        return
     number = yield Question("draw", DECK, t.due(), (), "GS 4.2")
     card = CARDS[number]
     verbs.draw(t, card, "GS 4.2")
