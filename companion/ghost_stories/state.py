@@ -176,9 +176,11 @@ class State:
         return not self.count("group_lose_power")
 
     def power(self, board: Board, power: str) -> bool:
-        """Whether this Taoist may use this power now, his own or one lent by a Power token (GS 5.3)."""
+        """Whether this Taoist may use this power now, his own or in his turn one lent by a Power token (GS 5.3)."""
         if board.power == power and self.power_on(board):
             return True
+        if board.seat != self.active:
+            return False
         return any(self.boards[seat].power == power and self.power_on(self.boards[seat]) for seat in self.borrowed)
 
     def dice(self) -> int:
