@@ -159,7 +159,7 @@ HELP: dict[str, Callable[[State, Board, int], Asking]] = {
 }
 
 CAN_HELP: dict[str, Callable[[State, Board], object]] = {
-    "cemetery": lambda t, board: any(other.played and not other.qi for other in t.boards),
+    "cemetery": lambda t, board: t.reserve_qi and any(other.played and not other.qi for other in t.boards),
     "altar": lambda t, board: any(t.haunted),
     "herbalist": lambda t, board: t.dice() and available_tao(t),
     "sorcerer": lambda t, board: any(not ghost.card.incarnation for _, ghost in t.in_play()),
