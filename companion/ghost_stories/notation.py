@@ -122,7 +122,8 @@ def _lay_table(t: State, raw: dict[str, Any]) -> None:
     t.centre_tokens = raw.get("tokens on centre", 0)
     t.deck = deck_slots(t.setup)[: raw.get("deck")]
     t.discard, t.exorcised = tuple(raw.get("discard", ())), tuple(raw.get("exorcised", ()))
-    known = {ghost.card.number for _, ghost in t.in_play()} | set(t.discard) | set(t.exorcised)
+    t.drawn = raw.get("draw", 0)
+    known = {t.drawn} | {ghost.card.number for _, ghost in t.in_play()} | set(t.discard) | set(t.exorcised)
     t.unseen_ghosts = tuple(number for number in t.unseen_ghosts if number not in known)
     t.unseen_incarnations = tuple(number for number in t.unseen_incarnations if number not in known)
     t.reserve_qi = SUPPLIES["qi"] - sum(board.qi for board in t.boards)
@@ -135,6 +136,7 @@ def _lay_table(t: State, raw: dict[str, Any]) -> None:
 def _check(t: State) -> None:
     """No table holds more than the box."""
     cards = [ghost.card.number for _, ghost in t.in_play()] + list(t.discard) + list(t.exorcised)
+    cards += [t.drawn] * bool(t.drawn)
     tokens = t.centre_tokens + sum(board.power_tokens for board in t.boards)
     checks = (
         (len(cards) == len(set(cards)), "a card is in two places"),
@@ -170,6 +172,7 @@ def entries(t: State) -> dict[str, Any]:
         "deck": len(t.deck),
         "discard": list(t.discard),
         "exorcised": list(t.exorcised),
+        "draw": t.drawn,
     }
     out |= {board.colour: _board_entries(t, board) for board in t.boards}
     return {key: value for key, value in out.items() if value not in (None, [], 0)}

@@ -65,10 +65,11 @@ class Board:
 
 
 class State:
-    """The whole table.  `orders` collects what the hands have to do; None tells nobody (simulation)."""
+    """The whole table.  `drawn` is the card in Wu-Feng's hand between its draw and its use, 0 for none; `orders` collects
+    what the hands have to do, None tells nobody (simulation)."""
 
     __slots__ = (
-        "active", "boards", "borrowed", "centre_tokens", "circle", "deck", "discard", "exorcised", "haunted", "house",
+        "active", "boards", "borrowed", "centre_tokens", "circle", "deck", "discard", "drawn", "exorcised", "haunted", "house",
         "lent", "level", "mantra", "orders", "reserve_buddhas", "reserve_figures", "reserve_qi", "reserve_tao",
         "result", "setup", "tiles", "unseen_ghosts", "unseen_incarnations",
     )  # fmt: skip
@@ -84,6 +85,7 @@ class State:
     unseen_ghosts: tuple[int, ...]
     unseen_incarnations: tuple[int, ...]
     discard: tuple[int, ...]
+    drawn: int
     exorcised: tuple[int, ...]
     reserve_qi: int
     reserve_tao: dict[str, int]
@@ -109,6 +111,7 @@ class State:
         self.active = setup.boards.index(setup.first)
         self.deck = deck_slots(setup)
         self.unseen_ghosts, self.unseen_incarnations, self.discard, self.exorcised = GHOSTS, INCARNATIONS, (), ()
+        self.drawn = 0
         self.reserve_qi = SUPPLIES["qi"] - sum(board.qi for board in self.boards)
         self.reserve_tao = dict.fromkeys(COLOURS, SUPPLIES["tao_per_colour"])
         self.reserve_figures, self.reserve_buddhas = SUPPLIES["figures"], SUPPLIES["buddhas"]
@@ -121,7 +124,7 @@ class State:
         other.setup, other.tiles, other.level, other.house = self.setup, self.tiles, self.level, self.house
         other.boards = [board.copy() for board in self.boards]
         other.haunted, other.circle, other.mantra = self.haunted[:], self.circle, self.mantra
-        other.active, other.deck = self.active, self.deck
+        other.active, other.deck, other.drawn = self.active, self.deck, self.drawn
         other.unseen_ghosts, other.unseen_incarnations = self.unseen_ghosts, self.unseen_incarnations
         other.discard, other.exorcised, other.result = self.discard, self.exorcised, self.result
         other.reserve_qi, other.reserve_tao = self.reserve_qi, self.reserve_tao.copy()
@@ -219,6 +222,7 @@ class State:
             ("tokens", CENTRE): self.centre_tokens,
             ("active",): self.boards[self.active].colour,
             ("deck",): len(self.deck),
+            ("drawn",): self.drawn,
             ("discard",): self.discard,
             ("exorcised",): self.exorcised,
         }

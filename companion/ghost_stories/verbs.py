@@ -19,6 +19,7 @@ def tell(t: State, why: str, verb: str, *what: object) -> None:
 def draw(t: State, card: Card, why: str) -> None:
     """Turn up the top card; the last one loses the game while Wu-Feng is alive (GS 4.2)."""
     t.deck = t.deck[:-1]
+    t.drawn = card.number
     if card.incarnation:
         t.unseen_incarnations = tuple(number for number in t.unseen_incarnations if number != card.number)
     else:
@@ -36,6 +37,7 @@ def place_ghost(t: State, card: Card, place: Place, why: str) -> None:
         t.reserve_figures -= 1
         figure = AT_EDGE if "haunter_on_board" in card.left else ON_CARD
     t.boards[seat].spaces[space] = Ghost(card, figure)
+    t.drawn = 0
     tell(t, why, "place", card.number, place, figure)
     drop_lost_mantra(t)
 
@@ -243,6 +245,7 @@ def return_buddha_from(t: State, place: Place, why: str) -> None:
 
 def discard_drawn(t: State, card: Card, place: Place, why: str) -> None:
     """A ghost that meets a Buddha is gone before it was in play (GS 4.5)."""
+    t.drawn = 0
     tell(t, why, "discard drawn", card.number, place)
     put_aside(t, CARDS[card.number])
 

@@ -9,7 +9,7 @@ from companion.table import words
 from companion.table.messages import _
 from companion.table.view import Line
 
-UNSEEN = ("active", "exorcised", "new buddha")
+UNSEEN = ("active", "drawn", "exorcised", "new buddha")
 """Places of the listing that no hand moves: the turn, and cards that the discard line covers."""
 
 

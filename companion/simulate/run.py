@@ -1,0 +1,138 @@
+"""Play many games and add them up."""
+
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.game import chance
+from companion.game.game import Game
+from companion.game.question import TABLE, VILLAIN
+from companion.ghost_stories.cards import BOARD_COLOURS
+from companion.ghost_stories.rules.turn import first_table, turn
+from companion.ghost_stories.setup import Setup
+from companion.ghost_stories.state import State
+from companion.simulate.census import census
+from companion.simulate.policies import POLICIES
+from companion.table.referee import automatic
+from companion.table.taps import SHEET, taps
+
+CHUNK = 20
+
+
+@dataclass
+class Tally:
+    """Sums over games.  `taps` is people's taps by reader ("camera", "touch"); `turns` counts Taoists' turns."""
+
+    games: int = 0
+    answers: int = 0
+    turns: int = 0
+    results: Counter[str] = field(default_factory=Counter)
+    taps: Counter[str] = field(default_factory=Counter)
+    broken: list[str] = field(default_factory=list)
+
+    def add(self, other: "Tally") -> None:
+        self.games += other.games
+        self.answers += other.answers
+        self.turns += other.turns
+        self.results += other.results
+        self.taps += other.taps
+        self.broken += other.broken
+
+
+@dataclass(frozen=True)
+class Options:
+    """What `companion simulate` was asked for."""
+
+    games: int
+    seed: int
+    taoists: int = 4
+    level: str = "normal"
+    policy: str = "random"
+    jobs: int = 1
+
+
+def table(options: Options, number: int) -> Setup:
+    """The set-up of the game with this number; the seed and the number alone decide everything."""
+    seed = chance.scramble(options.seed, number)
+    players = chance.shuffled(BOARD_COLOURS, seed)[: options.taoists]
+    return Setup(players=players, level=options.level, seed=seed, deck="table").complete()
+
+
+def play(options: Options, number: int) -> Tally:
+    """One game from its first turn to its end, counted after each answer."""
+    setup = table(options, number)
+    policy = POLICIES[options.policy]
+    game: Game[State] = Game(first_table(setup), turn)
+    tally = Tally(games=1)
+    sheet = True
+    while (question := game.question) is not None:
+        index = len(game.answers)
+        given = automatic(game.state, question, index)
+        if given is not None:
+            value, source = given.value, given.source
+        elif question.to == TABLE:
+            value, source = chance.pick(policy(game.state, question), setup.seed, index), "taoist"
+        else:
+            value, source = chance.pick(question.options, setup.seed, index), "dealer"
+        if given is None:
+            tally.taps["touch"] += taps(question, value, setup.deck, camera=False)
+            tally.taps["camera"] += taps(question, value, setup.deck, camera=True)
+            if question.to == TABLE:
+                tally.taps.update({"touch": SHEET, "camera": SHEET} if sheet else {})
+                sheet = False
+        turns = len(game.marks)
+        sheet = sheet or question.to == VILLAIN
+        game.answer(value, source)
+        sheet = sheet or len(game.marks) > turns
+        tally.broken += [f"game {number}, answer {index + 1}: {line}" for line in census(game.state)]
+    tally.answers = len(game.answers)
+    tally.turns = sum(state.boards[state.active].living for _, state in game.marks)
+    tally.results[game.state.result] += 1
+    return tally
+
+
+def chunk(options: Options, first: int, count: int) -> Tally:
+    total = Tally()
+    for number in range(first, first + count):
+        total.add(play(options, number))
+    return total
+
+
+def chunks(options: Options) -> Iterator[Tally]:
+    """The tallies of all games in their order, CHUNK games at a time, on as many processes as asked for."""
+    parts = [(first, min(CHUNK, options.games - first)) for first in range(0, options.games, CHUNK)]
+    if options.jobs == 1:
+        for first, count in parts:
+            yield chunk(options, first, count)
+        return
+    with ProcessPoolExecutor(options.jobs) as pool:
+        yield from pool.map(chunk, [options] * len(parts), *zip(*parts, strict=True))
+
+
+def report(options: Options, total: Tally, seconds: float) -> dict[str, Any]:
+    """The one object of `companion simulate --json`."""
+    per_turn = {reader: round(total.taps[reader] / max(1, total.turns), 2) for reader in ("camera", "touch")}
+    return {
+        "games": total.games,
+        "results": dict(total.results.most_common()),
+        "answers": total.answers,
+        "turns": total.turns,
+        "seconds": round(seconds, 3),
+        "answers_per_second": round(total.answers / seconds) if seconds else 0,
+        "taps_per_turn": per_turn,
+        "broken": total.broken,
+        "options": dict(vars(options)),
+    }
+
+
+def simulate(options: Options, progress: Any) -> dict[str, Any]:
+    """Play all games; `progress(count)` is called as they end."""
+    total = Tally()
+    start = time.perf_counter()
+    for part in chunks(options):
+        total.add(part)
+        progress(part.games)
+    return report(options, total, time.perf_counter() - start)
