@@ -1,0 +1,66 @@
+"""`companion replay`: the position of a saved game after any number of answers."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from companion.game.game import Game
+from companion.game.journal import Loaded, Refused, load
+from companion.ghost_stories import notation
+from companion.ghost_stories.rules.turn import first_table, turn
+from companion.ghost_stories.setup import BadSetup, Setup
+from companion.ghost_stories.state import State
+from companion.table import prompts
+
+
+def run(path: str, at: int | None, as_json: bool) -> int:
+    """Print the position; 2 and one line for a bad file or a place that the game does not have."""
+    try:
+        loaded = load(Path(path))
+        game = replayed(loaded, at)
+    except (Refused, BadSetup) as error:
+        print(f"companion replay: {error}", file=sys.stderr)
+        return 2
+    if loaded.trouble:
+        print(f"companion replay: {loaded.trouble}", file=sys.stderr)
+    print(json.dumps(described(game, loaded), ensure_ascii=False) if as_json else said(game, loaded))
+    return 0
+
+
+def replayed(loaded: Loaded, at: int | None) -> Game[State]:
+    """The game after `at` answers, or after all.  Raises Refused and BadSetup."""
+    count = len(loaded.answers) if at is None else at
+    if not 0 <= count <= len(loaded.answers):
+        raise Refused(f"the game has {len(loaded.answers)} answers; --at must lie between 0 and that")
+    game: Game[State] = Game(first_table(Setup.from_json(loaded.setup)), turn)
+    for index, answer in enumerate(loaded.answers[:count]):
+        asked = game.question
+        if asked is None or asked.kind != answer.kind or answer.value not in asked.options:
+            kind = asked.kind if asked else "nothing"
+            raise Refused(f"answer {index + 1} is to {answer.kind!r}, but the rules ask {kind!r}")
+        game.answer(answer.value, answer.source)
+    return game
+
+
+def described(game: Game[State], loaded: Loaded) -> dict[str, Any]:
+    """The position, what is asked and where in the game that is."""
+    question = game.question
+    return {
+        "answers": len(game.answers),
+        "of": len(loaded.answers),
+        "result": game.state.result,
+        "position": notation.entries(game.state),
+        "asks": None if question is None else {"kind": question.kind, "to": question.to, "why": question.why},
+        "seed": game.state.setup.seed,
+    }
+
+
+def said(game: Game[State], loaded: Loaded) -> str:
+    """The position in the notation that `companion decide` reads, with the open question as a comment."""
+    head = [f"# after {len(game.answers)} of {len(loaded.answers)} answers"]
+    if game.question is not None:
+        head.append(f"# {prompts.prompt(game.state, game.question)} ({game.question.why})")
+    else:
+        head.append(f"# the game is over: {game.state.result}")
+    return "\n".join([*head, "", notation.to_text(notation.entries(game.state))]).rstrip()

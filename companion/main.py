@@ -1,0 +1,92 @@
+"""The command line: `companion play`, `simulate`, `replay` and `decide`."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from companion.commands import decide, replay, simulate
+from companion.ghost_stories.cards import LEVELS
+from companion.simulate.policies import POLICIES
+from companion.simulate.run import Options
+
+GAMES = "ghost-stories-companion"
+COMMANDS = ("play", "simulate", "replay", "decide")
+
+
+def size(text: str) -> tuple[int, int]:
+    """ "800x480" as width and height in pixels."""
+    try:
+        width, height = (int(part) for part in text.lower().split("x"))
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{text!r} is no size; write it like 800x480") from error
+    if width < 320 or height < 240:
+        raise argparse.ArgumentTypeError("the window is at least 320x240")
+    return width, height
+
+
+def positive(text: str) -> int:
+    if not text.isdigit() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
+    return int(text)
+
+
+def parser() -> argparse.ArgumentParser:
+    """All commands and their options."""
+    top = argparse.ArgumentParser("companion", description="Plays Wu-Feng beside a real board of Ghost Stories.")
+    commands = top.add_subparsers(dest="command", metavar="{play,simulate,replay,decide}")
+    play = commands.add_parser("play", help="the app on the touchscreen (the default)")
+    play.add_argument("--size", type=size, metavar="WxH", help="a window of this size instead of the whole screen")
+    play.add_argument("--game", type=Path, metavar="FILE", help="resume this game, or keep a new one in this file")
+    play.add_argument("--camera", metavar="SOURCE", help="a camera number, a video, a folder of pictures or a stream")
+    many = commands.add_parser("simulate", help="whole games without a screen")
+    many.add_argument("--games", type=positive, required=True, metavar="N")
+    many.add_argument("--seed", type=int, required=True, metavar="S")
+    many.add_argument("--taoists", type=int, choices=(1, 2, 3, 4), default=4)
+    many.add_argument("--level", choices=tuple(LEVELS), default="normal")
+    many.add_argument("--policy", choices=tuple(POLICIES), default="random", help="how the Taoists play")
+    many.add_argument("--jobs", type=positive, default=1, metavar="J", help="processes to play on")
+    many.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    again = commands.add_parser("replay", help="the position of a saved game")
+    again.add_argument("file", metavar="FILE")
+    again.add_argument("--at", type=int, metavar="N", help="after N answers instead of all")
+    again.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    one = commands.add_parser("decide", help="what Wu-Feng does with a drawn ghost")
+    one.add_argument("position", metavar="POSITION", help="a file in the notation of the README, - for standard input")
+    one.add_argument("--seed", type=int, default=0, metavar="S", help="the chance that breaks ties")
+    one.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    return top
+
+
+def play(args: argparse.Namespace) -> int:
+    """Open the window.  The screen is imported only here: the other commands need no display."""
+    from companion.screen import environment
+
+    environment.prepare(args.size, fullscreen=args.size is None)
+    from companion.screen.app import CompanionApp
+    from companion.table.library import Library
+
+    library = Library(user_data_path(GAMES))
+    CompanionApp(library, game=args.game, camera=args.camera).run()
+    return 0
+
+
+def main(words: list[str] | None = None) -> int:
+    """Run one command and give its exit status; without a command it is `play`."""
+    given = sys.argv[1:] if words is None else words
+    if not given or (given[0] not in COMMANDS and given[0] not in ("-h", "--help")):
+        given = ["play", *given]
+    args = parser().parse_args(given)
+    if args.command == "simulate":
+        options = Options(args.games, args.seed, args.taoists, args.level, args.policy, args.jobs)
+        return simulate.run(options, args.json)
+    if args.command == "replay":
+        return replay.run(args.file, args.at, args.json)
+    if args.command == "decide":
+        return decide.run(args.position, args.seed, args.json)
+    return play(args)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
