@@ -65,13 +65,16 @@ class Board:
 
 
 class State:
-    """The whole table.  `drawn` is the card in Wu-Feng's hand between its draw and its use, 0 for none; `orders` collects
-    what the hands have to do, None tells nobody (simulation)."""
+    """The whole table.
+
+    `drawn` is the card in Wu-Feng's hand between its draw and its use, 0 for none.  `orders` collects what the hands
+    have to do; None tells nobody (simulation).
+    """
 
     __slots__ = (
-        "active", "boards", "borrowed", "centre_tokens", "circle", "deck", "discard", "drawn", "exorcised", "haunted", "house",
-        "lent", "level", "mantra", "orders", "reserve_buddhas", "reserve_figures", "reserve_qi", "reserve_tao",
-        "result", "setup", "tiles", "unseen_ghosts", "unseen_incarnations",
+        "active", "boards", "borrowed", "centre_tokens", "circle", "deck", "discard", "drawn", "exorcised", "haunted",
+        "house", "lent", "level", "mantra", "orders", "reserve_buddhas", "reserve_figures", "reserve_qi", "reserve_tao", "result",
+        "setup", "tiles", "unseen_ghosts", "unseen_incarnations",
     )  # fmt: skip
 
     setup: Setup

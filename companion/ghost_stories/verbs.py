@@ -21,12 +21,17 @@ def draw(t: State, card: Card, why: str) -> None:
     t.deck = t.deck[:-1]
     t.drawn = card.number
     if card.incarnation:
-        t.unseen_incarnations = tuple(number for number in t.unseen_incarnations if number != card.number)
+        t.unseen_incarnations = without(t.unseen_incarnations, card.number)
     else:
-        t.unseen_ghosts = tuple(number for number in t.unseen_ghosts if number != card.number)
+        t.unseen_ghosts = without(t.unseen_ghosts, card.number)
     tell(t, why, "draw", card.number)
     if not t.deck and (card.incarnation or t.wu_feng_alive()):
         raise GameOver("deck")
+
+
+def without(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:
+    index = numbers.index(number)
+    return numbers[:index] + numbers[index + 1 :]
 
 
 def place_ghost(t: State, card: Card, place: Place, why: str) -> None:
