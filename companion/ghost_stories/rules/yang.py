@@ -22,10 +22,11 @@ ACTION_POWERS = ("second wind", "heavenly gust")
 def yang_phase(t: State, board: Board) -> Asking:
     """Three steps; a Taoist who dies on the way does not finish them."""
     yield from movement(t, board)
+    ended_on_centre = board.tile == CENTRE
     if board.living:
         yield from actions(t, board)
     if board.living:
-        yield from items(t, board)
+        yield from items(t, board, ended_on_centre)
 
 
 # Step 1: movement, and the powers that come before it.
@@ -140,7 +141,8 @@ def next_actions(t: State, board: Board, done: list[Option]) -> list[Option]:
         if len(done) == 1 and t.power(board, "heavenly gust"):
             kinds |= {"help", "exorcise"} - {done[0][0]}
     options: list[Option] = []
-    if "help" in kinds and helpful(t, board, board.tile):
+    other_tile = any(choice[0] == "help" and choice[1] != board.tile for choice in done)
+    if "help" in kinds and not other_tile and helpful(t, board, board.tile):
         options.append(("help", board.tile))
     if "exorcise" in kinds:
         options += [("exorcise", aim) for aim in targets(t, board)]
@@ -158,9 +160,8 @@ def act(t: State, board: Board, choice: Option) -> Asking:
 # Step 3: items.
 
 
-def items(t: State, board: Board) -> Asking:
-    """Buddhas of an earlier turn and the Power tokens of the centre tile (GS 10.1, 10.2)."""
-    ended_on_centre = board.tile == CENTRE
+def items(t: State, board: Board, ended_on_centre: bool) -> Asking:
+    """Buddhas of an earlier turn and, for a move that ended there, the centre tile's Power tokens (GS 10.1, 10.2)."""
     while board.living:
         options = item_options(t, board, ended_on_centre)
         if not options:
