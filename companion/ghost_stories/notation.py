@@ -75,10 +75,12 @@ def _lay_board(t: State, board: Board, raw: dict[str, Any]) -> None:
     board.new_buddhas = raw.get("new buddhas", 0)
     board.tile = _tile(t, raw.get("at", CENTRE)) if board.living else None
     for space, text in enumerate(raw.get("ghosts", ())):
-        words = str(text).replace("-", "").split()
+        words = [word for word in str(text).split() if word != "-"]
         board.buddha_on[space] = "buddha" in words
         if words and words[0].isdigit():
-            board.spaces[space] = _ghost(int(words[0]), words)
+            board.spaces[space] = _ghost(int(words.pop(0)), words)
+        if set(words) - {"edge", "bare", "buddha"}:
+            raise BadPosition(f"{text!r} is no ghost; write a card's number, then edge, bare or buddha if need be")
 
 
 def _ghost(number: int, words: list[str]) -> Ghost:

@@ -72,9 +72,9 @@ class State:
     """
 
     __slots__ = (
-        "active", "boards", "borrowed", "centre_tokens", "circle", "deck", "discard", "drawn", "exorcised", "haunted",
-        "house", "lent", "level", "mantra", "orders", "reserve_buddhas", "reserve_figures", "reserve_qi", "reserve_tao", "result",
-        "setup", "tiles", "unseen_ghosts", "unseen_incarnations",
+        "active", "boards", "borrowed", "centre_tokens", "circle", "deck", "discard", "drawn", "exorcised",
+        "haunted", "house", "lent", "level", "mantra", "orders", "reserve_buddhas", "reserve_figures", "reserve_qi",
+        "reserve_tao", "result", "setup", "tiles", "unseen_ghosts", "unseen_incarnations",
     )  # fmt: skip
 
     setup: Setup

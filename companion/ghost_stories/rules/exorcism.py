@@ -60,8 +60,8 @@ def leave(t: State, board: Board, gone: tuple[Place, ...]) -> Asking:
         for stone in card.right:
             if stone in REWARDS and board.living:
                 yield from REWARDS[stone](t, board)
-        if card.incarnation:
-            check_victory(t)
+    if any(card.incarnation for _, card in cards):
+        check_victory(t)
 
 
 # The rewards of right stones, by code word (GS 9.5).

@@ -1,0 +1,48 @@
+"""Live tables for tests: a session that is driven as people drive the glass."""
+
+import random
+from pathlib import Path
+
+from companion.ghost_stories.setup import Setup
+from companion.table.library import Library
+from companion.table.session import Session
+from companion.table.view import Tap, View
+
+COLOURS = ("red", "green", "blue", "yellow")
+
+
+def start(folder: Path, players: int = 4, seed: int = 1, **entries: object) -> Session:
+    """A new game of this many Taoists in a journal called evening.game."""
+    setup = Setup(players=COLOURS[:players], seed=seed, **entries)  # type: ignore[arg-type]
+    return Library(folder).start(setup, folder / "evening.game")
+
+
+def ways_on(view: View) -> list[Tap | str]:
+    """Everything that can be touched to go on."""
+    return [*(target.tap for target in view.targets), *(c.tap for c in view.choices), *(["done"] if view.done else [])]
+
+
+def touch(session: Session, way: Tap | str) -> None:
+    if isinstance(way, Tap):
+        session.tap(way)
+    else:
+        session.done()
+
+
+def wander(session: Session, touches: int, seed: int = 1) -> int:
+    """Touch at random this many times or until the game is over; gives how often the glass was touched."""
+    rng = random.Random(seed)
+    for count in range(touches):
+        view = session.view()
+        if view.result:
+            return count
+        touch(session, rng.choice(ways_on(view)))
+    return touches
+
+
+def answer_until(session: Session, kind: str, seed: int = 1) -> None:
+    """Touch at random until a question of this kind is open."""
+    rng = random.Random(seed)
+    while session.game.question is not None and session.game.question.kind != kind:
+        touch(session, rng.choice(ways_on(session.view())))
+    assert session.game.question is not None, f"the game ended before {kind!r} was asked"

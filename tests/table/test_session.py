@@ -1,0 +1,245 @@
+"""The live table: what answers, what is shown, what undo puts back."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.game.game import Game
+from companion.game.observation import Observation
+from companion.game.question import DECK, DICE, TABLE, VILLAIN
+from companion.ghost_stories.rules.turn import turn
+from companion.ghost_stories.state import State
+from companion.table import put_back
+from companion.table.session import Session
+from companion.table.view import Tap
+from tests.table.sessions import answer_until, start, wander
+
+
+def asked(session: Session) -> str:
+    assert session.game.question is not None
+    return session.game.question.kind
+
+
+def test_the_app_asks_only_people_dice_and_cards(tmp_path: Path) -> None:
+    session = start(tmp_path, players=3)
+    for seed in range(30):
+        question = session.game.question
+        if question is None:
+            break
+        assert question.to in (TABLE, DICE, DECK)
+        assert question.to != VILLAIN
+        assert len(question.options) > 1
+        wander(session, 3, seed)
+
+
+def test_the_app_deck_draws_by_itself_and_names_the_card(tmp_path: Path) -> None:
+    session = start(tmp_path, deck="app")
+    assert asked(session) == "move"
+    assert any("from the deck" in line.text for line in session.lines)
+
+
+def test_a_card_is_told_by_two_digits(tmp_path: Path) -> None:
+    session = start(tmp_path)
+    assert asked(session) == "draw"
+    four = next(choice for choice in session.view().choices if choice.text == "4")
+    session.tap(four.tap)
+    assert session.view().partial == ("4",)
+    six = next(choice for choice in session.view().choices if choice.text == "6")
+    session.tap(six.tap)
+    assert "46" not in [choice.text for choice in session.view().choices]
+    assert any("№46 Repellent Beauty" in line.text for line in session.lines)
+
+
+def test_the_pad_offers_no_digit_that_leads_to_a_card_already_seen(tmp_path: Path) -> None:
+    session = start(tmp_path)
+    for digit in ("5", "5"):
+        session.tap(next(choice for choice in session.view().choices if choice.text == digit).tap)
+    answer_until(session, "draw")
+    session.clear()
+    session.tap(next(choice for choice in session.view().choices if choice.text == "5").tap)
+    assert "5" not in [choice.text for choice in session.view().choices]
+
+
+def test_the_last_die_confirms_a_roll_by_touch(tmp_path: Path) -> None:
+    session = start(tmp_path, seed=3)
+    answer_until(session, "tao dice")
+    session.clear()
+    asked_dice = session.view().dice
+    assert asked_dice is not None
+    answers = len(session.game.answers)
+    for count in range(asked_dice.count):
+        assert session.view().partial == ("red",) * count
+        session.tap(next(choice for choice in session.view().choices if choice.sign == ("die", "red")).tap)
+    assert session.game.answers[answers].value == ("red",) * asked_dice.count
+    assert session.game.answers[answers].source == "touch"
+
+
+def test_roll_for_us_is_recorded_and_undo_is_no_second_roll(tmp_path: Path) -> None:
+    session = start(tmp_path, seed=3)
+    answer_until(session, "tao dice")
+    count = len(session.game.answers)
+    session.roll_for_us()
+    first = session.game.answers[count]
+    assert first.source == "app dice"
+    session.undo()
+    session.roll_for_us()
+    assert session.game.answers[count] == first
+
+
+def test_a_sure_camera_answers_and_an_unsure_one_asks(tmp_path: Path) -> None:
+    session = start(tmp_path, seed=3)
+    answer_until(session, "tao dice")
+    session.clear()
+    dice = session.view().dice
+    assert dice is not None
+    faces = ("white",) * dice.count
+    count = len(session.game.answers)
+    session.observe(Observation("camera", "tao dice", faces, 0.6))
+    assert len(session.game.answers) == count
+    assert session.view().guess == faces
+    session.tap(session.view().choices[0].tap)
+    session.tap(next(choice for choice in session.view().choices if choice.text == "Red").tap)
+    assert session.game.answers[count].value == ("red", *faces[1:])
+    session.undo()
+    session.observe(Observation("camera", "tao dice", list(faces), 0.99))
+    assert session.game.answers[count].value == faces
+    assert session.game.answers[count].source == "camera"
+
+
+@pytest.mark.parametrize(
+    "seen",
+    [
+        Observation("camera", "curse die", "haunt"),
+        Observation("camera", "tao dice", ("red",)),
+        Observation("camera", "tao dice", ("red", "red", "purple")),
+        Observation("scanner", "card", 12),
+    ],
+)
+def test_what_is_not_asked_is_ignored(tmp_path: Path, seen: Observation) -> None:
+    session = start(tmp_path, seed=3)
+    answer_until(session, "tao dice")
+    session.clear()
+    view = session.view()
+    session.observe(seen)
+    assert session.view() == view
+
+
+def test_trouble_of_a_device_is_one_line_and_the_game_goes_on(tmp_path: Path) -> None:
+    session = start(tmp_path)
+    session.observe(Observation("camera", "trouble", "The camera is gone."))
+    assert session.view().trouble == "The camera is gone."
+    wander(session, 5)
+    session.observe(Observation("camera", "ready", ""))
+    assert session.view().trouble == ""
+
+
+def test_undo_takes_back_one_answer_of_a_person_with_all_that_followed(tmp_path: Path) -> None:
+    session = start(tmp_path, seed=4)
+    for number in (("4", "6"), ()):
+        for digit in number:
+            session.tap(next(choice for choice in session.view().choices if choice.text == digit).tap)
+    assert asked(session) == "move"
+    session.undo()
+    assert asked(session) == "draw"
+    assert len(session.game.answers) == 0
+    assert session.view().redo == "№46 Repellent Beauty"
+    session.redo()
+    assert asked(session) == "move"
+
+
+def test_undo_says_exactly_what_to_put_back(tmp_path: Path) -> None:
+    session = start(tmp_path, seed=4)
+    for digit in ("0", "1"):
+        session.tap(next(choice for choice in session.view().choices if choice.text == digit).tap)
+    session.undo()
+    view = session.view()
+    assert view.put_back
+    texts = [line.text for line in view.lines]
+    assert "Take №1 Ghoul off Yellow 1" in texts
+    assert "Figure off Yellow 1" in texts
+    assert "The ghost deck has 56 cards" in texts
+    session.done()
+    assert not session.view().put_back
+    assert session.view().lines == ()
+
+
+def test_what_undo_puts_back_is_the_whole_difference(tmp_path: Path) -> None:
+    session = start(tmp_path, seed=8)
+    wander(session, 60, seed=8)
+    before = session.state.copy()
+    session.undo()
+    said = put_back.put_back(before, session.state)
+    assert [line.text for line in session.lines] == [line.text for line in said]
+    session.redo()
+    assert session.state.same_as(before)
+
+
+def test_the_setup_list_names_everything_on_the_table(tmp_path: Path) -> None:
+    session = start(tmp_path, players=2, seed=6)
+    wander(session, 50, seed=2)
+    text = "\n".join(session.setup_list())
+    for place, ghost in session.state.in_play():
+        colour = session.setup.boards[place[0]].capitalize()
+        assert f"№{ghost.card.number} {ghost.card.name} on {colour} {place[1] + 1}" in text
+    for tile in range(9):
+        if session.state.haunted[tile]:
+            assert "haunted side up" in text
+    assert f"The ghost deck has {len(session.state.deck)} cards" in text
+
+
+def test_done_ends_the_sheet_and_then_the_step(tmp_path: Path) -> None:
+    session = start(tmp_path, seed=4, level="hell")
+    for digit in ("0", "1"):
+        session.tap(next(choice for choice in session.view().choices if choice.text == digit).tap)
+    assert session.view().done == "orders"
+    session.done()
+    assert session.view().lines == ()
+    assert asked(session) == "move"
+    assert session.view().done == "answer"
+    session.done()
+    assert asked(session) != "move"
+
+
+def test_an_answer_counts_as_done_with_the_sheet(tmp_path: Path) -> None:
+    session = start(tmp_path, seed=4)
+    for digit in ("0", "1"):
+        session.tap(next(choice for choice in session.view().choices if choice.text == digit).tap)
+    move = session.view().targets[0]
+    session.tap(move.tap)
+    assert all("Ghoul" not in line.text for line in session.lines)
+
+
+def test_a_tap_that_is_no_option_changes_nothing(tmp_path: Path) -> None:
+    session = start(tmp_path)
+    view = session.view()
+    with pytest.raises(ValueError, match="does not answer"):
+        session.tap(Tap(("move", 99), True))
+    assert session.view().prompt == view.prompt
+
+
+def test_every_reachable_view_leads_on_and_reads_well(tmp_path: Path) -> None:
+    """Whole games: no view without a way on, no empty text, no unformatted brace."""
+    for players, seed in ((1, 11), (2, 12), (3, 13), (4, 14)):
+        folder = tmp_path / str(players)
+        session = start(folder, players=players, seed=seed, level="initiation")
+        for step in range(400):
+            view = session.view()
+            if view.result:
+                assert view.total == sum(points for _name, points in view.score)
+                break
+            texts = [view.prompt, view.phase, *(line.text for line in view.lines), *(c.text for c in view.choices)]
+            assert all(texts)
+            assert not any("{" in text for text in texts)
+            assert view.targets or view.choices or view.done
+            assert all(reason.text for reason in session.why())
+            wander(session, 1, seed * 1000 + step)
+        session.close()
+
+
+def test_the_sheet_repeats_the_whole_turn_in_the_log(tmp_path: Path) -> None:
+    session = start(tmp_path, seed=2)
+    wander(session, 60, seed=2)
+    game: Game[State] = session.game.fork()
+    assert game.state.same_as(session.state)
+    assert game._turn is turn
+    assert len(session.history()) == len(session.log)

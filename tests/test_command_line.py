@@ -1,0 +1,175 @@
+"""The command line is a contract: other tools call it."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.main import main
+from tests.table.sessions import start, wander
+
+TIE = """
+active = "green"
+draw = 3
+[yellow]
+ghosts = ["5", "6", "7"]
+[red]
+ghosts = ["34", "35", "-"]
+[blue]
+ghosts = ["12", "13", "-"]
+"""
+
+
+def called(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    status = main(list(words))
+    out = capsys.readouterr()
+    return status, out.out, out.err
+
+
+def simulated(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    status, out, _err = called(capsys, "simulate", "--games", "12", "--seed", "7", "--json", *words)
+    assert status == 0
+    result: dict[str, Any] = json.loads(out)
+    return result
+
+
+def test_simulate_gives_one_object_with_all_that_was_promised(capsys: pytest.CaptureFixture[str]) -> None:
+    result = simulated(capsys, "--taoists", "2", "--level", "hell", "--policy", "sensible")
+    assert set(result) == {
+        "games", "results", "answers", "turns", "seconds", "answers_per_second", "taps_per_turn", "broken", "options",
+    }  # fmt: skip
+    assert result["games"] == sum(result["results"].values()) == 12
+    assert set(result["results"]) <= {"won", "haunted", "deck", "dead"}
+    assert result["broken"] == []
+    assert 0 < result["taps_per_turn"]["camera"] < result["taps_per_turn"]["touch"]
+    assert result["options"]["level"] == "hell"
+
+
+def test_the_same_seed_is_the_same_games_on_any_number_of_processes(capsys: pytest.CaptureFixture[str]) -> None:
+    def plain(result: dict[str, Any]) -> dict[str, Any]:
+        return {key: result[key] for key in ("results", "answers", "turns", "taps_per_turn")}
+
+    once = plain(simulated(capsys))
+    assert plain(simulated(capsys)) == once
+    assert plain(simulated(capsys, "--jobs", "2")) == once
+
+
+def test_a_known_game_comes_out_the_same_on_every_machine(capsys: pytest.CaptureFixture[str]) -> None:
+    """Four golden numbers: a change of the rules, of the chance or of the order of options shows here."""
+    status, out, _err = called(capsys, "simulate", "--games", "3", "--seed", "1", "--taoists", "2", "--json")
+    assert status == 0
+    result = json.loads(out)
+    assert (result["answers"], result["turns"], result["results"]) == (GOLDEN[0], GOLDEN[1], GOLDEN[2])
+
+
+GOLDEN: tuple[int, int, dict[str, int]] = (172, 28, {"haunted": 3})
+
+
+def test_simulate_for_people_sums_up(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _err = called(capsys, "simulate", "--games", "5", "--seed", "1")
+    assert status == 0
+    assert out.startswith("5 games, ")
+    assert "nothing broken" in out
+
+
+def test_a_broken_count_is_a_failure(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.simulate.run.census", lambda t: ["21 Qi"])
+    status, out, _err = called(capsys, "simulate", "--games", "1", "--seed", "1", "--json")
+    assert status == 1
+    assert json.loads(out)["broken"][0] == "game 0, answer 1: 21 Qi"
+
+
+def test_decide_says_use_place_and_because(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """AW 2.2: red and blue are equally full; blue is the first on green's left."""
+    file = tmp_path / "tie.toml"
+    file.write_text(TIE)
+    status, out, _err = called(capsys, "decide", str(file), "--json")
+    assert status == 0
+    answer = json.loads(out)
+    assert (answer["use"], answer["where"], answer["chance"]) == ("place", "blue 3", [])
+    assert [reason["paragraph"] for reason in answer["because"]] == ["AW 1.3", "AW 2.2"]
+    assert answer["because"][1] == {
+        "paragraph": "AW 2.2",
+        "kept": ["blue 3"],
+        "struck": ["red 3", "green 1", "green 2", "green 3"],
+    }
+
+
+def test_decide_reads_json_and_standard_input(tmp_path: Path) -> None:
+    position = json.dumps({"active": "red", "draw": 45})
+    words = [sys.executable, "-m", "companion", "decide", "-"]
+    done = subprocess.run(words, input=position, capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("№45 Gloomy Minion: place on red 1\n  AW 1.1  ")
+
+
+@pytest.mark.parametrize(
+    "text, said",
+    [
+        ("", "must name the drawn card"),
+        ("draw = 99", "there are the cards 1 to 65"),
+        ("draw = 3\ndrew = 4", "unknown entry 'drew'"),
+        ("draw = 3\n[red]\nghosts = ['3']", "a card is in two places"),
+        ("draw = [", "cannot be read"),
+        ("draw = 3\ncircle = 'pink'", "one colour"),
+        ("draw = 3\n[red]\nqi = 'many'", "wrong form"),
+        ("draw = 'x'", "there are the cards 1 to 65"),
+        ("draw = 3\n[red]\nghosts = ['1','2','3x']", "is no ghost"),
+    ],
+)
+def test_a_bad_position_is_one_line_and_status_2(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str, said: str
+) -> None:
+    file = tmp_path / "bad.toml"
+    file.write_text(text)
+    status, out, err = called(capsys, "decide", str(file))
+    assert status == 2
+    assert out == ""
+    assert said in err
+    assert err.count("\n") == 1
+
+
+def test_replay_shows_any_place_of_a_game_in_the_notation_of_decide(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    session = start(tmp_path, players=2, seed=3)
+    wander(session, 30, seed=3)
+    count = len(session.game.answers)
+    session.close()
+    path = str(tmp_path / "evening.game")
+    status, out, _err = called(capsys, "replay", path, "--json")
+    assert status == 0
+    whole = json.loads(out)
+    assert whole["answers"] == whole["of"] == count
+    status, out, _err = called(capsys, "replay", path, "--at", "0", "--json")
+    assert json.loads(out)["position"]["deck"] == 46
+    status, out, _err = called(capsys, "replay", path, "--at", "3")
+    assert status == 0
+    (tmp_path / "position.toml").write_text(out + "\n")
+    assert out.startswith(f"# after 3 of {count} answers")
+
+
+@pytest.mark.parametrize("at", ["-1", "100000"])
+def test_replay_of_a_place_that_is_not_there(capsys: pytest.CaptureFixture[str], tmp_path: Path, at: str) -> None:
+    session = start(tmp_path)
+    session.close()
+    status, _out, err = called(capsys, "replay", str(tmp_path / "evening.game"), "--at", at)
+    assert status == 2
+    assert "--at must lie between" in err
+
+
+def test_replay_of_a_bad_file_is_one_line_and_status_2(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "bad.game").write_bytes(b"\x00nonsense")
+    for name in ("bad.game", "missing.game"):
+        status, out, err = called(capsys, "replay", str(tmp_path / name))
+        assert status == 2
+        assert out == ""
+        assert err.count("\n") == 1
+
+
+def test_help_needs_no_display() -> None:
+    done = subprocess.run([sys.executable, "-m", "companion", "--help"], capture_output=True, text=True, check=True)
+    for command in ("play", "simulate", "replay", "decide"):
+        assert command in done.stdout
