@@ -4,9 +4,24 @@ import pytest
 
 from companion.ghost_stories.cards import CARDS
 from companion.ghost_stories.rules.arrival import ghost_arrives
-from tests.tables import BLUE, GREEN, PLACE, RED, YELLOW, Played, at, card_at, drawn, figure_at, haunted, lay, noted
+from tests.tables import (
+    BLUE,
+    GREEN,
+    PLACE,
+    RED,
+    YELLOW,
+    Played,
+    card_at,
+    drawn,
+    figure_at,
+    haunted,
+    lay,
+    noted,
+    tao,
+    told,
+    whys,
+)
 from tests.tables import played_turn as turn
-from tests.tables import tao, told, whys
 
 ALL_FULL = """
 [red]

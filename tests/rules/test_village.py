@@ -3,9 +3,25 @@
 import pytest
 
 from companion.ghost_stories.cards import TILES
-from tests.tables import BLUE, DONE, GREEN, RED, YELLOW, Played, card_at, drawn, figure_at, haunted, lay, noted, tao
+from tests.tables import (
+    BLUE,
+    DONE,
+    GREEN,
+    RED,
+    YELLOW,
+    Played,
+    card_at,
+    drawn,
+    figure_at,
+    haunted,
+    lay,
+    noted,
+    tao,
+    tile,
+    told,
+    whys,
+)
 from tests.tables import played_yang as yang
-from tests.tables import tile, told, whys
 
 
 def help_of(name: str, rest: str = "", red: str = "", top: str = "") -> Played:
