@@ -1,0 +1,113 @@
+"""The app: start, set-up assistant and play, one at a time, on one window."""
+
+import time
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.core.window import Window
+from kivy.lang import Builder
+from kivy.uix.screenmanager import NoTransition, ScreenManager
+
+from companion.ghost_stories.setup import BadSetup, Setup
+from companion.game.journal import Refused
+from companion.screen.assistant import AssistantScreen
+from companion.screen.eye import Eye
+from companion.screen.play import PlayScreen
+from companion.screen.start import StartScreen
+from companion.screen.theme import NIGHT, look
+from companion.table.library import Library
+from companion.table.messages import _
+from companion.table.session import Session
+
+KV = ("theme", "start", "assistant", "panels")
+
+
+def load_rules() -> None:
+    """Read the kv files once; a second time would apply every rule twice."""
+    for name in KV:
+        where = f"{name}.kv"
+        if where not in Builder.files:
+            Builder.load_string(files("kv").joinpath(where).read_text("utf-8"), filename=where)
+
+
+class CompanionApp(App):
+    """Shows one screen at a time and lets it go when the next one comes."""
+
+    def __init__(
+        self, library: Library, game: Path | None = None, camera: str | None = None,
+        clock: Callable[[], float] = time.monotonic, **options: Any,
+    ):  # fmt: skip
+        super().__init__(**options)
+        self.library, self.game = library, game
+        self.clock = clock
+        self.session: Session | None = None
+        self.eye = Eye(camera) if camera else None
+
+    def build(self) -> ScreenManager:
+        load_rules()
+        self.title = "Wu-Feng"
+        Window.clearcolor = NIGHT
+        look.follow(Window)
+        self.screens = ScreenManager(transition=NoTransition())
+        trouble = self.open_game(self.game) if self.game else None
+        if trouble != "":
+            self.show_start(trouble or "")
+        return self.screens
+
+    def on_stop(self) -> None:
+        self._close()
+        if self.eye:
+            self.eye.stop()
+
+    def show_start(self, trouble: str = "") -> None:
+        self._close()
+        screen = StartScreen(self.library, self.open_game, self.show_assistant)
+        screen.trouble = trouble
+        self._switch(screen)
+
+    def show_assistant(self) -> None:
+        self._close()
+        self._switch(AssistantScreen(self.new_game, self.show_start))
+
+    def new_game(self, setup: Setup) -> str:
+        """Start it; "" or one line that says why not."""
+        return self._play(lambda: self.library.start(setup), restore=False)
+
+    def open_game(self, path: Path) -> str:
+        """Resume it; "" or one line that says why not."""
+        return self._play(lambda: self.library.resume(path), restore=True)
+
+    def _play(self, opened: Callable[[], Session], restore: bool) -> str:
+        try:
+            session = opened()
+        except (Refused, BadSetup) as error:
+            return str(error)
+        except OSError as error:
+            return _("Not saved: {reason}").format(reason=error.strerror or error)
+        self._close()
+        self.session = session
+        screen = PlayScreen(session, self.clock, self._leave)
+        if restore and not session.view().result:
+            screen.offer_restore()
+        if self.eye:
+            self.eye.watch(screen)
+        self._switch(screen)
+        return ""
+
+    def _leave(self, where: str) -> None:
+        {"start": self.show_start, "assistant": self.show_assistant}[where]()
+
+    def _switch(self, screen: Any) -> None:
+        self.screens.clear_widgets()
+        self.screens.switch_to(screen)
+
+    def _close(self) -> None:
+        if self.eye:
+            self.eye.rest()
+        if self.session is not None:
+            self.session.listeners.clear()
+            self.session.close()
+            self.session = None

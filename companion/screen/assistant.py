@@ -1,0 +1,66 @@
+"""Setting a game up by touch, in a few large steps; Next alone leads to a game."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.ghost_stories.setup import BadSetup, Setup
+from companion.screen.assistant_steps import STEPS, Step
+from companion.screen.draft import Draft
+from companion.screen.parts import Page
+from companion.table.messages import _
+
+Lot = Callable[[], int]
+
+
+def any_seed() -> int:
+    return random.SystemRandom().getrandbits(31)
+
+
+class AssistantScreen(Page):
+    """The steps one after another, then the game."""
+
+    step = NumericProperty(0)
+    heading = StringProperty("")
+    trouble = StringProperty("")
+    next_text = StringProperty("")
+
+    def __init__(self, play: Callable[[Setup], str], leave: Callable[[], None], lot: Lot = any_seed, **options: Any):
+        super().__init__(**options)
+        self.play, self.leave, self.lot = play, leave, lot
+        self.draft = Draft(lot())
+        self.page: Step | None = None
+        self._open()
+
+    def back(self) -> None:
+        if self.step == 0:
+            self.leave()
+            return
+        self.step -= 1
+        self._open()
+
+    def forward(self) -> None:
+        """The next step; after the last one the game, or the line that says why not."""
+        try:
+            setup = self.draft.setup()
+        except BadSetup as error:
+            self.trouble = str(error)
+            return
+        if self.step < len(STEPS) - 1:
+            self.step += 1
+            self._open()
+        else:
+            self.trouble = self.play(setup)
+
+    def _open(self) -> None:
+        holder: BoxLayout = self.ids.holder
+        holder.clear_widgets()
+        heading, kind = STEPS[self.step]
+        self.heading = f"{self.step + 1}/{len(STEPS)}  {_(heading)}"
+        self.trouble = ""
+        self.next_text = _("Play") if self.step == len(STEPS) - 1 else _("Next")
+        self.page = kind(self.draft, self.lot)
+        holder.add_widget(self.page)

@@ -1,0 +1,235 @@
+"""The steps of the set-up assistant."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.ghost_stories.cards import LEVELS, POWERS, sides
+from companion.ghost_stories.setup import HOUSE_RULES
+from companion.screen.draft import Draft
+from companion.screen.panels import Entries, step_items
+from companion.screen.press import Press
+from companion.screen.seats import Seats
+from companion.screen.shown import SHORT_NAMES
+from companion.screen.theme import look
+from companion.screen.village import Village
+from companion.table import words
+from companion.table.messages import N_, _
+from companion.table.setup_steps import setup_steps
+
+POWER_SENTENCES = {
+    "bottomless pockets": N_("Take a Tao token before you move"),
+    "enfeeblement mantra": N_("A ghost's resistance is 1 lower"),
+    "dance of the peaks": N_("Move to any tile"),
+    "dance of the twin winds": N_("Move another Taoist by 1 tile too"),
+    "second wind": N_("Help or exorcise twice"),
+    "heavenly gust": N_("Help and exorcise in one turn"),
+    "strength of the mountain": N_("No Curse die, and a 4th Tao die"),
+    "gods favorite": N_("Roll your dice again"),
+}
+DECK_MODES = {
+    "table": (N_("Table deck"), N_("You draw and tell the number")),
+    "app": (N_("App deck"), N_("The app names the card")),
+}
+HOUSE_SENTENCES = {
+    "author-2011": (N_("Author 2011"), N_("A neutral board's loss of power lures no ghost")),
+    "right-to-left": (N_("Right to left"), N_("Ghosts of a board act in order, nobody chooses")),
+    "mountain-spares-cemetery": (N_("Mountain spares"), N_("Strength of the Mountain also at the Cemetery")),
+    "winds-after-move": (N_("Winds after"), N_("Twin Winds come after Red's own move")),
+}
+assert HOUSE_SENTENCES.keys() == HOUSE_RULES.keys()
+assert POWER_SENTENCES.keys() == POWERS.keys()
+
+
+def level_note(level: str) -> str:
+    """What a level means, in a few words."""
+    facts = LEVELS[level]
+    few, many = min(facts.incarnations), max(facts.incarnations)
+    count = str(few) if few == many else f"{few}–{many}"
+    return _("Qi {qi}, incarnations {count}").format(qi=facts.qi, count=count)
+
+
+class Step(BoxLayout):
+    """One step; subclasses fill it and write what is touched into the draft."""
+
+    def __init__(self, draft: Draft, lot: Callable[[], int], **options: Any):
+        super().__init__(spacing=look.gap * 2, **options)
+        self.draft, self.lot = draft, lot
+        self.build()
+        self.renew()
+
+    def build(self) -> None:
+        raise NotImplementedError
+
+    def renew(self) -> None:
+        """Show the draft as it is now."""
+
+    def press(self, act: Callable[[], object], **options: Any) -> Press:
+        """A button that changes the draft."""
+
+        def touched(_press: Press) -> None:
+            act()
+            self.renew()
+
+        press = Press(**options)
+        press.bind(on_release=touched)
+        return press
+
+
+class Players(Step):
+    """Who plays, where, and who begins."""
+
+    def build(self) -> None:
+        self.seats = Seats(self.draft, self.renew)
+        side = BoxLayout(orientation="vertical", spacing=look.gap, size_hint_x=0.55)
+        side.add_widget(self.help_text())
+        self.first = {
+            colour: self.press(lambda colour=colour: self._begin(colour), sign=("board", colour) if colour else ())
+            for colour in ("", *self.draft.boards)
+        }
+        for press in self.first.values():
+            side.add_widget(press)
+        self.add_widget(self.seats)
+        self.add_widget(side)
+
+    def help_text(self) -> BoxLayout:
+        from companion.screen.parts import Words
+
+        return Words(text=_("Touch a seat: it plays or is neutral. Touch two figures: they swap seats. Who begins?"),
+                     font_size=look.small)  # fmt: skip
+
+    def _begin(self, colour: str) -> None:
+        self.draft.first = colour if colour in self.draft.played else ""
+
+    def renew(self) -> None:
+        for colour, press in self.first.items():
+            press.text = words.colour(colour) if colour else _("By lot")
+            press.ready = not colour or colour in self.draft.played
+            press.on = colour == self.draft.first
+
+
+class Powers(Step):
+    """A side for each board, or by lot."""
+
+    def build(self) -> None:
+        grid = GridLayout(cols=3, spacing=look.gap)
+        self.presses: dict[tuple[str, str], Press] = {}
+        for colour in self.draft.boards:
+            lot = self.press(lambda colour=colour: self._choose(colour, ""), sign=("board", colour), text=_("By lot"))
+            lot.size_hint_x = 0.5
+            self.presses[colour, ""] = lot
+            grid.add_widget(lot)
+            for power in sides(colour):
+                press = self.press(lambda colour=colour, power=power: self._choose(colour, power))
+                press.text, press.note = words.power(power), _(POWER_SENTENCES[power])
+                self.presses[colour, power] = press
+                grid.add_widget(press)
+        self.add_widget(grid)
+
+    def _choose(self, colour: str, power: str) -> None:
+        self.draft.powers[colour] = power
+
+    def renew(self) -> None:
+        for (colour, power), press in self.presses.items():
+            only = self.draft.only_power(colour)
+            press.ready = not only or power == only
+            press.on = power == (only or self.draft.powers.get(colour, ""))
+
+
+class LevelAndDeck(Step):
+    """How hard, and who draws."""
+
+    def build(self) -> None:
+        self.orientation = "vertical"
+        self.levels = {
+            level: self.press(lambda level=level: setattr(self.draft, "level", level), note=level_note(level))
+            for level in LEVELS
+        }
+        self.decks = {
+            deck: self.press(lambda deck=deck: setattr(self.draft, "deck", deck), sign=("icon", "card"))
+            for deck in DECK_MODES
+        }
+        grid = GridLayout(cols=2, spacing=look.gap)
+        for press in (*self.levels.values(), *self.decks.values()):
+            grid.add_widget(press)
+        self.add_widget(grid)
+
+    def renew(self) -> None:
+        for level, press in self.levels.items():
+            press.text, press.on = _(words.LEVEL_NAMES[level]), level == self.draft.level
+        for deck, press in self.decks.items():
+            name, note = DECK_MODES[deck]
+            press.text, press.note, press.on = _(name), _(note), deck == self.draft.deck
+
+
+class HouseRules(Step):
+    """What this table plays differently."""
+
+    def build(self) -> None:
+        grid = GridLayout(cols=1, spacing=look.gap)
+        self.rules = {rule: self.press(lambda rule=rule: self._toggle(rule)) for rule in HOUSE_RULES}
+        for press in self.rules.values():
+            grid.add_widget(press)
+        self.add_widget(grid)
+
+    def _toggle(self, rule: str) -> None:
+        self.draft.house ^= {rule}
+
+    def renew(self) -> None:
+        for rule, press in self.rules.items():
+            name, sentence = HOUSE_SENTENCES[rule]
+            press.text, press.note, press.on = _(name), f"{_(sentence)} ({HOUSE_RULES[rule]})", rule in self.draft.house
+            press.sign = ("icon", "yes" if press.on else "no")
+
+
+class VillageStep(Step):
+    """The nine tiles, by lot or as they lie."""
+
+    def build(self) -> None:
+        self.village = Village(self.draft, self.renew)
+        self.side = BoxLayout(orientation="vertical", spacing=look.gap, size_hint_x=0.7)
+        self.add_widget(self.village)
+        self.add_widget(self.side)
+        self.shuffle = self.press(lambda: self.draft.shuffle(self.lot()), text=_("Shuffle"))
+        self.ours = self.press(self.draft.empty_village, text=_("Enter our village"),
+                               note=_("Tile by tile, far row first"))  # fmt: skip
+        self.names: dict[str, Press] = {}
+
+    def renew(self) -> None:
+        self.village.renew()
+        self.side.clear_widgets()
+        self.names = {}
+        missing = self.draft.missing()
+        if not missing:
+            from companion.screen.parts import Words
+
+            self.side.add_widget(Words(text=_("Touch two tiles to swap them."), font_size=look.small))
+            self.side.add_widget(self.shuffle)
+            self.side.add_widget(self.ours)
+            return
+        grid = GridLayout(cols=2, spacing=look.gap)
+        for tile in missing:
+            press = self.press(lambda tile=tile: self.village.put(tile), text=_(SHORT_NAMES[tile]))
+            press.sign, press.small = ("icon", tile), True
+            self.names[tile] = press
+            grid.add_widget(press)
+        self.side.add_widget(grid)
+
+
+class Laying(Step):
+    """What to lay on the table, in numbered steps."""
+
+    def build(self) -> None:
+        self.add_widget(Entries(step_items(setup_steps(self.draft.setup()))))
+
+
+STEPS: tuple[tuple[str, type[Step]], ...] = (
+    (N_("Who plays?"), Players),
+    (N_("Powers"), Powers),
+    (N_("Level and deck"), LevelAndDeck),
+    (N_("House rules"), HouseRules),
+    (N_("The village"), VillageStep),
+    (N_("Lay the table"), Laying),
+)

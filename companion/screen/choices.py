@@ -1,0 +1,92 @@
+"""The buttons that answer the open question, laid out by what is drawn on them."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import ObjectProperty
+from kivy.uix.widget import Widget
+
+from companion.screen.press import Press
+from companion.screen.theme import look
+from companion.table.view import Choice, Tap
+
+Box = tuple[float, float, float, float]
+DIGITS = "1234567890"
+
+
+def columns(choice: Choice) -> int:
+    """How many buttons like this one stand side by side."""
+    kind = choice.sign[0] if choice.sign else ""
+    if kind == "digit":
+        return 5
+    if kind in ("die", "curse"):
+        return 3
+    return 2 if kind in ("tao", "board") else 1
+
+
+def row_height(choice: Choice) -> float:
+    kind = choice.sign[0] if choice.sign else ""
+    return float(look.button * 1.32 if kind in ("die", "curse") else look.button)
+
+
+def arrange(choices: tuple[Choice, ...], width: float) -> tuple[list[Box], float]:
+    """A box for each choice, measured from the upper left corner (x, depth, w, h), and the height of all."""
+    boxes: list[Box] = []
+    depth, at, row = 0.0, 0, (0, 0.0)
+    for choice in choices:
+        n, h = columns(choice), row_height(choice)
+        if n == 5:
+            place = DIGITS.index(choice.sign[1])
+            w = (width - 4 * look.gap) / 5
+            boxes.append((place % 5 * (w + look.gap), place // 5 * (h + look.gap), w, h))
+            row, at, depth = (5, h), 5, h + look.gap
+            continue
+        if at and (row != (n, h) or at >= row[0]):
+            depth, at = depth + row[1] + look.gap, 0
+        w = (width - (n - 1) * look.gap) / n
+        boxes.append((at * (w + look.gap), depth, w, h))
+        row, at = (n, h), at + 1
+    return boxes, depth + row[1] if choices else 0.0
+
+
+class Choices(Widget):
+    """Keeps its buttons from view to view and changes only those that differ."""
+
+    chosen = ObjectProperty(None, allownone=True)
+
+    def __init__(self, choose: Callable[[Tap], None], gate: Callable[[Any], bool], **options: Any):
+        super().__init__(size_hint_y=None, **options)
+        self.choose, self.gate = choose, gate
+        self.choices: tuple[Choice, ...] = ()
+        self.buttons: list[Press] = []
+        self._later = Clock.create_trigger(self.lay, -1)
+        self.bind(pos=self._later, width=self._later)
+        look.fbind("button", self._later)
+
+    def show(self, choices: tuple[Choice, ...]) -> None:
+        self.choices = choices
+        while len(self.buttons) > len(choices):
+            self.remove_widget(self.buttons.pop())
+        while len(self.buttons) < len(choices):
+            self.buttons.append(self._button(len(self.buttons)))
+        for button, choice in zip(self.buttons, choices, strict=True):
+            button.text, button.on = choice.text, choice.on
+            button.sign = () if choice.sign[:1] == ("digit",) else tuple(choice.sign)
+        self.lay()
+
+    def natural_height(self, width: float) -> float:
+        return arrange(self.choices, width)[1]
+
+    def lay(self, *_: Any) -> None:
+        boxes, self.height = arrange(self.choices, self.width)
+        for button, (x, depth, w, h) in zip(self.buttons, boxes, strict=True):
+            button.size = (w, h)
+            button.pos = (self.x + x, self.top - depth - h)
+
+    def _button(self, index: int) -> Press:
+        button = Press(kind="answer")
+        button.gate = lambda: self.gate(("choice", index))
+        button.bind(on_release=lambda _press: self.choose(self.choices[index].tap))
+        self.add_widget(button)
+        return button

@@ -1,0 +1,99 @@
+"""The column beside the map: who, the sheet and the question, the small row, and the one primary button."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from companion.screen.middle import Middle
+from companion.screen.press import Press
+from companion.screen.strips import Header, Strip
+from companion.screen.theme import look
+from companion.table.messages import _
+from companion.table.view import Tap, View
+
+SMALL = ("why", "log", "undo", "redo")
+
+
+class Column(Widget):
+    """Everything is at a fixed place but the middle; `act` is called with the name of a small button or "done"."""
+
+    def __init__(
+        self, choose: Callable[[Tap], None], act: Callable[[str], None], gate: Callable[[Any], bool], **options: Any
+    ):
+        super().__init__(**options)
+        self.act, self.gate = act, gate
+        self.header, self.strip = Header(), Strip()
+        self.middle = Middle(choose, gate)
+        self.restore = self._press("restore", kind="alarm", small=True)
+        self.done = self._press("done", kind="primary")
+        self.menu = self._press("menu", sign=("icon", "menu"))
+        self.small = {name: self._press(name, small=True) for name in SMALL}
+        self._back = {"undo": "", "redo": ""}
+        for name in self._back:
+            self.small[name].bind(state=lambda press, state, name=name: self._hint(press, state, name))
+        for name in ("clear", "roll", "find"):
+            press: Press = getattr(self.middle, name)
+            press.bind(on_release=lambda _press, name=name: self.act(name))
+        for widget in (self.header, self.menu, self.middle, *self.small.values(), self.done):
+            self.add_widget(widget)
+        self._later = Clock.create_trigger(self.lay, -1)
+        self.bind(pos=self._later, size=self._later)
+        look.fbind("done", self._later)
+
+    def _press(self, name: str, **options: Any) -> Press:
+        press = Press(**options)
+        press.gate = lambda: self.gate(name)
+        press.bind(on_release=lambda _press: self.act(name))
+        return press
+
+    def show(self, view: View, restore: bool) -> None:
+        self.header.show_view(view)
+        self.strip.show(view.trouble)
+        self.middle.show(view)
+        self._texts()
+        self.small["undo"].ready, self.small["redo"].ready = bool(view.undo), bool(view.redo)
+        self._back = {"undo": view.undo, "redo": view.redo}
+        self.done.ready = view.done != ""
+        self._keep(self.strip, bool(view.trouble))
+        self._keep(self.restore, restore)
+        self.lay()
+
+    def _hint(self, press: Press, state: str, name: str) -> None:
+        """While a finger rests on Undo or Redo the header says what it would take back or give again."""
+        held = state == "down" and self._back[name]
+        self.header.hint(f"{press.text}: {self._back[name]}" if held else "")
+
+    def _texts(self) -> None:
+        """The words of the buttons, in the language of the table."""
+        self.restore.text = _("Set the table up again")
+        self.done.text = _("DONE")
+        for name, text in (("why", _("Why?")), ("log", _("Log")), ("undo", _("Undo")), ("redo", _("Redo"))):
+            self.small[name].text = text
+
+    def _keep(self, widget: Widget, there: bool) -> None:
+        if there and widget.parent is None:
+            self.add_widget(widget)
+        elif not there and widget.parent is self:
+            self.remove_widget(widget)
+
+    def lay(self, *_: Any) -> None:
+        gap = look.gap
+        x, w = self.x + gap, self.width - 2 * gap
+        bottom, top = self.y + gap, self.top - gap
+        self.done.pos, self.done.size = (x, bottom), (w, look.done)
+        bottom += look.done + gap
+        each = (w - 3 * gap) / 4
+        for index, press in enumerate(self.small.values()):
+            press.pos, press.size = (x + index * (each + gap), bottom), (each, look.button)
+        bottom += look.button + gap
+        side = look.button
+        self.header.pos, self.header.size = (x, top - side), (w - side - gap, side)
+        self.menu.pos, self.menu.size = (x + w - side, top - side), (side, side)
+        top -= side + gap
+        for extra, height in ((self.strip, look.small * 2.6), (self.restore, look.button * 0.9)):
+            if extra.parent is self:
+                extra.pos, extra.size = (x, top - height), (w, height)
+                top -= height + gap
+        self.middle.pos, self.middle.size = (x, bottom), (w, max(0.0, top - bottom))

@@ -1,0 +1,36 @@
+"""A widget drawn by a pen, which draws again only when what it shows or its place has changed."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import InstructionGroup
+from kivy.uix.widget import Widget
+
+from companion.screen.pen import Pen
+
+
+class Drawn(Widget):
+    """Subclasses say in `draw` how `self.shown` looks; `show` compares before anything is drawn."""
+
+    def __init__(self, **options: Any):
+        super().__init__(**options)
+        self.shown: Any = None
+        self.drawings = 0
+        self._ink = InstructionGroup()
+        self.canvas.add(self._ink)
+        self._later = Clock.create_trigger(self._redraw, -1)
+        self.bind(pos=self._later, size=self._later)
+
+    def show(self, what: Any) -> None:
+        if what != self.shown:
+            self.shown = what
+            self._later()
+
+    def _redraw(self, *_: Any) -> None:
+        self._ink.clear()
+        self.drawings += 1
+        if self.width > 1 and self.height > 1:
+            self.draw(Pen(self._ink))
+
+    def draw(self, pen: Pen) -> None:
+        raise NotImplementedError

@@ -1,0 +1,53 @@
+"""What Kivy must be told before its first import: it reads its environment and settings while it is imported."""
+
+import os
+import tempfile
+from pathlib import Path
+
+FRAMES_A_SECOND = 30
+
+FIXED = {
+    "KIVY_NO_ARGS": "1",  # or it eats our own arguments
+    "KIVY_NO_CONFIG": "1",  # an old config.ini of this user must not change the glass
+    "KIVY_NO_FILELOG": "1",  # nothing is written to the SD card
+    "KIVY_METRICS_DENSITY": "1",  # the same layout everywhere; sizes follow the window (theme.py)
+    "KIVY_METRICS_FONTSCALE": "1",
+    "KIVY_DPI": "96",
+}
+
+
+def prepare(size: tuple[int, int] | None = None, fullscreen: bool = False) -> None:
+    """Set everything up for a window of `size`, or of the whole panel; call it before any other screen module."""
+    os.environ.update(FIXED)
+    os.environ.setdefault("KCFG_KIVY_LOG_LEVEL", "warning")
+    if "KIVY_HOME" not in os.environ:
+        os.environ["KIVY_HOME"] = str(_home())
+    from kivy.config import Config
+
+    Config.set("kivy", "log_level", os.environ["KCFG_KIVY_LOG_LEVEL"])
+    Config.set("kivy", "exit_on_escape", 0)
+    Config.set("graphics", "maxfps", FRAMES_A_SECOND)
+    Config.set("graphics", "show_cursor", 0 if fullscreen else 1)
+    Config.set("graphics", "fullscreen", "auto" if fullscreen else 0)
+    Config.set("graphics", "resizable", 1)
+    width, height = size or (1280, 800)
+    Config.set("graphics", "width", width)
+    Config.set("graphics", "height", height)
+    _inputs(Config)
+
+
+def _home() -> Path:
+    """A folder for Kivy's own files that nothing outlives."""
+    return Path(tempfile.mkdtemp(prefix="companion-kivy-"))
+
+
+def _inputs(config: object) -> None:
+    """One way in only, or every touch comes twice; the mouse never paints red dots."""
+    from kivy.config import Config
+
+    for name, _value in Config.items("input"):
+        Config.remove_option("input", name)
+    if os.environ.get("SDL_VIDEODRIVER", "").lower() == "kmsdrm":
+        Config.set("input", "mtdev_%(name)s", "probesysfs,provider=mtdev")
+    else:
+        Config.set("input", "mouse", "mouse,multitouch_on_demand")

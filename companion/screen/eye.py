@@ -1,0 +1,106 @@
+"""The dice camera on the glass: armed only while dice are due, its picture shown only then."""
+
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
+from kivy.uix.widget import Widget
+
+from companion.game.observation import Observation
+from companion.screen.play import PlayScreen
+from companion.table.view import DiceAsked, View
+
+PICTURES_A_SECOND = 4
+
+
+class EyeView(Widget):
+    """The newest picture of the camera."""
+
+    def __init__(self, **options: Any):
+        super().__init__(**options)
+        self.texture: Any = None
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            self._box = Rectangle()
+        self.bind(pos=self._lay, size=self._lay)
+
+    def show(self, picture: Any) -> None:
+        """A BGR picture, its first row at the top."""
+        size = (picture.shape[1], picture.shape[0])
+        if self.texture is None or tuple(self.texture.size) != size:
+            self.texture = Texture.create(size=size, colorfmt="bgr")
+            self.texture.flip_vertical()
+        self.texture.blit_buffer(picture.tobytes(), colorfmt="bgr", bufferfmt="ubyte")
+        self._box.texture = self.texture
+        self._lay()
+
+    def _lay(self, *_: Any) -> None:
+        """As large as fits without bending."""
+        if self.texture is None:
+            return
+        scale = min(self.width / self.texture.width, self.height / self.texture.height)
+        w, h = self.texture.width * scale, self.texture.height * scale
+        self._box.size, self._box.pos = (w, h), (self.center_x - w / 2, self.center_y - h / 2)
+
+
+class Eye:
+    """Arms the camera for the dice that a view asks for and brings what it saw into Kivy's thread."""
+
+    def __init__(self, source: str):
+        # OpenCV is large: without a camera it is never loaded
+        from hardware.dice_camera import DiceCamera
+
+        self.camera = DiceCamera(source, self._put)
+        self.picture = EyeView()
+        self.screen: PlayScreen | None = None
+        self._asked: tuple[DiceAsked, int] | None = None
+        self._ticking = Clock.create_trigger(self._look, 1 / PICTURES_A_SECOND, interval=True)
+        self.camera.start()
+
+    def watch(self, screen: PlayScreen) -> None:
+        self.screen = screen
+        screen.watchers.append(self._seen)
+        self._seen(screen.view)
+
+    def rest(self) -> None:
+        """The game is left: look at nothing."""
+        self._arm(None)
+        self.screen = None
+
+    def stop(self) -> None:
+        self.rest()
+        self.camera.stop()
+
+    def _seen(self, view: View) -> None:
+        self._arm(view.dice)
+
+    def _arm(self, asked: DiceAsked | None) -> None:
+        # two rolls of the same dice may follow each other: how far the game is tells them apart
+        roll = (asked, len(self.screen.session.game.answers)) if asked and self.screen else None
+        if roll == self._asked:
+            return
+        self._asked = roll
+        if asked is None:
+            self.camera.disarm()
+            self._ticking.cancel()
+        else:
+            self.camera.disarm()
+            self.camera.arm(asked.kind, asked.count, asked.faces)
+            self._ticking()
+        if self.screen is not None:
+            self.screen.column.middle.show_eye(self.picture if asked else None)
+
+    def _look(self, *_: Any) -> None:
+        picture = self.camera.latest_view()
+        if picture is not None:
+            self.picture.show(picture)
+
+    def _put(self, seen: Observation) -> None:
+        """Called in the camera's thread."""
+        Clock.schedule_once(partial(self._hand_over, seen))
+
+    def _hand_over(self, seen: Observation, *_: Any) -> None:
+        if self.screen is not None:
+            self.screen.session.observe(seen)

@@ -1,0 +1,176 @@
+"""The map: the whole table on a square, with the places of the orders and of the legal answers lit."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.graphics import Color, InstructionGroup, Line
+from kivy.properties import ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.ghost_stories.state import State
+from companion.screen import cells
+from companion.screen.corner import Corner
+from companion.screen.drawn import Drawn
+from companion.screen.pen import Pen
+from companion.screen.shown import corner_shown, space_shown, tile_shown
+from companion.screen.space import Space
+from companion.screen.theme import COLOURS, EDGE, FLOOR, INK, NIGHT, ORDER, TARGET, TEXT, mix
+from companion.screen.tile import Tile
+from companion.table.view import Tap, View
+
+Place = tuple[Any, ...]
+
+
+class Ground(Drawn):
+    """The four strips under everything; the one whose turn it is has a bright frame."""
+
+    def draw(self, pen: Pen) -> None:
+        colours, active = self.shown
+        side = self.width / 5
+        pen.box(*self.pos, *self.size, NIGHT)
+        for seat, colour in enumerate(colours):
+            (top, left), (bottom, right) = cells.strip(seat)
+            x, y = self.x + left * side, self.y + (4 - bottom) * side
+            w, h = (right - left + 1) * side, (bottom - top + 1) * side
+            gap = side / 60
+            own = COLOURS[colour]
+            pen.box(x + gap, y + gap, w - 2 * gap, h - 2 * gap, mix(FLOOR, own, 0.2), side / 9)
+            edge, width = (mix(own, TEXT, 0.3), side / 24) if seat == active else (mix(EDGE, own, 0.5), side / 64)
+            pen.frame(x + gap, y + gap, w - 2 * gap, h - 2 * gap, edge, width, side / 9)
+
+
+class Badges(Drawn):
+    """The numbers of the order lines at their places."""
+
+    def draw(self, pen: Pen) -> None:
+        u = self.width / 480
+        for place, numbers in self.shown or ():
+            row, column = cells.place_cell(place)
+            x, y = self.x + column * 96 * u, self.y + (4 - row) * 96 * u
+            pen.frame(x + 3 * u, y + 3 * u, 90 * u, 90 * u, ORDER, 3 * u, 9 * u)
+            for index, number in enumerate(numbers[:3]):
+                cx, cy = x + (84 - 23 * index) * u, y + 84 * u
+                pen.disc(cx, cy, 12.5 * u, INK)
+                pen.disc(cx, cy, 11.5 * u, ORDER)
+                pen.text(str(number), cx, cy, 17 * u, INK)
+
+
+class TableMap(FloatLayout):
+    """Draws a State, lights places of a View, and hands the tap of a touched target to `on_target`."""
+
+    gate = ObjectProperty(None, allownone=True)
+
+    def __init__(self, on_target: Callable[[Tap], None], **options: Any):
+        super().__init__(**options)
+        self.on_target = on_target
+        self.targets: dict[Place, Tap] = {}
+        self.ground = Ground()
+        self.tiles = [Tile() for _ in range(9)]
+        self.spaces = {(seat, space): Space() for seat in range(4) for space in range(3)}
+        self.corners = [Corner() for _ in range(4)]
+        self.badges = Badges()
+        for widget in (self.ground, *self.tiles, *self.spaces.values(), *self.corners, self.badges):
+            widget.size_hint = (None, None)
+            self.add_widget(widget)
+        self._glow = InstructionGroup()
+        self.canvas.after.add(self._glow)
+        self._glow_colour: Color | None = None
+        self._lay = Clock.create_trigger(self._place_all, -1)
+        self.bind(pos=self._lay, size=self._lay)
+
+    def show(self, state: State, view: View) -> None:
+        """Hand each part what it shows; each draws only if that has changed."""
+        self.ground.show((tuple(board.colour for board in state.boards), state.active))
+        for number, tile in enumerate(self.tiles):
+            tile.show(tile_shown(state, number))
+        for (seat, space), widget in self.spaces.items():
+            widget.show(space_shown(state, seat, space))
+        for board, corner in zip(state.boards, self.corners, strict=True):
+            corner.show(corner_shown(board))
+        self.badges.show(numbered(view))
+        targets = {target.place: target.tap for target in view.targets}
+        if targets.keys() != self.targets.keys():
+            self.targets = targets
+            self._light(pulse=True)
+        self.targets = targets
+
+    def place_box(self, place: Place) -> tuple[float, float, float]:
+        """Left, bottom and side of a place's cell in the window."""
+        row, column = cells.place_cell(place)
+        side = self.width / 5
+        return self.x + column * side, self.y + (4 - row) * side, side
+
+    def place_at(self, x: float, y: float) -> Place | None:
+        """The target under a finger; a lit board is its whole strip."""
+        boards = [place for place in self.targets if place[0] == "board"]
+        for place in [place for place in self.targets if place[0] != "board"] + boards:
+            left, bottom, side = self.place_box(place)
+            if left <= x < left + side and bottom <= y < bottom + side:
+                return place
+        for place in boards:
+            for space in range(3):
+                left, bottom, side = self.place_box(("space", place[1], space))
+                if left <= x < left + side and bottom <= y < bottom + side:
+                    return place
+        return None
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos):
+            return False
+        place = self.place_at(*touch.pos)
+        if place is not None and (self.gate is None or self.gate(place)):
+            self.on_target(self.targets[place])
+        return True
+
+    def _place_all(self, *_: Any) -> None:
+        side = self.width / 5
+        for widget, place in self._placed():
+            left, bottom, _side = self.place_box(place)
+            widget.pos, widget.size = (left, bottom), (side, side)
+        for whole in (self.ground, self.badges):
+            whole.pos, whole.size = self.pos, self.size
+        self._light(pulse=False)
+
+    def _placed(self) -> list[tuple[Drawn, Place]]:
+        return (
+            [(tile, ("tile", number)) for number, tile in enumerate(self.tiles)]
+            + [(widget, ("space", *place)) for place, widget in self.spaces.items()]
+            + [(corner, ("board", seat)) for seat, corner in enumerate(self.corners)]
+        )
+
+    def _light(self, pulse: bool) -> None:
+        """Outline the legal targets: one gentle pulse, then steady."""
+        if self._glow_colour is not None:
+            Animation.cancel_all(self._glow_colour)
+        self._glow.clear()
+        self._glow_colour = Color(*TARGET)
+        self._glow.add(self._glow_colour)
+        for place in self.targets:
+            left, bottom, side = self.place_box(place)
+            inset = side / 24
+            box = (left + inset, bottom + inset, side - 2 * inset, side - 2 * inset, side / 11)
+            self._glow.add(Line(rounded_rectangle=box, width=side / 48))
+        if pulse and self.targets:
+            self._glow_colour.a = 0.15
+            Animation(a=1.0, duration=0.35, t="out_quad").start(self._glow_colour)
+
+
+def numbered(view: View) -> tuple[tuple[Place, tuple[int, ...]], ...]:
+    """Each place of the order lines with the numbers of its lines."""
+    found: dict[Place, tuple[int, ...]] = {}
+    for number, line in numbered_lines(view):
+        for place in line.places if number else ():
+            if number not in found.get(place, ()):
+                found[place] = (*found.get(place, ()), number)
+    return tuple(found.items())
+
+
+def numbered_lines(view: View) -> list[tuple[int, Any]]:
+    """The lines with their numbers; grey lines have none (0)."""
+    out, number = [], 0
+    for line in view.lines:
+        number += line.physical
+        out.append((number if line.physical else 0, line))
+    return out

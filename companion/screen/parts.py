@@ -1,0 +1,32 @@
+"""Small widgets that every screen uses; their looks are in theme.kv."""
+
+from typing import Any
+
+from kivy.uix.label import Label
+from kivy.uix.screenmanager import Screen
+from kivy.uix.scrollview import ScrollView
+
+
+class Words(Label):
+    """Text that wraps and is as high as it needs to be."""
+
+
+class Page(Screen):
+    """One whole screen."""
+
+
+class Listing(ScrollView):
+    """Scrolls only when there is more than fits, so that a touch on a button inside is never held back."""
+
+    def __init__(self, **options: Any):
+        super().__init__(**options)
+        self.fbind("height", self._room)
+        self.fbind("viewport_size", self._room)
+
+    def _room(self, *_: Any) -> None:
+        self.do_scroll_y = self.viewport_size[1] > self.height + 1
+        if not self.do_scroll_y:
+            self.scroll_y = 1
+
+    def to_top(self) -> None:
+        self.scroll_y = 1

@@ -1,0 +1,143 @@
+"""The game on the glass: the map at the left, the column at the right, and a sheet over them when one is asked for."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
+
+from companion.screen.card_panel import CardPanel
+from companion.screen.column import Column
+from companion.screen.guard import Guard
+from companion.screen.map_widget import TableMap
+from companion.screen.panels import EndPanel, EntriesPanel, MenuPanel, Panel, log_items, reason_items, step_items
+from companion.screen.parts import Page
+from companion.screen.theme import EDGE
+from companion.table.messages import _
+from companion.table.session import Session
+from companion.table.view import Tap, View
+
+
+class PlayScreen(Page):
+    """Shows a Session and hands every touch to it; draws nothing again that has not changed."""
+
+    def __init__(self, session: Session, clock: Callable[[], float], leave: Callable[[str], None], **options: Any):
+        super().__init__(**options)
+        self.session, self.leave = session, leave
+        self.guard = Guard(clock)
+        self.restore = False
+        self.watchers: list[Callable[[View], None]] = []
+        self.panel: Panel | None = None
+        self.map = TableMap(self.choose, size_hint=(None, None))
+        self.map.gate = self.guard.open
+        self.column = Column(self.choose, self.act, self.guard.open, size_hint=(None, None))
+        self.add_widget(self.map)
+        self.add_widget(self.column)
+        with self.canvas.before:
+            Color(*EDGE)
+            self._seam = Rectangle()
+        self._ended = ""
+        self._later = Clock.create_trigger(self.lay, -1)
+        self.bind(pos=self._later, size=self._later)
+        session.listeners.append(self.refresh)
+        self.view = session.view()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Take the view anew after any change."""
+        view = self.view = self.session.view()
+        self.map.show(self.session.state, view)
+        self.column.show(view, self.restore)
+        self.guard.show(meanings(view))
+        if isinstance(self.panel, CardPanel) and view.card is None:
+            self.close()
+        if view.result and not self._ended:
+            self._end(view)
+        self._ended = view.result
+        for watch in self.watchers:
+            watch(view)
+
+    def offer_restore(self) -> None:
+        """After resuming the table may have to be set up again; the offer goes with the first answer."""
+        self.restore = True
+        self.column.show(self.view, True)
+
+    def choose(self, tap: Tap) -> None:
+        """A target or a choice was touched."""
+        self.restore = False
+        self.session.tap(tap)
+
+    def act(self, name: str) -> None:
+        """A button with a fixed meaning was touched."""
+        acts: dict[str, Callable[[], object]] = {
+            "done": self.session.done,
+            "undo": self.session.undo,
+            "redo": self.session.redo,
+            "clear": self.session.clear,
+            "roll": self.session.roll_for_us,
+            "find": self._find,
+            "why": lambda: self._list(_("Why?"), reason_items(self.session.why())),
+            "log": lambda: self._list(_("Log"), log_items(self.session.history())),
+            "menu": lambda: self._open(MenuPanel(_("Menu"), self.close, self.act), whole=False),
+            "restore": self._restore,
+            "leave": lambda: self.leave("start"),
+            "new game": lambda: self.leave("assistant"),
+        }
+        if name not in ("why", "log", "find"):
+            self.close()
+        acts[name]()
+
+    # The sheets over the game.
+
+    def close(self) -> None:
+        if self.panel is not None:
+            self.remove_widget(self.panel)
+            self.panel = None
+
+    def _open(self, panel: Panel, whole: bool) -> None:
+        self.close()
+        self.panel = panel
+        panel.size_hint = (None, None)
+        panel.whole = whole
+        self.add_widget(panel)
+        self.lay()
+
+    def _list(self, title: str, items: Any, whole: bool = False) -> None:
+        self._open(EntriesPanel(title, items, self.close), whole)
+
+    def _restore(self) -> None:
+        self.restore = False
+        self.column.show(self.view, False)
+        self._list(_("Set the table up again"), step_items(self.session.setup_list()), whole=True)
+
+    def _find(self) -> None:
+        if self.view.card is not None:
+            self._open(CardPanel(self.view.card, self.choose, self.close), whole=True)
+
+    def _end(self, view: View) -> None:
+        panel = EndPanel(view.prompt, self.close, self.act)
+        panel.fill(view)
+        self._open(panel, whole=False)
+
+    def lay(self, *_: Any) -> None:
+        """The map is as large a square as the column leaves."""
+        side = min(self.height, self.width * 0.625)
+        self.map.size, self.map.pos = (side, side), (self.x, self.y + (self.height - side) / 2)
+        self.column.size, self.column.pos = (self.width - side, self.height), (self.x + side, self.y)
+        self._seam.pos, self._seam.size = (self.x + side, self.y), (1, self.height)
+        if self.panel is not None:
+            over: Widget = self if self.panel.whole else self.column
+            self.panel.size, self.panel.pos = over.size, over.pos
+
+
+def meanings(view: View) -> dict[Any, Any]:
+    """What each touchable place means to the eye: only a change of that closes it for a moment."""
+    out: dict[Any, Any] = {target.place: (view.prompt, target.tap) for target in view.targets}
+    for index, choice in enumerate(view.choices):
+        out["choice", index] = (view.prompt, choice.text, choice.sign)
+    out["done"] = (view.done, view.prompt, tuple(line.text for line in view.lines))
+    for name, there in (("clear", view.partial), ("roll", view.dice), ("find", view.card)):
+        if there:
+            out[name] = view.prompt
+    return out

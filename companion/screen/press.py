@@ -1,0 +1,125 @@
+"""The one kind of button: a rounded face with a sign, a text and perhaps a small second line."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+
+from companion.screen.drawn import Drawn
+from companion.screen.pen import Pen
+from companion.screen.signs import sign
+from companion.screen.theme import (
+    COLOURS, DIM, DONE, DONE_OFF, EDGE, FAINT, ORDER, PANEL, RAISED, TARGET, TEXT, Paint, look, mix, paint,
+)  # fmt: skip
+
+GROUNDS: dict[str, Paint] = {
+    "plain": RAISED,
+    "quiet": PANEL,
+    "primary": DONE,
+    "answer": paint("27496b"),
+    "alarm": paint("5c2a22"),
+}
+STACKED = ("die", "curse")
+"""Signs that stand above their text."""
+
+
+class Face(NamedTuple):
+    """All that a button's picture depends on."""
+
+    text: str
+    note: str
+    sign: tuple[str, ...]
+    kind: str
+    on: bool
+    ready: bool
+    down: bool
+    size: float
+
+
+class Press(ButtonBehavior, Drawn):
+    """A button; `gate` may refuse a touch, both when the finger comes and when it goes."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+    sign = ObjectProperty(())
+    kind = OptionProperty("plain", options=list(GROUNDS))
+    on = BooleanProperty(False)
+    ready = BooleanProperty(True)
+    small = BooleanProperty(False)
+    gate: Callable[[], bool] | None = None
+
+    def __init__(self, **options: Any):
+        super().__init__(**options)
+        self.fits = True
+        for name in ("text", "note", "sign", "kind", "on", "ready", "small", "state"):
+            self.fbind(name, self._face)
+        look.fbind("body", self._face)
+        self._face()
+
+    def _face(self, *_: Any) -> None:
+        size = look.small if self.small else look.body
+        down = self.state == "down" and self.ready
+        self.show(Face(self.text, self.note, tuple(self.sign), self.kind, self.on, self.ready, down, size))
+
+    def open(self) -> bool:
+        """Whether a touch counts now."""
+        return bool(self.ready) and (self.gate is None or self.gate())
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.disabled or not self.collide_point(*touch.pos):
+            return False
+        # a touch that does not count must not fall through to what lies below
+        return bool(super().on_touch_down(touch)) if self.open() else True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self and not self.open():
+            touch.ungrab(self)
+            self.state = "normal"
+            return True
+        return bool(super().on_touch_up(touch))
+
+    def draw(self, pen: Pen) -> None:
+        face: Face = self.shown
+        x, y, w, h = *self.pos, *self.size
+        ground = GROUNDS[face.kind] if face.ready else DONE_OFF if face.kind == "primary" else PANEL
+        if face.down:
+            ground = mix(ground, TEXT, 0.25)
+        pen.box(x, y, w, h, ground, look.round)
+        if face.on:
+            pen.frame(x, y, w, h, TARGET, 3 * look.unit, look.round)
+        elif face.kind != "primary":
+            pen.frame(x, y, w, h, mix(ground, EDGE, 0.7), 1.5, look.round)
+        if face.sign and face.sign[0] == "tao" and face.ready:
+            pen.box(x + 3, y + h * 0.16, 5 * look.unit, h * 0.68, COLOURS[face.sign[1]], 2)
+        self._inside(pen, face, (x, y, w, h))
+
+    def _inside(self, pen: Pen, face: Face, box: tuple[float, float, float, float]) -> None:
+        x, y, w, h = box
+        pad = 6 * look.unit
+        ink = TEXT if face.ready else FAINT
+        if face.sign and face.sign[0] in STACKED and h > look.body * 2.4:
+            r = min(h * 0.3, w * 0.3)
+            sign(pen, face.sign, x + w / 2, y + h - r - pad * 0.7, r)
+            self.fits = pen.words(face.text, (x + 3, y + 2, w - 6, h - 2 * r - pad), look.small * 0.9, ink)
+            return
+        left = 0.0
+        if face.sign and not face.text:
+            sign(pen, face.sign, x + w / 2, y + h / 2, min(w, h) * 0.3)
+            return
+        if face.sign:
+            r = min(h * 0.34, 20 * look.unit)
+            if sign(pen, face.sign, x + 2 * pad + r, y + h / 2, r):
+                left = 2 * r + 2 * pad
+        inner = (x + left + pad, y + 2, w - left - 2 * pad, h - 4)
+        self._texts(pen, face, inner, "left" if left else "center", ink)
+
+    def _texts(self, pen: Pen, face: Face, box: tuple[float, float, float, float], align: str, ink: Paint) -> None:
+        x, y, w, h = box
+        if not face.note:
+            self.fits = pen.words(face.text, box, face.size, ink, align) if face.text else True
+            return
+        share = 0.42
+        above = pen.words(face.text, (x, y + h * (1 - share), w, h * share), face.size, ink, align)
+        tint = ORDER if face.on else DIM
+        self.fits = pen.words(face.note, (x, y, w, h * (1 - share)), look.small * 0.9, tint, align) and above

@@ -1,0 +1,84 @@
+"""The order sheet: what the hands have to do now, numbered as the badges on the map."""
+
+from typing import NamedTuple
+
+from companion.screen.drawn import Drawn
+from companion.screen.map_widget import numbered_lines
+from companion.screen.pen import Pen, written
+from companion.screen.theme import DIM, EDGE, INK, ORDER, TEXT, look, mix
+from companion.table.messages import _
+from companion.table.view import View
+
+
+class Entry(NamedTuple):
+    """One line: its number, 0 for a grey line that no hand carries out."""
+
+    number: int
+    text: str
+
+
+class SheetShown(NamedTuple):
+    """All that the sheet's picture depends on."""
+
+    heading: str
+    entries: tuple[Entry, ...]
+    size: float
+
+
+def sheet_shown(view: View) -> SheetShown:
+    entries = tuple(Entry(number, line.text) for number, line in numbered_lines(view))
+    return SheetShown(_("Put back") if view.put_back and entries else "", entries, look.body)
+
+
+class Sheet(Drawn):
+    """Draws all lines; the list around it scrolls when they are many."""
+
+    def show_view(self, view: View) -> None:
+        self.show(sheet_shown(view))
+
+    def natural_height(self, width: float) -> float:
+        shown: SheetShown | None = self.shown
+        if shown is None or not shown.entries:
+            return 0.0
+        heading = look.head * 1.4 if shown.heading else 0.0
+        return heading + sum(self._line_height(entry, width) for entry in shown.entries)
+
+    def _indent(self) -> float:
+        return float(look.body * 1.55)
+
+    def _size(self, entry: Entry) -> int:
+        return int(look.body if entry.number else look.small)
+
+    def _texture(self, entry: Entry, width: float) -> object:
+        return written(entry.text, self._size(entry), int(width - self._indent() - look.gap), "left")
+
+    def _line_height(self, entry: Entry, width: float) -> float:
+        return float(max(look.body * 1.45, self._texture(entry, width).height + look.gap))  # type: ignore[attr-defined]
+
+    def draw(self, pen: Pen) -> None:
+        shown: SheetShown | None = self.shown
+        if shown is None:
+            return
+        top = self.top
+        if shown.heading:
+            h = look.head * 1.4
+            pen.words(shown.heading, (self.x, top - h, self.width, h), look.head, ORDER, "left")
+            top -= h
+        for entry in shown.entries:
+            h = self._line_height(entry, self.width)
+            self._entry(pen, entry, top, h)
+            top -= h
+
+    def _entry(self, pen: Pen, entry: Entry, top: float, h: float) -> None:
+        indent = self._indent()
+        middle = top - h / 2
+        pen.box(self.x, top - h, self.width, 1, mix(INK, EDGE, 0.8))
+        if entry.number:
+            r = look.body * 0.62
+            pen.disc(self.x + indent / 2, middle, r, ORDER)
+            pen.text(str(entry.number), self.x + indent / 2, middle, look.body * 0.85, INK)
+        else:
+            pen.box(self.x + indent * 0.32, middle - 1, indent * 0.36, 2, DIM)
+        ink = TEXT if entry.number else DIM
+        pen.words(entry.text, (self.x + indent, top - h, self.width - indent - look.gap, h), self._size(entry), ink,
+                  "left")  # fmt: skip

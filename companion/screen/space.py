@@ -1,0 +1,89 @@
+"""A ghost space of a board, drawn into its cell of the map."""
+
+from companion.ghost_stories.cards import Card
+from companion.ghost_stories.state import AT_EDGE, ON_CARD, Ghost
+from companion.screen import tokens
+from companion.screen.cells import outward
+from companion.screen.drawn import Drawn
+from companion.screen.pen import Pen
+from companion.screen.shown import SpaceShown
+from companion.screen.signs import STONES
+from companion.screen.theme import COLOURS, GOLD, INK, PANEL, SPIRIT, TEXT, Paint, mix, paint
+
+INCARNATION = paint("43245c")
+
+
+def card_ground(card: Card) -> Paint:
+    """Dark in the card's own colour, so that white figures stand on it."""
+    if card.incarnation:
+        return INCARNATION
+    return mix(COLOURS[card.colour], INK, 0.62) if card.colour != "black" else paint("24262e")
+
+
+class Space(Drawn):
+    """Empty, or a card by its number with resistance, lasting stones, figure, Mantra and Buddha."""
+
+    def draw(self, pen: Pen) -> None:
+        shown: SpaceShown = self.shown
+        if shown is None:
+            return
+        u = self.width / 96
+        self._ground(pen, shown, u)
+        if shown.ghost:
+            self._card(pen, shown.ghost, u)
+            self._figure(pen, shown.seat, shown.ghost, u)
+        if shown.mantra:
+            tokens.mantra(pen, self.x + 82 * u, self.y + 52 * u, 12 * u)
+        if shown.buddha:
+            at = (48, 48, 24) if shown.ghost is None else (80, 50, 12)
+            tokens.buddha(pen, self.x + at[0] * u, self.y + at[1] * u, at[2] * u)
+
+    def _ground(self, pen: Pen, shown: SpaceShown, u: float) -> None:
+        x, y = self.pos
+        empty = mix(PANEL, COLOURS[shown.colour], 0.14)
+        pen.box(x + 5 * u, y + 5 * u, 86 * u, 86 * u, empty, 8 * u)
+        if shown.ghost is None:
+            pen.frame(x + 5 * u, y + 5 * u, 86 * u, 86 * u, mix(PANEL, COLOURS[shown.colour], 0.45), 1.5 * u, 8 * u)
+
+    def _card(self, pen: Pen, ghost: Ghost, u: float) -> None:
+        card, x, y = ghost.card, self.x, self.y
+        edge = GOLD if card.incarnation else mix(COLOURS[card.colour], SPIRIT, 0.35)
+        pen.box(x + 5 * u, y + 5 * u, 86 * u, 86 * u, card_ground(card), 8 * u)
+        pen.frame(x + 5 * u, y + 5 * u, 86 * u, 86 * u, edge, (4 if card.incarnation else 2.5) * u, 8 * u)
+        pen.text(str(card.number), x + 31 * u, y + 68 * u, 36 * u, TEXT)
+        if card.incarnation:
+            crown(pen, x + 31 * u, y + 88 * u, 9 * u)
+        self._need(pen, card, u)
+        stones = [stone for stone in STONES if stone in card.lasting and stone != "haunter"]
+        for index, stone in enumerate(stones):
+            STONES[stone](pen, self.x + (20 + 26 * index) * u, self.y + 19 * u, 10.5 * u)
+
+    def _need(self, pen: Pen, card: Card, u: float) -> None:
+        """One pip for each point of resistance; two rows when there are many."""
+        pips = [colour for colour, count in card.need for _ in range(count)]
+        rows = [pips] if len(pips) <= 5 else [pips[: len(pips) // 2], pips[len(pips) // 2 :]]
+        step, r = (17, 9) if len(rows) == 1 else (16.5, 8)
+        for row, line in enumerate(rows):
+            for index, colour in enumerate(line):
+                x = self.x + (16 + step * index) * u
+                y = self.y + (41 if len(rows) == 1 else 43 - 17 * row) * u
+                tokens.tao(pen, x, y, r * u, colour)
+
+    def _figure(self, pen: Pen, seat: int, ghost: Ghost, u: float) -> None:
+        """On the card at its upper right; at the edge it stands half over the rim that faces the village."""
+        if ghost.figure == ON_CARD:
+            tokens.figure(pen, self.x + 73 * u, self.y + 71 * u, 15 * u)
+        elif ghost.figure == AT_EDGE:
+            right, up = outward(seat)
+            x, y = self.x + (48 - 40 * right) * u, self.y + (48 - 40 * up) * u
+            x, y = (x, y) if up else (x, y + 18 * u)
+            x = x + 24 * u if up else x
+            pen.disc(x, y, 17 * u, INK)
+            pen.ring(x, y, 17 * u, paint("ff8a5c"), 2 * u)
+            tokens.figure(pen, x, y, 12.5 * u)
+
+
+def crown(pen: Pen, x: float, y: float, r: float) -> None:
+    """The mark of an incarnation of Wu-Feng."""
+    pen.shape((x, y - r * 0.5, x + r, y - r * 0.5, x + r * 1.15, y + r * 0.5, x + r * 0.45, y, x, y + r * 0.75,
+               x - r * 0.45, y, x - r * 1.15, y + r * 0.5, x - r, y - r * 0.5), GOLD)  # fmt: skip

@@ -1,0 +1,87 @@
+"""The first screen: go on with the newest game, start another, or look for an older one."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.properties import ListProperty, StringProperty
+
+from companion.screen import tokens
+from companion.screen.drawn import Drawn
+from companion.screen.parts import Page
+from companion.screen.pen import Pen
+from companion.screen.press import Press
+from companion.screen.theme import DIM, GOLD, ORDER, SPIRIT, look, mix, paint
+from companion.table.library import Library, SavedGame
+from companion.table.messages import _
+
+
+class Emblem(Drawn):
+    """The title: a lantern between two spirits over the name of the villain."""
+
+    def __init__(self, **options: Any):
+        super().__init__(**options)
+        self.show("")
+        look.fbind("title", self._later)
+
+    def draw(self, pen: Pen) -> None:
+        x, y, h = self.center_x, self.y, self.height
+        r = h * 0.2
+        top = y + h * 0.72
+        for side, size, tint in ((-1, 0.8, 0.35), (1, 0.8, 0.35), (-2, 0.55, 0.6), (2, 0.55, 0.6)):
+            tokens.figure(pen, x + side * r * 2.1, top - r * 0.1, r * size, mix(SPIRIT, paint("10131a"), tint))
+        pen.disc(x, top, r * 1.25, paint("f4b43c", 0.10))
+        pen.disc(x, top, r, paint("e8772e"))
+        pen.disc(x, top, r * 0.55, paint("ffd98a"))
+        for lift in (r * 0.86, -r * 1.04):
+            pen.box(x - r * 0.55, top + lift, r * 1.1, r * 0.18, GOLD, 2)
+        pen.text("Wu-Feng", x, y + h * 0.3, look.title, ORDER)
+        pen.text(_("A companion for Ghost Stories"), x, y + h * 0.08, look.small, DIM)
+
+
+def when_text(game: SavedGame) -> str:
+    return game.when.strftime("%Y-%m-%d %H:%M")
+
+
+class StartScreen(Page):
+    """Lists the library; `open_game` answers with a line for people when a game cannot be opened."""
+
+    trouble = StringProperty("")
+    older = ListProperty([])
+
+    def __init__(
+        self, library: Library, open_game: Callable[[Path], str], new_game: Callable[[], None], **options: Any
+    ):
+        super().__init__(**options)
+        self.library, self.open_game, self.new_game = library, open_game, new_game
+        self.renew()
+
+    def renew(self) -> None:
+        """Read the library again."""
+        games = self.library.games()
+        newest = next((game for game in games if not game.over and not game.trouble), None)
+        resume: Press = self.ids.resume
+        resume.ready = newest is not None
+        resume.text = _("Resume") if newest else _("No game to resume")
+        resume.note = f"{newest.title} · {when_text(newest)}" if newest else ""
+        resume.path = newest.path if newest else None
+        rows = self.ids.rows
+        rows.clear_widgets()
+        self.older = [self._row(game) for game in games if game is not newest]
+        for row in self.older:
+            rows.add_widget(row)
+
+    def resume(self) -> None:
+        path = self.ids.resume.path
+        if path is not None:
+            self.trouble = self.open_game(path)
+
+    def _row(self, game: SavedGame) -> Press:
+        note = game.trouble or f"{when_text(game)}" + (" · " + _("finished") if game.over else "")
+        press = Press(text=game.title, note=note, ready=not game.trouble, small=True, size_hint_y=None)
+        press.height = look.button * 1.1
+        press.bind(on_release=lambda _press: self._open(game.path))
+        return press
+
+    def _open(self, path: Path) -> None:
+        self.trouble = self.open_game(path)

@@ -1,0 +1,113 @@
+"""Narrow strips of the column: whose turn it is, trouble with a device, the open question, and the input so far."""
+
+from typing import NamedTuple
+
+from companion.screen import tokens
+from companion.screen.drawn import Drawn
+from companion.screen.pen import Pen, written
+from companion.screen.theme import ALARM, COLOURS, DIM, FAINT, INK, ORDER, TEXT, look, mix, on_colour
+from companion.table.view import View
+
+
+class Header(Drawn):
+    """Who and which phase, in the colour of the board."""
+
+    def show_view(self, view: View) -> None:
+        self.show((f"{view.who} · {view.phase}", view.colour, ""))
+
+    def hint(self, text: str) -> None:
+        """Say something else for a moment; "" goes back."""
+        if self.shown is not None:
+            self.show((*self.shown[:2], text))
+
+    def draw(self, pen: Pen) -> None:
+        if self.shown is None:
+            return
+        text, colour, hint = self.shown
+        x, y, w, h = *self.pos, *self.size
+        ink = on_colour(colour) if colour in COLOURS else TEXT
+        pen.box(x, y, w, h, mix(COLOURS.get(colour, FAINT), INK, 0.12), look.round)
+        tokens.taoist(pen, x + h * 0.5, y + h * 0.5, h * 0.36, colour)
+        pen.words(hint or text, (x + h * 0.95, y + 2, w - h, h - 4), look.head * 0.92, ink, "left")
+
+
+class Strip(Drawn):
+    """One line about a device; nothing waits for it."""
+
+    def draw(self, pen: Pen) -> None:
+        if not self.shown:
+            return
+        x, y, w, h = *self.pos, *self.size
+        pen.box(x, y, w, h, ALARM, look.round)
+        pen.words(self.shown, (x + look.gap, y, w - 2 * look.gap, h), look.small, TEXT)
+
+
+class Prompt(Drawn):
+    """The open question in words."""
+
+    def show_view(self, view: View) -> None:
+        self.show((view.prompt, look.body))
+
+    def natural_height(self, width: float) -> float:
+        if self.shown is None or not self.shown[0]:
+            return 0.0
+        return float(written(self.shown[0], int(look.body), int(width), "left").height + look.gap)
+
+    def draw(self, pen: Pen) -> None:
+        if self.shown and self.shown[0]:
+            pen.words(self.shown[0], (*self.pos, *self.size), look.body, ORDER, "left")
+
+
+class InputShown(NamedTuple):
+    """Dice or digits as far as they are known."""
+
+    kind: str
+    count: int
+    known: tuple[str, ...]
+
+
+def input_shown(view: View) -> InputShown | None:
+    """The slots beside the pad: dice still to come, digits of a card, or the dice that lie on the table."""
+    if view.card is not None:
+        return InputShown("digits", 2, tuple(str(digit) for digit in view.partial))
+    if view.dice is not None and view.dice.count > 1 and not view.guess:
+        return InputShown("dice", view.dice.count, tuple(str(face) for face in view.partial))
+    switches = any(choice.sign[:1] == ("die",) for choice in view.choices)
+    if view.rolled and not switches:
+        return InputShown("dice", len(view.rolled), view.rolled)
+    return None
+
+
+class Slots(Drawn):
+    """Draws the input so far."""
+
+    def natural_width(self, height: float) -> float:
+        shown: InputShown | None = self.shown
+        if shown is None:
+            return 0.0
+        return height * 1.5 if shown.kind == "digits" else height * 0.82 * shown.count + look.gap
+
+    def draw(self, pen: Pen) -> None:
+        shown: InputShown | None = self.shown
+        if shown is None:
+            return
+        if shown.kind == "digits":
+            self._digits(pen, shown.known)
+            return
+        step = min(self.height * 0.82, self.width / shown.count)
+        for index in range(shown.count):
+            x, y, r = self.x + step * (index + 0.5), self.center_y, step * 0.42
+            if index < len(shown.known):
+                tokens.tao_die(pen, x, y, r, shown.known[index])
+            else:
+                tokens.blank_die(pen, x, y, r, ORDER if index == len(shown.known) else FAINT)
+
+    def _digits(self, pen: Pen, known: tuple[str, ...]) -> None:
+        text = "".join(known)
+        tokens.card(pen, self.x + self.height * 0.36, self.center_y, self.height * 0.46)
+        for index in range(2):
+            x = self.x + self.height * (0.9 + 0.4 * index)
+            if index < len(text):
+                pen.text(text[index], x, self.center_y + 2, self.height * 0.62, TEXT)
+            pen.box(x - self.height * 0.16, self.y + self.height * 0.1, self.height * 0.32, 3,
+                    ORDER if index == len(text) else DIM)  # fmt: skip

@@ -1,0 +1,107 @@
+"""Colours, sizes and the one font: dark and quiet, readable from the other side of the table."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.core.text import LabelBase
+from kivy.event import EventDispatcher
+from kivy.properties import NumericProperty
+from kivy.resources import resource_find
+
+Paint = tuple[float, float, float, float]
+
+WIDE_FONT = Path("/usr/share/fonts/truetype/wqy/wqy-microhei.ttc")
+"""One small font with Latin, Cyrillic and Chinese (package fonts-wqy-microhei)."""
+
+FONT = "words"
+
+
+def font_file() -> str:
+    """The file of the font in use: the wide one where it is installed, else Kivy's own."""
+    return str(WIDE_FONT) if WIDE_FONT.exists() else str(resource_find("data/fonts/Roboto-Regular.ttf"))
+
+
+LabelBase.register(FONT, font_file())
+
+
+def paint(code: str, alpha: float = 1.0) -> Paint:
+    """The colour "rrggbb" as Kivy takes it."""
+    red, green, blue = (int(code[at : at + 2], 16) / 255 for at in (0, 2, 4))
+    return red, green, blue, alpha
+
+
+NIGHT = paint("10131a")
+FLOOR = paint("181c26")
+PANEL = paint("1f2531")
+RAISED = paint("2b3342")
+EDGE = paint("454f63")
+TEXT = paint("f1eee6")
+DIM = paint("a3acbb")
+FAINT = paint("6b7486")
+ORDER = paint("f4b43c")
+TARGET = paint("66e2ff")
+DONE = paint("1f9d6b")
+DONE_OFF = paint("26342f")
+ALARM = paint("a8452b")
+PAPER = paint("e9e2d0")
+INK = paint("15130f")
+HAUNTED = paint("0b0a10")
+SPIRIT = paint("cfd9f2")
+GOLD = paint("e3b84f")
+
+COLOURS: dict[str, Paint] = {
+    "red": paint("d9403f"),
+    "green": paint("3f9d4f"),
+    "blue": paint("3b7fe0"),
+    "yellow": paint("f0c22b"),
+    "black": paint("17181c"),
+    "white": paint("f3f1ea"),
+}
+LETTERS = {"red": "R", "green": "G", "blue": "B", "yellow": "Y", "black": "K", "white": "W"}
+
+
+def on_colour(colour: str) -> Paint:
+    """The colour of letters on this Tao colour."""
+    return INK if colour in ("yellow", "white") else paint("ffffff")
+
+
+def rim(colour: str) -> Paint:
+    """The edge that sets a shape of this colour off the dark ground."""
+    return paint("d8dbe2") if colour == "black" else paint("000000", 0.35)
+
+
+def mix(first: Paint, second: Paint, share: float) -> Paint:
+    """`share` of the second colour in the first."""
+    red, green, blue = (a + (b - a) * share for a, b in zip(first[:3], second[:3], strict=True))
+    return red, green, blue, 1.0
+
+
+class Look(EventDispatcher):
+    """Sizes in pixels for the window in use; kv rules follow them."""
+
+    unit = NumericProperty(1.0)
+    body = NumericProperty(22.0)
+    small = NumericProperty(18.0)
+    head = NumericProperty(26.0)
+    title = NumericProperty(44.0)
+    button = NumericProperty(54.0)
+    done = NumericProperty(66.0)
+    gap = NumericProperty(6.0)
+    round = NumericProperty(10.0)
+
+    def fit(self, width: float, height: float) -> None:
+        """Follow a window of this size: 1.0 at 800x480, 1.6 at 1280x800."""
+        unit = max(0.75, min(width / 800, height / 480))
+        text = 1 + (unit - 1) * 0.62  # a larger panel is looked at from no farther away
+        self.unit = unit
+        self.body, self.small, self.head, self.title = (round(n * text) for n in (22, 18, 26, 44))
+        self.button, self.done = max(48, round(54 * text)), round(66 * unit)
+        self.gap, self.round = round(6 * unit), round(10 * unit)
+
+    def follow(self, window: Any) -> None:
+        """Fit now and at every change of the window's size."""
+        window.bind(size=lambda _window, size: self.fit(*size))
+        self.fit(*window.size)
+
+
+look = Look()

@@ -1,0 +1,53 @@
+"""A village tile, drawn into its cell of the map."""
+
+from companion.screen import tokens
+from companion.screen.drawn import Drawn
+from companion.screen.pen import Pen
+from companion.screen.shown import TileShown
+from companion.screen.signs import TILES
+from companion.screen.theme import DIM, FAINT, HAUNTED, SPIRIT, TEXT, mix, paint
+
+GROUND = paint("2d3a3a")
+GROUND_EDGE = paint("50635f")
+
+
+class Tile(Drawn):
+    """One of the nine; haunted ones are dark, hatched and inhabited."""
+
+    def draw(self, pen: Pen) -> None:
+        shown: TileShown = self.shown
+        if shown is None:
+            return
+        u = self.width / 96
+        x, y = self.pos
+        ground, edge = (HAUNTED, FAINT) if shown.haunted else (GROUND, GROUND_EDGE)
+        pen.box(x + 2 * u, y + 2 * u, 92 * u, 92 * u, ground, 9 * u)
+        if shown.haunted:
+            self._hatch(pen, u)
+        pen.frame(x + 2 * u, y + 2 * u, 92 * u, 92 * u, edge, 2 * u, 9 * u)
+        self._middle(pen, shown, u)
+        pen.text(shown.name, x + 48 * u, y + 81 * u, 17 * u, DIM if shown.haunted else TEXT, 88 * u)
+        for index, colour in enumerate(shown.taoists):
+            left = 48 - 11 * (len(shown.taoists) - 1) + 22 * index
+            tokens.taoist(pen, x + left * u, y + 19 * u, 14.5 * u, colour)
+
+    def _hatch(self, pen: Pen, u: float) -> None:
+        x, y = self.pos
+        for step in range(16, 96, 16):
+            for a, b in ((x + 4 * u, y + (96 - step) * u), (x + step * u, y + 4 * u)):
+                far = (x + (96 - step) * u, y + 92 * u) if a == x + 4 * u else (x + 92 * u, y + (96 - step) * u)
+                pen.line((a, b, *far), mix(HAUNTED, SPIRIT, 0.16), 2 * u)
+
+    def _middle(self, pen: Pen, shown: TileShown, u: float) -> None:
+        x, y = self.x + 48 * u, self.y + 52 * u
+        if shown.taoists:
+            y += 2 * u
+        if shown.haunted:
+            tokens.figure(pen, x, y - 2 * u, 18 * u)
+        else:
+            shift = 16 * u if shown.circle or shown.power_tokens else 0
+            TILES[shown.tile](pen, x - shift, y, (15 if shown.taoists else 18) * u)
+        if shown.circle:
+            tokens.tao(pen, x + 24 * u, y, 15 * u, shown.circle)
+        for index in range(shown.power_tokens):
+            tokens.power_token(pen, x + 26 * u, y + (10 - 13 * index) * u, 9 * u)

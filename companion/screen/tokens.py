@@ -1,0 +1,144 @@
+"""What people hold: Tao tokens, dice, Qi, Yin-Yang, Power tokens, Buddhas and Taoists, each drawn round a point."""
+
+from companion.screen.pen import Pen
+from companion.screen.theme import (
+    COLOURS, DIM, FAINT, GOLD, INK, LETTERS, PAPER, SPIRIT, TEXT, Paint, mix, on_colour, paint, rim,
+)  # fmt: skip
+
+QI = paint("ef7d57")
+POWER = paint("c58cf0")
+JADE = paint("8fd3b0")
+
+
+def tao(pen: Pen, x: float, y: float, r: float, colour: str) -> None:
+    """A round token with its letter."""
+    pen.disc(x, y, r, rim(colour))
+    pen.disc(x, y, r * 0.9, COLOURS[colour])
+    pen.text(LETTERS[colour], x, y, r * 1.3, on_colour(colour))
+
+
+def tao_die(pen: Pen, x: float, y: float, r: float, face: str) -> None:
+    """A die with the token of its face; white counts as any colour and shows a star."""
+    pen.box(x - r, y - r, 2 * r, 2 * r, INK, r * 0.4)
+    pen.box(x - r * 0.95, y - r * 0.95, 1.9 * r, 1.9 * r, PAPER, r * 0.36)
+    pen.disc(x, y, r * 0.74, INK if face == "white" else COLOURS[face])
+    if face == "white":
+        pen.disc(x, y, r * 0.68, COLOURS["white"])
+    pen.text(LETTERS[face], x, y, r * 1.05, on_colour(face))
+
+
+def blank_die(pen: Pen, x: float, y: float, r: float, edge: Paint = FAINT) -> None:
+    """The place of a die that is still to come."""
+    pen.frame(x - r, y - r, 2 * r, 2 * r, edge, 2, r * 0.4)
+
+
+def curse_die(pen: Pen, x: float, y: float, r: float, face: str = "") -> None:
+    """The grey die with one of its faces, or with a "?" for no face in particular."""
+    pen.box(x - r, y - r, 2 * r, 2 * r, INK, r * 0.4)
+    pen.box(x - r * 0.95, y - r * 0.95, 1.9 * r, 1.9 * r, paint("8d93a0"), r * 0.36)
+    draw = {"haunt": _face_haunt, "ghost": _face_ghost, "discard": _face_discard, "lose qi": _face_qi}.get(face)
+    if draw:
+        draw(pen, x, y, r)
+    elif face == "nothing":
+        pen.line((x - r * 0.35, y, x + r * 0.35, y), INK, r * 0.16)
+    else:
+        pen.text("?", x, y, r * 1.3, INK)
+
+
+def _face_haunt(pen: Pen, x: float, y: float, r: float) -> None:
+    pen.box(x - r * 0.62, y - r * 0.6, r * 1.24, r * 0.42, INK, r * 0.1)
+    figure(pen, x, y + r * 0.18, r * 0.58)
+
+
+def _face_ghost(pen: Pen, x: float, y: float, r: float) -> None:
+    pen.box(x - r * 0.5, y - r * 0.66, r, r * 1.32, INK, r * 0.12)
+    pen.text("+", x, y, r * 1.3, SPIRIT)
+
+
+def _face_discard(pen: Pen, x: float, y: float, r: float) -> None:
+    pen.disc(x, y, r * 0.55, INK)
+    pen.text("T", x, y, r * 0.8, PAPER)
+    cross(pen, x, y, r * 0.62, paint("a02020"), r * 0.16)
+
+
+def _face_qi(pen: Pen, x: float, y: float, r: float) -> None:
+    qi(pen, x - r * 0.2, y, r * 0.6)
+    pen.line((x + r * 0.35, y, x + r * 0.75, y), INK, r * 0.18)
+
+
+def cross(pen: Pen, x: float, y: float, r: float, colour: Paint, width: float) -> None:
+    pen.line((x - r, y - r, x + r, y + r), colour, width)
+    pen.line((x - r, y + r, x + r, y - r), colour, width)
+
+
+def qi(pen: Pen, x: float, y: float, r: float) -> None:
+    """A flame."""
+    pen.disc(x, y - r * 0.3, r * 0.68, QI)
+    pen.shape((x, y + r, x - r * 0.6, y - r * 0.05, x + r * 0.6, y - r * 0.05), QI)
+    pen.disc(x, y - r * 0.38, r * 0.34, paint("ffd9a8"))
+
+
+def yin_yang(pen: Pen, x: float, y: float, r: float) -> None:
+    white, black = COLOURS["white"], INK
+    pen.disc(x, y, r, white)
+    pen.pie(x, y, r * 0.94, 0, 180, black)
+    pen.disc(x, y + r * 0.47, r * 0.47, black)
+    pen.disc(x, y - r * 0.47, r * 0.47, white)
+    pen.disc(x, y + r * 0.47, r * 0.16, white)
+    pen.disc(x, y - r * 0.47, r * 0.16, black)
+
+
+def power_token(pen: Pen, x: float, y: float, r: float, colour: Paint = POWER) -> None:
+    """A six-sided token with a flash."""
+    pen.shape((x - r * 0.5, y + r * 0.87, x + r * 0.5, y + r * 0.87, x + r, y, x + r * 0.5, y - r * 0.87,
+               x - r * 0.5, y - r * 0.87, x - r, y), colour)  # fmt: skip
+    pen.line((x + r * 0.2, y + r * 0.6, x - r * 0.25, y, x + r * 0.25, y, x - r * 0.2, y - r * 0.6), INK, r * 0.22)
+
+
+def buddha(pen: Pen, x: float, y: float, r: float) -> None:
+    """A seated figure."""
+    pen.shape((x, y + r * 0.45, x - r * 0.55, y - r * 0.1, x - r * 0.95, y - r * 0.85, x + r * 0.95, y - r * 0.85,
+               x + r * 0.55, y - r * 0.1), GOLD)  # fmt: skip
+    pen.disc(x, y + r * 0.55, r * 0.42, GOLD)
+    pen.line((x - r * 0.45, y - r * 0.5, x + r * 0.45, y - r * 0.5), INK, r * 0.12)
+
+
+def taoist(pen: Pen, x: float, y: float, r: float, colour: str) -> None:
+    """A figure with a hat, in its colour, with its letter."""
+    edge = INK if colour != "black" else PAPER
+    body, share = COLOURS[colour], 0.86
+    for paint_, s in ((edge, 1.0), (body, share)):
+        pen.shape((x, y + r * 0.5 * s, x - r * 0.74 * s, y - r * 0.98 * s, x + r * 0.74 * s, y - r * 0.98 * s), paint_)
+        pen.disc(x, y + r * 0.42, r * 0.42 * s, paint_)
+        pen.shape((x, y + r * (0.42 + 0.66 * s), x - r * 0.66 * s, y + r * (0.42 + 0.1 * s),
+                   x + r * 0.66 * s, y + r * (0.42 + 0.1 * s)), paint_)  # fmt: skip
+    pen.text(LETTERS[colour], x, y - r * 0.48, r * 0.86, on_colour(colour))
+
+
+def figure(pen: Pen, x: float, y: float, r: float, colour: Paint = SPIRIT) -> None:
+    """A haunting figure: a little ghost with a wavy hem and two eyes."""
+    pen.box(x - r * 0.7, y - r * 0.7, r * 1.4, r * 1.2, colour)
+    pen.pie(x, y + r * 0.3, r * 0.7, -90, 90, colour)
+    for step in (-0.47, 0, 0.47):
+        pen.disc(x + r * step, y - r * 0.7, r * 0.235, colour)
+    pen.disc(x - r * 0.27, y + r * 0.25, r * 0.15, INK)
+    pen.disc(x + r * 0.27, y + r * 0.25, r * 0.15, INK)
+
+
+def mantra(pen: Pen, x: float, y: float, r: float) -> None:
+    """A paper charm with writing."""
+    pen.box(x - r * 0.6, y - r, r * 1.2, r * 2, INK, r * 0.12)
+    pen.box(x - r * 0.54, y - r * 0.94, r * 1.08, r * 1.88, COLOURS["yellow"], r * 0.1)
+    for step in (0.5, 0.1, -0.3):
+        pen.line((x - r * 0.3, y + r * step, x + r * 0.3, y + r * step), paint("9b2c20"), r * 0.16)
+    pen.line((x, y + r * 0.7, x, y - r * 0.65), paint("9b2c20"), r * 0.16)
+
+
+def card(pen: Pen, x: float, y: float, r: float, text: str = "") -> None:
+    """The back of a card, or its front with a number."""
+    pen.box(x - r * 0.7, y - r, r * 1.4, r * 2, DIM, r * 0.2)
+    pen.box(x - r * 0.62, y - r * 0.92, r * 1.24, r * 1.84, mix(INK, SPIRIT, 0.18), r * 0.16)
+    if text:
+        pen.text(text, x, y, r * 0.9, TEXT)
+    else:
+        figure(pen, x, y, r * 0.5)

@@ -1,0 +1,75 @@
+"""Laying the village out on the glass as it lies on the table."""
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.screen.draft import Draft
+from companion.screen.drawn import Drawn
+from companion.screen.pen import Pen
+from companion.screen.shown import SHORT_NAMES
+from companion.screen.signs import TILES
+from companion.screen.theme import EDGE, FLOOR, ORDER, TARGET, TEXT, look
+from companion.screen.tile import GROUND, GROUND_EDGE
+from companion.table.messages import _
+
+
+class Village(Drawn):
+    """Nine places; two touches swap their tiles, one touch chooses where the next missing tile goes."""
+
+    def __init__(self, draft: Draft, changed: Callable[[], None], **options: Any):
+        super().__init__(**options)
+        self.draft, self.changed = draft, changed
+        self.picked: int | None = None
+        self.renew()
+
+    def renew(self) -> None:
+        if not all(self.draft.tiles) and (self.picked is None or self.draft.tiles[self.picked]):
+            self.picked = self.draft.tiles.index("")
+        self.show((tuple(self.draft.tiles), self.picked, look.body))
+
+    def place_box(self, place: int) -> tuple[float, float, float]:
+        """Left, bottom and side of one of the nine places."""
+        side = min(self.size) / 3
+        x, y = self.center_x - 1.5 * side, self.center_y - 1.5 * side
+        return x + place % 3 * side, y + (2 - place // 3) * side, side
+
+    def put(self, tile: str) -> None:
+        """Lay a missing tile on the lit place."""
+        if self.picked is not None:
+            self.draft.put(tile, self.picked)
+            self.picked = None
+            self.renew()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        for place in range(9):
+            x, y, side = self.place_box(place)
+            if x <= touch.x < x + side and y <= touch.y < y + side:
+                self._touch(place)
+                return True
+        return False
+
+    def _touch(self, place: int) -> None:
+        if self.picked is None:
+            self.picked = place
+        elif all(self.draft.tiles) or (self.draft.tiles[place] and self.draft.tiles[self.picked]):
+            self.draft.swap_tiles(self.picked, place)
+            self.picked = None
+        else:
+            self.picked = place if not self.draft.tiles[place] else self.picked
+        self.renew()
+        self.changed()
+
+    def draw(self, pen: Pen) -> None:
+        tiles, picked, _size = self.shown
+        for place, tile in enumerate(tiles):
+            x, y, side = self.place_box(place)
+            gap = side * 0.03
+            box = (x + gap, y + gap, side - 2 * gap, side - 2 * gap)
+            pen.box(*box, GROUND if tile else FLOOR, side * 0.09)
+            lit = place == picked
+            pen.frame(*box, TARGET if lit else GROUND_EDGE if tile else EDGE, 4 if lit else 2, side * 0.09)
+            if tile:
+                TILES[tile](pen, x + side / 2, y + side * 0.44, side * 0.2)
+                pen.text(_(SHORT_NAMES[tile]), x + side / 2, y + side * 0.83, look.body, TEXT, side * 0.92)
+            elif lit:
+                pen.text("?", x + side / 2, y + side / 2, side * 0.4, ORDER)

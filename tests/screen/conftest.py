@@ -1,0 +1,59 @@
+"""Kivy under pytest without a display: SDL's offscreen driver gives a real window with real pixels.
+
+Everything before the first import of kivy must stay there: kivy reads its environment while it is imported.
+"""
+
+import os
+import tempfile
+
+os.environ["KIVY_LOG_MODE"] = "PYTHON"  # leave the root logger to pytest
+os.environ["KIVY_HOME"] = tempfile.mkdtemp(prefix="kivy-test-")
+os.environ["SDL_VIDEODRIVER"] = "offscreen"
+os.environ.pop("DISPLAY", None)
+os.environ.setdefault("LIBGL_ALWAYS_SOFTWARE", "1")
+
+from companion.screen.environment import prepare
+
+prepare((800, 480))
+
+from collections.abc import Callable, Iterator  # noqa: E402
+from pathlib import Path  # noqa: E402
+
+import pytest  # noqa: E402
+from kivy.config import Config  # noqa: E402
+
+Config.set("graphics", "maxfps", 0)  # never sleep between frames
+for _name, _value in Config.items("input"):
+    Config.remove_option("input", _name)
+
+from companion.screen.app import CompanionApp  # noqa: E402
+from companion.table.library import Library  # noqa: E402
+from tests.screen.driver import Driver, Ticker, clean_window, run  # noqa: E402
+
+SIZES = ((800, 480), (1280, 800))
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def size(request: pytest.FixtureRequest) -> tuple[int, int]:
+    return request.param
+
+
+Start = Callable[..., Driver]
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    """start(size, game=None) -> Driver of a running app with an empty library."""
+    drivers: list[Driver] = []
+
+    def begin(size: tuple[int, int] = (800, 480), game: Path | None = None) -> Driver:
+        ticker = Ticker()
+        app = CompanionApp(Library(tmp_path), game, clock=ticker)
+        drivers.append(run(app, ticker, size))
+        return drivers[-1]
+
+    yield begin
+    for driver in drivers:
+        driver.app._stop()
+        driver.frames(1)
+    clean_window()

@@ -1,0 +1,141 @@
+"""Runs the app frame by frame and touches it as a finger would."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+from kivy.base import EventLoop, runTouchApp
+from kivy.core.window import Window
+from kivy.input.motionevent import MotionEvent
+from kivy.uix.widget import Widget
+
+from companion.ghost_stories.setup import Setup
+from companion.screen.app import CompanionApp
+from companion.screen.play import PlayScreen
+from companion.screen.press import Press
+
+
+class Ticker:
+    """A clock that only tests move."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Finger(MotionEvent):
+    """One touch, dispatched through the whole window."""
+
+    def __init__(self, x: float, y: float):
+        super().__init__("test", 99, {"x": x / max(1, Window.width - 1), "y": y / max(1, Window.height - 1)},
+                         is_touch=True, type_id="touch")  # fmt: skip
+        self.grab_exclusive_class = None
+        self.profile = ["pos"]
+
+    def depack(self, args: dict[str, float]) -> None:
+        self.sx, self.sy = args["x"], args["y"]
+        super().depack(args)
+
+
+class Driver:
+    """One running app; `clock` is the app's own and stands still unless a test moves it."""
+
+    def __init__(self, app: CompanionApp, clock: Ticker):
+        self.app, self.clock, self.touches = app, clock, 0
+
+    @property
+    def screen(self) -> Any:
+        return self.app.screens.current_screen
+
+    @property
+    def play(self) -> PlayScreen:
+        assert isinstance(self.screen, PlayScreen)
+        return self.screen
+
+    def frames(self, count: int = 2) -> None:
+        for _ in range(count):
+            EventLoop.idle()
+
+    def wait(self, seconds: float = 0.31) -> None:
+        """Let the app's clock run; no time passes in truth."""
+        self.clock.now += seconds
+
+    def touch(self, x: float, y: float, frames: int = 1) -> None:
+        """Down and up at a point of the window."""
+        assert 0 <= x < Window.width, f"{x} is outside of the window"
+        assert 0 <= y < Window.height, f"{y} is outside of the window"
+        self.touches += 1
+        finger = Finger(x, y)
+        EventLoop.post_dispatch_input("begin", finger)
+        EventLoop.post_dispatch_input("end", finger)
+        self.frames(frames)
+
+    def tap(self, widget: Widget, frames: int = 2) -> None:
+        """Touch the middle of a widget, after the guard's moment."""
+        self.wait()
+        self.touch(*widget.to_window(*widget.center), frames)
+
+    def tap_place(self, place: tuple[Any, ...], frames: int = 2) -> None:
+        """Touch a place of the map."""
+        self.wait()
+        left, bottom, side = self.play.map.place_box(place)
+        self.touch(left + side / 2, bottom + side / 2, frames)
+
+    def tap_text(self, text: str) -> None:
+        """Touch the button that says so."""
+        self.tap(self.button(text))
+
+    def button(self, text: str) -> Press:
+        found = [press for press in self.buttons() if press.text == text]
+        assert found, f"no button {text!r} among {[press.text for press in self.buttons()]}"
+        return found[0]
+
+    def buttons(self) -> list[Press]:
+        return [widget for widget in self.screen.walk() if isinstance(widget, Press)]
+
+    def game(self, setup: Setup) -> PlayScreen:
+        """Begin a game at once, as the end of the assistant does."""
+        assert self.app.new_game(setup) == ""
+        self.frames(3)
+        return self.play
+
+    def screenshot(self, path: Path) -> Path:
+        """The whole window as people see it."""
+        self.frames(3)
+        written = Window.screenshot(name=str(path))
+        os.replace(written, path)
+        return path
+
+    def shot(self, name: str) -> None:
+        """A picture for people who look, only where one was asked for."""
+        folder = os.environ.get("COMPANION_SHOTS")
+        if folder:
+            Path(folder).mkdir(parents=True, exist_ok=True)
+            self.screenshot(Path(folder) / f"{name}-{Window.width}.png")
+
+
+def run(app: CompanionApp, clock: Ticker, size: tuple[int, int]) -> Driver:
+    """What App.run does, without entering the main loop; all tests share one window."""
+    Window.close = lambda *_: None
+    if not getattr(Window, "initialized", False):
+        Window.create_window()
+    Window.register()
+    Window.initialized = True
+    Window.size = size
+    app._run_prepare()
+    runTouchApp(embedded=True)
+    driver = Driver(app, clock)
+    driver.frames(4)
+    assert tuple(Window.size) == size
+    return driver
+
+
+def clean_window() -> None:
+    for child in Window.children[:]:
+        Window.remove_widget(child)
+    for canvas in (Window.canvas.before, Window.canvas, Window.canvas.after):
+        canvas.clear()
+    EventLoop.touches.clear()
+    EventLoop.stop()

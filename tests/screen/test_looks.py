@@ -1,0 +1,16 @@
+"""Every screen at both sizes."""
+
+from companion.ghost_stories.setup import Setup
+
+
+def test_start(start, size):
+    d = start(size)
+    d.shot("start")
+    d.tap(d.screen.ids.new)
+    for step in range(6):
+        d.shot(f"assistant{step}")
+        d.tap(d.screen.ids.next)
+    d.shot("play")
+    d.play.act("roll")
+    d.frames(3)
+    d.shot("play2")
