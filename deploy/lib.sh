@@ -30,20 +30,23 @@ quietly() {
     fi
     if grep -qi 'no space left\|enough free space' "$log"; then
         reason='no disk space'
-    elif grep -qiE 'resolving|resolution|could not resolve|failed to fetch|NewConnectionError|ConnectTimeout|unreachable' "$log"; then
+    elif grep -qiE 'resolving|resolution|failed to fetch|NewConnectionError|ConnectTimeout|unreachable' "$log"; then
         reason='no network'
     elif grep -qi 'sudo:' "$log"; then
         reason='sudo was refused'
     else
-        reason=$(grep -v '^ *$' "$log" | tail -n 1 || true)
+        # apt and pip end with hints; what went wrong is in the last line that says so.
+        reason=$(grep -E '\b(E|ERROR): ' "$log" || cat "$log")
+        reason=$(tail -n 1 <<<"$reason")
     fi
     die "$what failed: $reason (all of it: $log)"
 }
 
+version_of() { "$1" -c 'import platform; print(platform.python_version())' 2>/dev/null; }
+
 need_python() {
     command -v "${PYTHON:=python3}" >/dev/null || die "no $PYTHON found: Python 3.11 or newer is needed"
-    python_version=$("$PYTHON" -c 'import sys; print("%d.%d.%d" % sys.version_info[:3])' 2>/dev/null) ||
-        die "$PYTHON does not run"
+    python_version=$(version_of "$PYTHON") || die "$PYTHON does not run"
     local major minor
     IFS=. read -r major minor _ <<<"$python_version"
     ((major == 3 && minor >= 11)) || die "Python 3.11 or newer is needed; $PYTHON is $python_version"
@@ -99,7 +102,7 @@ install_app() {
     fi
     free=$(df --output=avail --block-size=1M "$root" | tail -n 1)
     ((free >= needed_megabytes)) || die "no disk space: $needed_megabytes MB are needed, $((free)) MB are free at $root"
-    if [[ $("$venv/bin/python" -c 'import platform; print(platform.python_version())' 2>/dev/null) != "$python_version" ]]; then
+    if [[ $(version_of "$venv/bin/python") != "$python_version" ]]; then
         say "making .venv with Python $python_version"
         on_a_pi && options=(--system-site-packages)
         quietly 'making .venv' "$PYTHON" -m venv --clear "${options[@]}" "$venv"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.deploy.bench import ROOT, Bench, Result
+from tests.deploy.bench import PYTHON, ROOT, Bench, Result
 
 
 def failure(result: Result) -> str:
@@ -174,6 +174,13 @@ def test_a_failed_install_is_done_again(bench: Bench) -> None:
     message = failure(bench.run("deploy/play", DISPLAY=":0", FAILING="pip"))
     assert "pip install failed: pip is not content (all of it: " in message
     assert bench.run("deploy/play", DISPLAY=":0").out[-1] == "companion play on a desktop"
+
+
+def test_the_error_is_told_and_not_the_hint_after_it(bench: Bench) -> None:
+    says = "echo 'ERROR: No matching distribution found for kivy'; echo 'note: not a problem with pip'; exit 1"
+    bench.fake("python3", f"[[ $* == '-m pip'* ]] && {{ {says}; }}\n" + PYTHON)
+    message = failure(bench.run("deploy/play", DISPLAY=":0"))
+    assert "pip install failed: ERROR: No matching distribution found for kivy (all of it: " in message
 
 
 def test_a_command_that_fails_without_a_word_is_told_all_the_same(bench: Bench) -> None:
