@@ -91,7 +91,7 @@ class Game(Generic[State]):
         start, state = self.marks.pop()
         again = self.answers[start:count]
         del self.answers[start:]
-        self.state = state
+        self.state = state.copy()  # A fork may hold the same mark.
         self._open()
         for answer in again:
             self.answers.append(answer)
