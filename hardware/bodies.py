@@ -9,6 +9,7 @@ from hardware.reading import Picture
 _REACHES = tuple(float(radius) for radius in np.arange(1.3, 3.7, 0.12))
 _CHANGE = 0.2
 """A logarithm of light this different from the body's, in any channel, is the body's end (edge, side or table)."""
+_SMALLEST_DIE, _LARGEST_DIE = 28, 140
 _NEAREST, _FARTHEST = 1.45, 3.1
 """Where a face's border may lie, in radii of its disc: discs of 0.45 to 0.65 of the edge, sides and corners."""
 
@@ -30,6 +31,27 @@ def body_reach(small: Picture, discs: list[Disc]) -> Floats:
     ended = change > np.maximum(_CHANGE, uneven)[:, None, None]
     first = np.where(ended.any(axis=1), ended.argmax(axis=1), len(_REACHES))
     return np.array([*_REACHES, np.inf])[first]
+
+
+def lone_body(small: Picture) -> bool:
+    """Whether something pale, of a die's size and with a die's outline, lies in the picture; a square card counts too.
+
+    Only to tell "empty" from "not understood": a die whose face cannot be seen must never pass as no die.
+    """
+    pale = small.min(axis=2)
+    _, mask = cv2.threshold(cv2.GaussianBlur(pale, (5, 5), 0), 0, 255, cv2.THRESH_BINARY + cv2.THRESH_OTSU)
+    outlines, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
+    return any(_like_die(outline) for outline in outlines)
+
+
+def _like_die(outline: cv2.typing.MatLike) -> bool:
+    _, (width, height), _ = cv2.minAreaRect(outline)
+    short, long = min(width, height), max(width, height)
+    if not (short > _SMALLEST_DIE and long < _LARGEST_DIE and short > 0.6 * long):
+        return False
+    area = cv2.contourArea(outline)
+    # a round token fills 0.79 of its rectangle
+    return area > 0.82 * width * height and area > 0.93 * cv2.contourArea(cv2.convexHull(outline))
 
 
 def outlined(reach: Floats) -> Floats:

@@ -18,9 +18,12 @@ Floats = npt.NDArray[np.float64]
 
 WORK_PIXELS = 420_000
 """Pictures are shrunk to about this many pixels: discs of 10 to 60 pixels stay, the time stays bounded."""
-CLOSINGS = (31, 61)
+CLOSING = 61
+"""The side in pixels of the square that fills dark spots: wider than the widest disc."""
 LEVELS = (60, 100, 140, 175, 205, 225)
 SMALLEST, LARGEST = 8, 60
+_MOST_DISCS = 150
+"""A texture of more spots than this is not looked through to its end."""
 _ANGLES = np.linspace(0, 2 * np.pi, 24, endpoint=False)
 _INSIDE = (0.0, 0.4, 0.7)
 _OUTSIDE = (1.25, 1.4)
@@ -73,7 +76,7 @@ def shrink(picture: Picture) -> tuple[Picture, float]:
     factor = min(1.0, (WORK_PIXELS / (height * width)) ** 0.5)
     if factor == 1.0:
         return picture, factor
-    small = cv2.resize(picture, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
+    small = cv2.resize(picture, None, fx=factor, fy=factor, interpolation=cv2.INTER_LINEAR)
     return small.astype(np.uint8, copy=False), factor
 
 
@@ -89,14 +92,14 @@ def find_discs(small: Picture, bright: bool = False) -> list[Disc]:
 
 
 @cache
-def _square(side: int) -> Picture:
-    return cv2.getStructuringElement(cv2.MORPH_RECT, (side, side)).astype(np.uint8)
+def _square() -> Picture:
+    return cv2.getStructuringElement(cv2.MORPH_RECT, (CLOSING, CLOSING)).astype(np.uint8)
 
 
-def _darkness(small: Picture, side: int) -> npt.NDArray[np.uint8]:
-    """The share of the surrounding light in the darkest channel, 255 = all; spots narrower than `side` pixels."""
+def _darkness(small: Picture) -> npt.NDArray[np.uint8]:
+    """The share of the surrounding light in the darkest channel, 255 = all, for spots narrower than `CLOSING`."""
     smooth = cv2.GaussianBlur(small, (3, 3), 0)
-    filled = cv2.morphologyEx(smooth, cv2.MORPH_CLOSE, _square(side))
+    filled = cv2.morphologyEx(smooth, cv2.MORPH_CLOSE, _square())
     # ten grey levels on both sides keep the noise of a black cloth from looking like contrast
     lift = np.array((10.0, 10.0, 10.0, 0.0))
     share = cv2.divide(cv2.add(smooth, lift), cv2.add(filled, lift), scale=255)
@@ -106,17 +109,16 @@ def _darkness(small: Picture, side: int) -> npt.NDArray[np.uint8]:
 def _ellipses(small: Picture) -> Floats:
     """Rows of (x, y, width, height, angle, round) of every outline that is nearly an ellipse."""
     rows = []
-    for side in CLOSINGS:
-        dark = _darkness(small, side)
-        for level in LEVELS:
-            _, mask = cv2.threshold(dark, level, 255, cv2.THRESH_BINARY_INV)
-            outlines, _ = cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)
-            rows += [row for outline in outlines if (row := _ellipse(outline)) is not None]
+    dark = _darkness(small)
+    for level in LEVELS:
+        _, mask = cv2.threshold(dark, level, 255, cv2.THRESH_BINARY_INV)
+        outlines, _ = cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)
+        rows += [row for outline in outlines if len(outline) >= 22 and (row := _ellipse(outline)) is not None]
     return np.array(rows, dtype=np.float64)
 
 
 def _ellipse(outline: cv2.typing.MatLike) -> tuple[float, ...] | None:
-    if not 22 <= len(outline) <= 220:
+    if len(outline) > 220:
         return None
     _, _, width, height = cv2.boundingRect(outline)
     if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):
@@ -168,18 +170,24 @@ def _measure(small: Picture, ellipses: Floats) -> list[Disc]:
     ring = np.minimum(0.0, np.log((line + 6) / (body.mean(axis=1) + 6)))
     scalars = np.column_stack([contrast, ripple, grain, ring])
     kept = np.flatnonzero(((contrast > 0.06) | (ring < -0.15)) & (ripple < 0.45 * (body.max(axis=1) + 20)))
-    return [
+    discs = [
         Disc(*row, tuple(share), tuple(colour), *rest)  # type: ignore[call-arg]
         for row, share, colour, rest in zip(
             ellipses[kept].tolist(), ratio[kept].tolist(), body[kept].tolist(), scalars[kept].tolist(), strict=True
         )
     ]
+    return [disc for disc in discs if disc.quality > 0]
 
 
 def _distinct(discs: list[Disc]) -> list[Disc]:
     """One disc a place: of those whose centres nearly coincide the cleanest."""
+    ordered = sorted(discs, key=lambda disc: -disc.quality)
+    places = np.array([(disc.x, disc.y, 0.35 * disc.size) for disc in ordered]).reshape(-1, 3)
+    free = np.ones(len(ordered), dtype=bool)
     kept: list[Disc] = []
-    for disc in sorted(discs, key=lambda disc: -disc.quality):
-        if all(np.hypot(disc.x - k.x, disc.y - k.y) > 0.35 * max(disc.size, k.size) for k in kept):
+    for number, disc in enumerate(ordered):
+        if free[number] and len(kept) < _MOST_DISCS:
             kept.append(disc)
+            apart = np.hypot(places[:, 0] - disc.x, places[:, 1] - disc.y)
+            free &= apart > np.maximum(places[:, 2], 0.35 * disc.size)
     return kept

@@ -12,35 +12,54 @@ _FOCAL = 1.05
 """A small camera's focal length in widths of its picture (50 degrees across); 20 % off changes little here."""
 _OUTLIER = 0.08
 """A misfit beyond this counts no further, so that the flat dice decide."""
-LEANS = 0.03
-"""Clean discs of 20 pixels and more misfit by 0.01, and by at most 0.03 in 98 of 100."""
+_SIZE_WEIGHT = 0.1
+"""How much a disc's size counts beside its shape: farther dice are smaller, but whites may differ a little."""
+_NOISE = 0.65
+"""A rim is found to a part of a pixel: clean discs misfit by less than this many pixels over their size."""
+_UPRIGHT_DEGREES = 12
 
 
-def misfits(discs: list[Disc], frame: tuple[int, int]) -> Floats:
-    """How badly each disc fits the common plane: a difference of logarithms of axis ratios, shape (discs,).
+def leaning(discs: list[Disc], frame: tuple[int, int]) -> list[bool]:
+    """Which discs do not fit the plane that the others share; `frame` is (height, width) of their picture.
 
-    `frame` is (height, width) of the picture the discs are measured in. Fewer than two discs always fit.
+    Two dice alone could always blame each other on the camera, so for them it is taken to stand upright (the table's
+    far side at the top of the picture) and they must fit twice as well. A single die is never found leaning.
     """
     if len(discs) < 2:
-        return np.zeros(len(discs))
-    normals = _normals()
+        return [False] * len(discs)
+    normals, strictness = (_normals(), 1.0) if len(discs) > 2 else (_upright(_normals()), 0.55)
     middle = np.array([frame[1] / 2, frame[0] / 2])
     places = [(np.array([disc.x, disc.y]) - middle) / (_FOCAL * frame[1]) for disc in discs]
-    gaps = np.array(
-        [
-            np.linalg.norm(_flattening(_seen(normals, place)) - _flattening(_ellipse(disc)[None]), axis=1)
-            for disc, place in zip(discs, places, strict=True)
-        ]
-    )
-    # of planes that fit equally well the one that faces the camera most: its tilt grows along the rows
+    seen = [_seen(normals, place) for place in places]
+    shapes = [
+        np.linalg.norm(_flattening(shape) - _flattening(_ellipse(disc)[None]), axis=1)
+        for disc, shape in zip(discs, seen, strict=True)
+    ]
+    sizes = np.array([_size(disc, shape, normals, at) for disc, shape, at in zip(discs, seen, places, strict=True)])
+    gaps = np.hypot(np.array(shapes), _SIZE_WEIGHT * (sizes - np.median(sizes, axis=0)))
+    # of planes that fit equally well the one that faces the camera most
     cost = np.minimum(gaps, _OUTLIER).sum(axis=0) + 0.001 * np.arccos(-normals[:, 2])
-    return np.asarray(gaps[:, cost.argmin()], dtype=np.float64)
+    best = gaps[:, cost.argmin()]
+    return [bool(gap > strictness * _NOISE / disc.size) for disc, gap in zip(discs, best, strict=True)]
+
+
+def _upright(normals: Floats) -> Floats:
+    """The normals of tables whose far side is at the top of the picture."""
+    side = np.rad2deg(np.arctan2(normals[:, 1], normals[:, 0]))
+    return np.asarray(normals[np.abs(side + 90) <= _UPRIGHT_DEGREES], dtype=np.float64)
+
+
+def _size(disc: Disc, shapes: Floats, normals: Floats, place: Floats) -> Floats:
+    """The logarithm of the disc's real size, on each plane, in any one unit."""
+    nearness = -(normals[:, :2] @ place + normals[:, 2])
+    area = np.sqrt(np.linalg.det(shapes)) * nearness**2
+    return np.asarray((np.log(disc.width * disc.height) - np.log(area)) / 2, dtype=np.float64)
 
 
 def _normals() -> Floats:
     """Unit normals of planes tilted up to 40 degrees towards every side; shape (planes, 3), facing the camera."""
-    tilt, side = np.meshgrid(np.deg2rad(np.arange(0, 41, 2)), np.deg2rad(np.arange(0, 360, 6)), indexing="ij")
-    tilt, side = tilt.ravel(), side.ravel()
+    grid = np.meshgrid(np.deg2rad(np.arange(0, 41, 2)), np.deg2rad(np.arange(0, 360, 6)), indexing="ij")
+    tilt, side = grid[0].ravel(), grid[1].ravel()
     return np.column_stack([np.sin(tilt) * np.cos(side), np.sin(tilt) * np.sin(side), -np.cos(tilt)])
 
 

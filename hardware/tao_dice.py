@@ -8,15 +8,18 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from hardware.bodies import body_reach, outlined
+from hardware.bodies import body_reach, lone_body, outlined
 from hardware.discs import Disc, find_discs, shrink
-from hardware.lean import LEANS, misfits
+from hardware.lean import leaning
 from hardware.reading import Die, Picture, Reading, judge
+from hardware.rims import refine
 from hardware.tao_faces import name_colour
 from hardware.white_faces import find_white
 
 _TOP_ASPECT = 0.72
 """Seen from 60 degrees or steeper an upper face is rounder than this, and a side face of the same die flatter."""
+_FLAT_ASPECT = 0.815
+"""A flatter upper face than this is seen from so low, or leans so much, that a side face could be taken for it."""
 _SAME_DIE = 1.75
 """Two discs closer than this many of their sizes may lie on one die; dice side by side are farther apart."""
 
@@ -40,13 +43,16 @@ def read_tao(picture: Picture, count: int) -> Reading:
     if len(tops) < count:
         more = [disc for disc in find_discs(small, bright=True) if _printed(disc) and _free(disc, tops)]
         tops, doubt = _upper_faces(small, [*tops, *more])
+    tops = [refine(picture, top, factor) for top in tops]
     shares = outlined(body_reach(small, tops))
-    leans = misfits(tops, small.shape[:2])
-    faces = [_weigh(disc, tops, float(s), float(m)) for disc, s, m in zip(tops, shares, leans, strict=True)]
+    leans = leaning(tops, (small.shape[0], small.shape[1]))
+    faces = [_weigh(disc, tops, float(share), lean) for disc, share, lean in zip(tops, shares, leans, strict=True)]
     faces = [face for face in faces if face.certainty > 0.2]
     if faces or not doubt:
         whites = find_white(small, discs, [face.disc for face in faces], count - len(faces))
         faces += [_Face(white.disc, "white", white.certainty, white.reason) for white in whites]
+    if not faces and not doubt and lone_body(small):
+        doubt = "something like a die, but no face is clear"
     return judge([_die(face, factor) for face in faces], count, doubt)
 
 
@@ -65,6 +71,8 @@ def _upper_faces(small: Picture, spots: list[Disc]) -> tuple[list[Disc], str]:
     for spot in sorted(spots, key=lambda spot: -spot.aspect):
         partner = next((top for top in tops if _on_one_die(spot, top)), None)
         if partner is None and spot.aspect >= _TOP_ASPECT:
+            if any(_overlapping(spot, top) for top in tops):
+                doubt = "a die may lean: two faces are closer than two flat dice can be"
             tops.append(spot)
         elif partner is not None and spot.aspect > partner.aspect - 0.15:
             doubt = "a die may lean: two of its faces look equally flat"
@@ -77,17 +85,23 @@ def _on_one_die(first: Disc, second: Disc) -> bool:
     return bool(near) and first.aspect**2 + second.aspect**2 < 1.25
 
 
+def _overlapping(first: Disc, second: Disc) -> bool:
+    """Closer than one edge of a die, even if the disc fills most of its face and is seen from low."""
+    return bool(np.hypot(first.x - second.x, first.y - second.y) < 1.4 * max(first.size, second.size))
+
+
 def _free(disc: Disc, tops: list[Disc]) -> bool:
     return all(np.hypot(disc.x - top.x, disc.y - top.y) > 0.5 * top.size for top in tops)
 
 
-def _weigh(disc: Disc, tops: list[Disc], outline: float, misfit: float) -> _Face:
+def _weigh(disc: Disc, tops: list[Disc], outline: float, leans: bool) -> _Face:
     """Name a disc and cut its certainty by the first thing that is not as it should be."""
     name, certainty = name_colour(disc.ratio)
     size = float(np.median([top.size for top in tops]))
     for wrong, limit, reason in (
-        (outline < 0.35, 0.2, "no die's body around it"),
-        (disc.aspect < 0.78 or misfit > LEANS, 0.5, "it may lean"),
+        (outline < 0.22, 0.2, "no die's body around it"),
+        (outline < 0.35, 0.5, "hardly a die's body around it"),
+        (leans or disc.aspect < _FLAT_ASPECT, 0.5, "it may lean"),
         (abs(np.log(disc.size / size)) > 0.25, 0.4, "its size does not fit the others"),
         (disc.round < 0.984, 0.6, "its rim is not round"),
         (disc.quality < 0.6, 0.6, "its rim is not clear"),

@@ -15,6 +15,8 @@ from hardware.reading import Picture
 
 _LIKE_IVORY = 0.3
 """The largest logarithm of light between two ivory bodies of one throw."""
+_MOST_PATCHES = 12
+"""A background with so many ivory patches cannot be searched this way."""
 
 
 @dataclass(frozen=True)
@@ -33,11 +35,18 @@ def find_white(small: Picture, discs: list[Disc], tops: list[Disc], missing: int
     if bright:
         pale = [disc for disc in pale if _akin(disc, bright)]
     share = outlined(body_reach(small, pale))
-    pale = [disc for disc, part in zip(pale, share, strict=True) if part > (0.35 if bright else 0.6)]
+    pale = [disc for disc, part in zip(pale, share, strict=True) if part > _least_outline(disc, bool(bright))]
     found = [White(disc, *_trust(disc, bool(bright), len(pale) == missing)) for disc in pale]
     if len(found) < missing and bright:
         found += _blank(small, bright, tops + pale, missing - len(found))
     return found[:missing]
+
+
+def _least_outline(disc: Disc, compared: bool) -> float:
+    """How much of a body's border a pale disc needs; a clear printed ring needs little, as white dice on paper show."""
+    if disc.ring < -0.15 and disc.round > 0.985:
+        return 0.15
+    return 0.35 if compared else 0.6
 
 
 def _pale(disc: Disc) -> bool:
@@ -78,24 +87,44 @@ def _trust(disc: Disc, compared: bool, alone: bool) -> tuple[float, str]:
 
 def _blank(small: Picture, bright: list[Disc], taken: list[Disc], missing: int) -> list[White]:
     """Ivory patches as large as a face that carry no disc."""
-    ivory = np.median([top.body for top in bright], axis=0)
     half = _half_edge(small, bright)
-    change = np.abs(np.log((cv2.GaussianBlur(small, (3, 3), 0).astype(np.float32) + 10) / (ivory + 10))).max(axis=2)
+    spots = [spot for spot in _patches(small, bright, half) if _apart(spot, taken)]
+    shares = outlined(body_reach(small, spots))
+    found = [
+        White(spot, 0.85 if share > 0.8 else 0.5, "" if share > 0.8 else "an ivory patch without clear borders")
+        for spot, share in zip(spots, shares, strict=True)
+        if share > 0.55
+    ]
+    found.sort(key=lambda white: -white.certainty)
+    certain = sum(white.certainty > 0.5 for white in found)
+    if len(found) > missing and certain != missing:
+        return [
+            replace(white, certainty=0.4, reason="several ivory patches could be white") for white in found[:missing]
+        ]
+    return found[:missing]
+
+
+def _patches(small: Picture, bright: list[Disc], half: float) -> list[Disc]:
+    """Places where the ivory of the `bright` dice reaches about `half` an edge to all sides, as discs of their size."""
+    ivory = np.median([top.body for top in bright], axis=0)
+    smooth = cv2.GaussianBlur(small, (3, 3), 0)
+    change = np.abs(np.log((smooth.astype(np.float32) + 10) / (ivory + 10))).max(axis=2)
     depth = cv2.distanceTransform((change < _LIKE_IVORY).astype(np.uint8), cv2.DIST_L2, 3)
-    found: list[White] = []
-    model = bright[0]
-    while len(found) <= missing:
+    # what is wider than a die is a table, and its border may not be taken for dice
+    wide = cv2.distanceTransform((depth < 1.45 * half).astype(np.uint8), cv2.DIST_L2, 3)
+    depth[wide < 1.7 * half] = 0.0
+    size = float(np.median([top.size for top in bright]))
+    spots: list[Disc] = []
+    while len(spots) < _MOST_PATCHES:
         _, deepest, _, (x, y) = cv2.minMaxLoc(depth)
-        if deepest < 0.65 * half:
+        if deepest < 0.75 * half:
             break
-        spot = replace(model, x=float(x), y=float(y), width=model.size, height=model.size, ratio=(1.0, 1.0, 1.0))
-        cv2.circle(depth, (x, y), int(2 * max(half, deepest)), (0.0,), -1)
-        if deepest < 1.5 * half and _apart(spot, taken):
-            fits = 0.8 * half < deepest < 1.2 * half
-            found.append(White(spot, 0.85 if fits else 0.5, "" if fits else "an ivory patch of an odd size"))
-    if len(found) > missing:
-        return [White(white.disc, 0.4, "several ivory patches could be the white face") for white in found[:missing]]
-    return found
+        body = np.median(smooth[max(0, y - 4) : y + 5, max(0, x - 4) : x + 5].reshape(-1, 3), axis=0)
+        colour = (float(body[0]), float(body[1]), float(body[2]))
+        spot = replace(bright[0], x=float(x), y=float(y), width=size, height=size, ratio=(1.0, 1.0, 1.0), body=colour)
+        spots.append(spot)
+        cv2.circle(depth, (x, y), int(1.6 * half), (0.0,), -1)
+    return spots
 
 
 def _half_edge(small: Picture, bright: list[Disc]) -> float:

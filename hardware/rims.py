@@ -1,0 +1,56 @@
+"""Measure a disc's rim to a fraction of a pixel in the full picture: outlines of a shrunk mask are too coarse."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+
+from hardware.discs import Disc
+from hardware.reading import Picture
+
+_ANGLES = np.linspace(0, 2 * np.pi, 48, endpoint=False)
+_RADII = np.linspace(0.6, 1.45, 52)
+_LEAST_POINTS = 36
+"""So many of the 48 rim points must be found; a rim cut by a shadow or a neighbour keeps its coarse ellipse."""
+
+
+def refine(picture: Picture, disc: Disc, factor: float) -> Disc:
+    """The disc with its ellipse fitted to where light is halfway between spot and body; lengths as before.
+
+    `picture` is the full one, `factor` the one by which it was shrunk when the disc was found.
+    """
+    turn = np.deg2rad(disc.angle)
+    along = disc.width / 2 * np.outer(_RADII, np.cos(_ANGLES))
+    across = disc.height / 2 * np.outer(_RADII, np.sin(_ANGLES))
+    x = (disc.x + 0.5 + along * np.cos(turn) - across * np.sin(turn)) / factor - 0.5
+    y = (disc.y + 0.5 + along * np.sin(turn) + across * np.cos(turn)) / factor - 0.5
+    colours = cv2.remap(
+        picture, x.astype(np.float32), y.astype(np.float32), cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+    )
+    light = colours[..., int(np.abs(np.log(disc.ratio)).argmax())].astype(np.float64)
+    inside, outside = np.median(light[_RADII < 0.75]), np.median(light[(_RADII > 1.25)])
+    past = (light - (inside + outside) / 2) * np.sign(outside - inside) > 0
+    first = past.argmax(axis=0)
+    found = np.flatnonzero(past.any(axis=0) & (first > 0))
+    if len(found) < _LEAST_POINTS or inside == outside:
+        return disc
+    row = first[found]
+    before, after = light[row - 1, found], light[row, found]
+    part = ((inside + outside) / 2 - before) / np.where(after == before, 1.0, after - before)
+    points = np.column_stack([_between(x, row, found, part), _between(y, row, found, part)])
+    (cx, cy), (width, height), angle = cv2.fitEllipseDirect(points.astype(np.float32))
+    if not 0.8 < width * height / (disc.width * disc.height / factor**2) < 1.25:
+        return disc
+    centre = (cx + 0.5) * factor - 0.5, (cy + 0.5) * factor - 0.5
+    return replace(disc, x=centre[0], y=centre[1], width=width * factor, height=height * factor, angle=angle)
+
+
+def _between(
+    grid: np.typing.NDArray[np.float64],
+    row: np.typing.NDArray[np.intp],
+    column: np.typing.NDArray[np.intp],
+    part: np.typing.NDArray[np.float64],
+) -> np.typing.NDArray[np.float64]:
+    """Coordinates a `part` of the way from the sample before each crossing to the one after it."""
+    start = grid[row - 1, column]
+    return np.asarray(start + part * (grid[row, column] - start), dtype=np.float64)

@@ -1,0 +1,32 @@
+"""How well Tao dice are read on labelled pictures beside the checkout; the bars lie a little below the measure."""
+
+from pathlib import Path
+
+import pytest
+
+from hardware.bench_dice import Score, measure_tao
+
+PICTURES = Path(__file__).resolve().parents[2].parent / "shared" / "dice" / "tao-dev"
+
+pytestmark = pytest.mark.skipif(
+    not (PICTURES / "manifest.jsonl").is_file(), reason="the labelled dice pictures are not beside this checkout"
+)
+
+
+@pytest.fixture(scope="module")
+def scores() -> dict[str, Score]:
+    return measure_tao(PICTURES)
+
+
+def test_at_most_one_roll_of_a_hundred_is_silently_wrong(scores):
+    assert scores["tao"].photos >= 100
+    assert scores["tao"].wrong <= max(1, scores["tao"].photos // 100), scores["tao"].notes
+
+
+def test_most_rolls_are_read_without_a_question(scores):
+    assert scores["tao"].exact >= 0.56 * scores["tao"].photos
+
+
+def test_a_table_without_dice_is_empty(scores):
+    assert scores["negative"].photos >= 8
+    assert scores["negative"].not_empty == 0, scores["negative"].notes
