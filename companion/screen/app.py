@@ -11,8 +11,8 @@ from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 
-from companion.ghost_stories.setup import BadSetup, Setup
 from companion.game.journal import Refused
+from companion.ghost_stories.setup import BadSetup, Setup
 from companion.screen.assistant import AssistantScreen
 from companion.screen.eye import Eye
 from companion.screen.play import PlayScreen

@@ -10,10 +10,11 @@ from companion.ghost_stories.cards import LEVELS, POWERS, sides
 from companion.ghost_stories.setup import HOUSE_RULES
 from companion.screen.draft import Draft
 from companion.screen.panels import Entries, step_items
+from companion.screen.parts import Words
 from companion.screen.press import Press
 from companion.screen.seats import Seats
 from companion.screen.shown import SHORT_NAMES
-from companion.screen.theme import look
+from companion.screen.theme import DIM, look
 from companion.screen.village import Village
 from companion.table import words
 from companion.table.messages import N_, _
@@ -82,23 +83,21 @@ class Players(Step):
     """Who plays, where, and who begins."""
 
     def build(self) -> None:
+        left = BoxLayout(orientation="vertical", spacing=look.gap)
+        right = BoxLayout(orientation="vertical", spacing=look.gap, size_hint_x=0.45)
         self.seats = Seats(self.draft, self.renew)
-        side = BoxLayout(orientation="vertical", spacing=look.gap, size_hint_x=0.55)
-        side.add_widget(self.help_text())
+        help_ = _("Touch a seat: it plays or is neutral. Touch two figures: they swap seats.")
+        left.add_widget(Words(text=help_, font_size=look.small, color=DIM))
+        left.add_widget(self.seats)
+        right.add_widget(Words(text=_("Who begins?")))
         self.first = {
             colour: self.press(lambda colour=colour: self._begin(colour), sign=("board", colour) if colour else ())
             for colour in ("", *self.draft.boards)
         }
         for press in self.first.values():
-            side.add_widget(press)
-        self.add_widget(self.seats)
-        self.add_widget(side)
-
-    def help_text(self) -> BoxLayout:
-        from companion.screen.parts import Words
-
-        return Words(text=_("Touch a seat: it plays or is neutral. Touch two figures: they swap seats. Who begins?"),
-                     font_size=look.small)  # fmt: skip
+            right.add_widget(press)
+        self.add_widget(left)
+        self.add_widget(right)
 
     def _begin(self, colour: str) -> None:
         self.draft.first = colour if colour in self.draft.played else ""
@@ -181,7 +180,7 @@ class HouseRules(Step):
         for rule, press in self.rules.items():
             name, sentence = HOUSE_SENTENCES[rule]
             press.text, press.note, press.on = _(name), f"{_(sentence)} ({HOUSE_RULES[rule]})", rule in self.draft.house
-            press.sign = ("icon", "yes" if press.on else "no")
+            press.sign = ("icon", "ticked" if press.on else "box")
 
 
 class VillageStep(Step):
@@ -203,8 +202,6 @@ class VillageStep(Step):
         self.names = {}
         missing = self.draft.missing()
         if not missing:
-            from companion.screen.parts import Words
-
             self.side.add_widget(Words(text=_("Touch two tiles to swap them."), font_size=look.small))
             self.side.add_widget(self.shuffle)
             self.side.add_widget(self.ours)

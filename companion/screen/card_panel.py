@@ -8,7 +8,6 @@ from kivy.properties import NumericProperty
 from companion.ghost_stories.cards import CARDS, COLOURS, Card
 from companion.screen.panels import Panel
 from companion.screen.press import Press
-from companion.screen.theme import look
 from companion.table.messages import _
 from companion.table.view import CardAsked, Tap
 

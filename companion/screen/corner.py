@@ -28,33 +28,34 @@ class Corner(Drawn):
 
     def _aside(self, pen: Pen, standing: str, u: float) -> None:
         """Dead and neutral boards are veiled, struck and say so."""
-        pen.box(self.x + 6 * u, self.y + 50 * u, 36 * u, 40 * u, (*INK[:3], 0.55))
+        pen.box(self.x + 6 * u, self.y + 50 * u, 36 * u, 40 * u, (*INK[:3], 0.5))
         pen.line((self.x + 9 * u, self.y + 53 * u, self.x + 39 * u, self.y + 87 * u), DIM, 3 * u)
-        pen.text(standing, self.x + 48 * u, self.y + 41 * u, 16 * u, TEXT, 84 * u)
+        pen.text(standing, self.x + 48 * u, self.y + 41 * u, 18 * u, TEXT, 84 * u)
 
     def _qi(self, pen: Pen, qi: int, u: float) -> None:
         tokens.qi(pen, self.x + 53 * u, self.y + 71 * u, 12 * u)
         pen.text(str(qi), self.x + 76 * u, self.y + 70 * u, 32 * u, TEXT if qi else DIM)
 
     def _tao(self, pen: Pen, tao: tuple[tuple[str, int], ...], u: float) -> None:
-        """Up to five colours, three in a row."""
-        top = 42 if len(tao) > 3 or not self.shown.standing else 24
+        """Large up to three colours, in two rows beyond."""
+        few = len(tao) <= 3
         for index, (colour, count) in enumerate(tao):
-            x = self.x + (17 + 28 * (index % 3)) * u
-            y = self.y + (top - 18 * (index // 3)) * u
-            tokens.tao(pen, x, y, 8.5 * u, colour)
+            x = self.x + (18 + 27 * (index % 3)) * u
+            y = self.y + (41 if few else 46 - 17 * (index // 3)) * u
+            tokens.tao(pen, x, y, (10 if few else 8) * u, colour)
             if count > 1:
-                pen.text(str(count), x + 14 * u, y, 15 * u, TEXT)
+                pen.text(str(count), x + 14.5 * u, y, 15 * u, TEXT)
 
     def _rest(self, pen: Pen, shown: CornerShown, u: float) -> None:
         """Yin-Yang, Power tokens and Buddhas side by side at the bottom."""
-        y = self.y + 14 * u
-        things = [(tokens.yin_yang, int(shown.yin_yang)), (tokens.power_token, shown.power_tokens),
-                  (tokens.buddha, shown.buddhas)]  # fmt: skip
-        x = self.x + 17 * u
+        y = self.y + (17 if len(shown.tao) <= 3 else 14) * u
+        r = (9.5 if len(shown.tao) <= 3 else 7) * u
+        things = ((tokens.yin_yang, int(shown.yin_yang)), (tokens.power_token, shown.power_tokens),
+                  (tokens.buddha, shown.buddhas))  # fmt: skip
+        x = self.x + 18 * u
         for draw, count in things:
             if count:
-                draw(pen, x, y, 8.5 * u)
+                draw(pen, x, y, r)
                 if count > 1:
-                    pen.text(str(count), x + 14 * u, y, 15 * u, TEXT)
-                x += (28 if count > 1 else 24) * u
+                    pen.text(str(count), x + 14.5 * u, y, 15 * u, TEXT)
+                x += 27 * u

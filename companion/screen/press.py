@@ -10,7 +10,20 @@ from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen
 from companion.screen.signs import sign
 from companion.screen.theme import (
-    COLOURS, DIM, DONE, DONE_OFF, EDGE, FAINT, ORDER, PANEL, RAISED, TARGET, TEXT, Paint, look, mix, paint,
+    COLOURS,
+    DIM,
+    DONE,
+    DONE_OFF,
+    EDGE,
+    FAINT,
+    PANEL,
+    RAISED,
+    TARGET,
+    TEXT,
+    Paint,
+    look,
+    mix,
+    paint,
 )  # fmt: skip
 
 GROUNDS: dict[str, Paint] = {
@@ -81,7 +94,7 @@ class Press(ButtonBehavior, Drawn):
 
     def draw(self, pen: Pen) -> None:
         face: Face = self.shown
-        x, y, w, h = *self.pos, *self.size
+        (x, y), (w, h) = self.pos, self.size
         ground = GROUNDS[face.kind] if face.ready else DONE_OFF if face.kind == "primary" else PANEL
         if face.down:
             ground = mix(ground, TEXT, 0.25)
@@ -119,7 +132,10 @@ class Press(ButtonBehavior, Drawn):
         if not face.note:
             self.fits = pen.words(face.text, box, face.size, ink, align) if face.text else True
             return
-        share = 0.42
-        above = pen.words(face.text, (x, y + h * (1 - share), w, h * share), face.size, ink, align)
-        tint = ORDER if face.on else DIM
-        self.fits = pen.words(face.note, (x, y, w, h * (1 - share)), look.small * 0.9, tint, align) and above
+        above_h = min(h * 0.55, face.size * 1.5)
+        below_h = min(h - above_h, look.small * 2.5)
+        top = y + h - (h - above_h - below_h) / 2 if h > above_h + below_h else y + h
+        above = pen.words(face.text, (x, top - above_h, w, above_h), face.size, ink, align)
+        tint = TEXT if face.kind == "primary" else DIM
+        below = (x, top - above_h - below_h, w, below_h)
+        self.fits = pen.words(face.note, below, look.small * 0.9, tint, align) and above

@@ -27,12 +27,10 @@ class Seats(Drawn):
 
     def seat_box(self, seat: int) -> Box:
         """Seats lie as people sit: near, left, far, right."""
-        side = min(self.size)
-        x, y = self.center_x - side / 2, self.center_y - side / 2
-        w, h = side * 0.47, side * 0.27
-        mid = (side - w) / 2
-        at = ((mid, 0), (0, (side - h) / 2), (mid, side - h), (side - w, (side - h) / 2))[seat]
-        return x + at[0], y + at[1], w, h
+        w, h = self.width * 0.35, self.height * 0.26
+        x, y = self.x + (self.width - w) / 2, self.y + (self.height - h) / 2
+        at = ((x, self.y), (self.x, y), (x, self.top - h), (self.right - w, y))[seat]
+        return at[0], at[1], w, h
 
     def chip(self, seat: int) -> tuple[float, float, float]:
         """The figure in a seat: centre and radius."""
@@ -61,8 +59,7 @@ class Seats(Drawn):
 
     def draw(self, pen: Pen) -> None:
         boards, played, picked, _size = self.shown
-        side = min(self.size)
-        half = side * 0.17
+        half = min(self.width * 0.13, self.height * 0.2)
         pen.box(self.center_x - half, self.center_y - half, 2 * half, 2 * half, PANEL, look.round)
         for row in range(3):
             for column in range(3):

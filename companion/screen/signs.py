@@ -153,6 +153,15 @@ def tick(pen: Pen, x: float, y: float, r: float, colour: Paint = TEXT) -> None:
     pen.line((x - r * 0.7, y, x - r * 0.15, y - r * 0.55, x + r * 0.8, y + r * 0.6), colour, r * 0.26)
 
 
+def box(pen: Pen, x: float, y: float, r: float) -> None:
+    pen.frame(x - r * 0.8, y - r * 0.8, r * 1.6, r * 1.6, DIM, r * 0.14, r * 0.3)
+
+
+def ticked(pen: Pen, x: float, y: float, r: float) -> None:
+    box(pen, x, y, r)
+    tick(pen, x, y, r * 0.7)
+
+
 def close(pen: Pen, x: float, y: float, r: float) -> None:
     tokens.cross(pen, x, y, r * 0.6, TEXT, r * 0.22)
 
@@ -200,11 +209,21 @@ ICONS: dict[str, Draw] = {
     "mantra": tokens.mantra,
     "card": tokens.card,
     "ghost": tokens.card,
+    "help": tick,
+    "exorcise": tokens.exorcism,
+    "pockets": _tao("green"),
+    "winds": wind,
+    "take tokens": tokens.power_token,
+    "token": tokens.power_token,
+    "yin-yang help": tokens.yin_yang,
+    "yin-yang unhaunt": tokens.yin_yang,
     "curse die": _curse,
     "dice": _dice,
     "menu": menu,
     "yes": tick,
     "no": close,
+    "box": box,
+    "ticked": ticked,
     "close": close,
     "undo": turned(-1),
     "redo": turned(1),

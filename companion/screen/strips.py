@@ -24,7 +24,7 @@ class Header(Drawn):
         if self.shown is None:
             return
         text, colour, hint = self.shown
-        x, y, w, h = *self.pos, *self.size
+        (x, y), (w, h) = self.pos, self.size
         ink = on_colour(colour) if colour in COLOURS else TEXT
         pen.box(x, y, w, h, mix(COLOURS.get(colour, FAINT), INK, 0.12), look.round)
         tokens.taoist(pen, x + h * 0.5, y + h * 0.5, h * 0.36, colour)
@@ -37,7 +37,7 @@ class Strip(Drawn):
     def draw(self, pen: Pen) -> None:
         if not self.shown:
             return
-        x, y, w, h = *self.pos, *self.size
+        (x, y), (w, h) = self.pos, self.size
         pen.box(x, y, w, h, ALARM, look.round)
         pen.words(self.shown, (x + look.gap, y, w - 2 * look.gap, h), look.small, TEXT)
 
@@ -62,7 +62,7 @@ class InputShown(NamedTuple):
     """Dice or digits as far as they are known."""
 
     kind: str
-    count: int
+    slots: int
     known: tuple[str, ...]
 
 
@@ -85,7 +85,7 @@ class Slots(Drawn):
         shown: InputShown | None = self.shown
         if shown is None:
             return 0.0
-        return height * 1.5 if shown.kind == "digits" else height * 0.82 * shown.count + look.gap
+        return height * 1.5 if shown.kind == "digits" else height * 0.82 * shown.slots + look.gap
 
     def draw(self, pen: Pen) -> None:
         shown: InputShown | None = self.shown
@@ -94,8 +94,8 @@ class Slots(Drawn):
         if shown.kind == "digits":
             self._digits(pen, shown.known)
             return
-        step = min(self.height * 0.82, self.width / shown.count)
-        for index in range(shown.count):
+        step = min(self.height * 0.82, self.width / shown.slots)
+        for index in range(shown.slots):
             x, y, r = self.x + step * (index + 0.5), self.center_y, step * 0.42
             if index < len(shown.known):
                 tokens.tao_die(pen, x, y, r, shown.known[index])

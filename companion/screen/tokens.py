@@ -2,7 +2,20 @@
 
 from companion.screen.pen import Pen
 from companion.screen.theme import (
-    COLOURS, DIM, FAINT, GOLD, INK, LETTERS, PAPER, SPIRIT, TEXT, Paint, mix, on_colour, paint, rim,
+    COLOURS,
+    DIM,
+    FAINT,
+    GOLD,
+    INK,
+    LETTERS,
+    PAPER,
+    SPIRIT,
+    TEXT,
+    Paint,
+    mix,
+    on_colour,
+    paint,
+    rim,
 )  # fmt: skip
 
 QI = paint("ef7d57")
@@ -142,3 +155,9 @@ def card(pen: Pen, x: float, y: float, r: float, text: str = "") -> None:
         pen.text(text, x, y, r * 0.9, TEXT)
     else:
         figure(pen, x, y, r * 0.5)
+
+
+def exorcism(pen: Pen, x: float, y: float, r: float) -> None:
+    """A spirit struck out."""
+    figure(pen, x, y, r * 0.85)
+    cross(pen, x, y, r * 0.8, paint("ff6a55"), r * 0.2)

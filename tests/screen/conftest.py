@@ -14,7 +14,7 @@ os.environ.setdefault("LIBGL_ALWAYS_SOFTWARE", "1")
 
 from companion.screen.environment import prepare
 
-prepare((800, 480))
+prepare((1280, 800))  # the largest first: an offscreen surface never grows
 
 from collections.abc import Callable, Iterator  # noqa: E402
 from pathlib import Path  # noqa: E402

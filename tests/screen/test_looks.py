@@ -1,7 +1,5 @@
 """Every screen at both sizes."""
 
-from companion.ghost_stories.setup import Setup
-
 
 def test_start(start, size):
     d = start(size)

@@ -1,0 +1,43 @@
+"""How a seeded player touches the glass: any legal answer, each by its real widget."""
+
+import random
+
+from companion.table.view import View
+from tests.screen.driver import Driver
+
+
+class Player:
+    """Answers by touch until the game is over."""
+
+    def __init__(self, driver: Driver, seed: int):
+        self.driver, self.random = driver, random.Random(seed)
+
+    def touch_once(self) -> None:
+        """One touch that leads on."""
+        view = self.driver.play.view
+        ways = self._ways(view)
+        assert ways, f"nothing leads on: {view}"
+        way = self.random.choice(ways)
+        if way == "done":
+            self.driver.tap(self.driver.play.column.done, frames=1)
+        elif way == "roll":
+            self.driver.tap(self.driver.play.column.middle.roll, frames=1)
+        elif way == "target":
+            self.driver.tap_place(self.random.choice(view.targets).place, frames=1)
+        else:
+            self._choose(self.random.randrange(len(view.choices)))
+
+    def _ways(self, view: View) -> list[str]:
+        if view.done == "orders":
+            return ["done"]
+        ways = ["target"] * 2 * bool(view.targets) + ["choice"] * 2 * bool(view.choices)
+        return ways + ["done"] * bool(view.done) + ["roll"] * bool(view.dice)
+
+    def _choose(self, index: int) -> None:
+        """Scrolls to a button that is not seen, as a finger would."""
+        middle = self.driver.play.column.middle
+        button = middle.choices.buttons[index]
+        if middle.choice_list.do_scroll_y:
+            middle.choice_list.scroll_to(button, animate=False)
+            self.driver.frames(1)
+        self.driver.tap(button, frames=1)
