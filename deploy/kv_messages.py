@@ -1,4 +1,4 @@
-"""Finds the messages in kv files, which look like Python only inside their rules.
+"""Finds the messages in kv files, which look like Python only inside their rules, and the names of cards.
 
 Only calls with plain strings count: `_("...")`, `_('...')` and `ngettext("...", "...", n)`.
 """
@@ -24,3 +24,10 @@ def extract_kv(file: BinaryIO, keywords: Collection[str], tags: Collection[str],
             if function in keywords:
                 words = tuple(ast.literal_eval(string) for string in strings if string)
                 yield line, function, words if len(words) > 1 else words[0], []
+
+
+def extract_names(file: BinaryIO, keywords: Collection[str], tags: Collection[str], options: Any) -> Iterator[Message]:
+    """Yield the name of every card of a data file."""
+    for line, text in enumerate(file.read().decode("utf-8").splitlines(), 1):
+        for name in re.findall(r'\bname = "([^"]+)"', text):
+            yield line, "_", name, []

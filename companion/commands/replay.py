@@ -7,11 +7,13 @@ from typing import Any
 
 from companion.game.game import Game
 from companion.game.journal import Loaded, Refused, load
+from companion.game.trouble import Trouble
 from companion.ghost_stories import notation
 from companion.ghost_stories.rules.turn import first_table, turn
-from companion.ghost_stories.setup import BadSetup, Setup
+from companion.ghost_stories.setup import Setup
 from companion.ghost_stories.state import State
 from companion.table import prompts
+from companion.table.session import Diverged
 
 
 def run(path: str, at: int | None, as_json: bool) -> int:
@@ -19,7 +21,7 @@ def run(path: str, at: int | None, as_json: bool) -> int:
     try:
         loaded = load(Path(path))
         game = replayed(loaded, at)
-    except (Refused, BadSetup) as error:
+    except Trouble as error:
         print(f"companion replay: {error}", file=sys.stderr)
         return 2
     if loaded.trouble:
@@ -29,16 +31,15 @@ def run(path: str, at: int | None, as_json: bool) -> int:
 
 
 def replayed(loaded: Loaded, at: int | None) -> Game[State]:
-    """The game after `at` answers, or after all.  Raises Refused and BadSetup."""
+    """The game after `at` answers, or after all.  Raises Trouble."""
     count = len(loaded.answers) if at is None else at
     if not 0 <= count <= len(loaded.answers):
-        raise Refused(f"the game has {len(loaded.answers)} answers; --at must lie between 0 and that")
+        raise Refused("The game has {count} answers; --at must lie between 0 and that.", count=len(loaded.answers))
     game: Game[State] = Game(first_table(Setup.from_json(loaded.setup)), turn)
     for index, answer in enumerate(loaded.answers[:count]):
         asked = game.question
-        if asked is None or asked.kind != answer.kind or answer.value not in asked.options:
-            kind = asked.kind if asked else "nothing"
-            raise Refused(f"answer {index + 1} is to {answer.kind!r}, but the rules ask {kind!r}")
+        if asked is None or asked.kind != answer.kind or not asked.accepts(answer.value):
+            raise Diverged.at(index, answer, asked)
         game.answer(answer.value, answer.source)
     return game
 

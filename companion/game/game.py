@@ -53,7 +53,7 @@ class Game(Generic[State]):
     def answer(self, value: Any, source: str) -> None:
         """Check, record, then play on to the next question.  Raises Illegal, and nothing has changed."""
         question = self.question
-        if question is None or value not in question.options:
+        if question is None or not question.accepts(value):
             raise Illegal(f"{value!r} does not answer {question.kind if question else 'a finished game'!r}")
         answer = Answer(question.kind, value, source)
         if self._record:

@@ -13,14 +13,15 @@ from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
 from companion.game.game import Answer
+from companion.game.trouble import Trouble
 
 
-class Refused(Exception):
-    """A journal that cannot be used; the text is one line that tells people why and what to do."""
+class Refused(Trouble):
+    """A journal that cannot be used: why, and what to do."""
 
 
 class Loaded(NamedTuple):
-    """What a journal holds: the set-up, the answers that stand, those taken back, and a line about damage or "".
+    """What a journal holds: the set-up, the answers that stand, those taken back, and what is damaged.
 
     `marks` holds positions by the count of answers before them, `result` how the game ended or ""."""
 
@@ -29,7 +30,7 @@ class Loaded(NamedTuple):
     undone: list[Answer]
     marks: dict[int, Any]
     result: str
-    trouble: str
+    trouble: Trouble | None
 
 
 def plain(value: Any) -> Any:
@@ -60,7 +61,7 @@ def load(path: Path) -> Loaded:
     try:
         lines = path.read_bytes().splitlines(keepends=True)
     except OSError as error:
-        raise Refused(f"{path.name} cannot be read: {error.strerror}.") from error
+        raise Refused("{name} cannot be read: {reason}.", name=path.name, reason=error.strerror) from error
     good: list[dict[str, Any]] = []
     for line in lines:
         entry = unseal(line)
@@ -68,12 +69,13 @@ def load(path: Path) -> Loaded:
             break
         good.append(entry)
     if not good or not isinstance(good[0].get("setup"), dict):
-        raise Refused(f"{path.name} is not a game of this companion.")
-    trouble = ""
+        raise Refused("{name} is not a game of this companion.", name=path.name)
+    trouble = None
     if len(good) < len(lines):
-        lost = len(lines) - len(good)
-        trouble = (
-            f"{path.name} is damaged after line {len(good)}; {lost} line(s) are left out, the game goes on before them."
+        trouble = Trouble(
+            "{name} is damaged after line {line}; the game goes on from there. The original is kept.",
+            name=path.name,
+            line=len(good),
         )
     return replayed(good, trouble)
 
@@ -85,7 +87,7 @@ def fits(entry: dict[str, Any], before: list[dict[str, Any]]) -> bool:
     return bool(before) and any(key in entry for key in ("n", "undo", "redo", "mark", "over"))
 
 
-def replayed(entries: list[dict[str, Any]], trouble: str) -> Loaded:
+def replayed(entries: list[dict[str, Any]], trouble: Trouble | None) -> Loaded:
     """What stands after all undoing and redoing."""
     answers: list[Answer] = []
     undone: list[Answer] = []
@@ -121,7 +123,7 @@ class Journal:
             path.parent.mkdir(parents=True, exist_ok=True)
             file = open(path, "xb", buffering=0)  # noqa: SIM115
         except OSError as error:
-            raise Refused(f"{path} cannot be created: {error.strerror}.") from error
+            raise Refused("{name} cannot be created: {reason}.", name=path.name, reason=error.strerror) from error
         journal = cls(path, file)
         journal._lock()
         journal.write({"setup": setup})
@@ -136,13 +138,13 @@ class Journal:
         try:
             file = open(path, "r+b", buffering=0)  # noqa: SIM115
         except OSError as error:
-            raise Refused(f"{path.name} cannot be opened: {error.strerror}.") from error
+            raise Refused("{name} cannot be opened: {reason}.", name=path.name, reason=error.strerror) from error
         journal = cls(path, file)
         journal._lock()
         try:
             loaded = load(path)
             if loaded.trouble:
-                loaded = loaded._replace(trouble=f"{loaded.trouble} The original is kept as {journal._cut().name}.")
+                journal._cut()
         except Refused:
             journal.close()
             raise
@@ -154,9 +156,9 @@ class Journal:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
             self._file.close()
-            raise Refused(f"{self.path.name} is open in another companion; close that one first.") from error
+            raise Refused("{name} is open in another companion; close that one first.", name=self.path.name) from error
 
-    def _cut(self) -> Path:
+    def _cut(self) -> None:
         kept = self.path.with_name(f"{self.path.name}.damaged")
         number = 1
         while kept.exists():
@@ -173,7 +175,6 @@ class Journal:
             length += len(line)
         self._file.truncate(length)
         os.fsync(self._file.fileno())
-        return kept
 
     def write(self, entry: dict[str, Any]) -> None:
         """Append one line and wait until it is on the disk.  Raises OSError, for example when the disk is full."""

@@ -14,7 +14,9 @@ class Question(NamedTuple):
 
     `kind` says what is asked, `to` who answers (DICE, DECK, TABLE or VILLAIN), `options` is every legal answer,
     `about` what it is about (a seat, a card, a place) and `why` the paragraph that asks.
-    An option listed twice is twice as likely when chance answers, as on a die with two equal faces.
+    `also` holds answers that should not come but may, when people have laid their table differently; they are legal,
+    never offered to chance.  An option listed twice is twice as likely when chance answers, as on a die with two equal
+    faces.
     """
 
     kind: str
@@ -22,6 +24,11 @@ class Question(NamedTuple):
     options: tuple[Any, ...]
     about: tuple[Any, ...] = ()
     why: str = ""
+    also: tuple[Any, ...] = ()
+
+    def accepts(self, value: Any) -> bool:
+        """Whether this answer is legal."""
+        return value in self.options or value in self.also
 
 
 Asking = Generator[Question, Any, Any]

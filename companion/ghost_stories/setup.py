@@ -4,6 +4,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from companion.game.chance import scramble, shuffled
+from companion.game.trouble import Trouble
 from companion.ghost_stories.cards import BOARD_COLOURS, DECK, GHOSTS, LEVELS, TILES, sides
 
 HOUSE_RULES = {
@@ -21,8 +22,8 @@ winds-after-move: Dance of the Twin Winds comes after the red Taoist's own move.
 """
 
 
-class BadSetup(ValueError):
-    """A set-up that the box cannot give; the text says what to change."""
+class BadSetup(Trouble):
+    """A set-up that the box cannot give: what to change."""
 
 
 @dataclass(frozen=True)
@@ -62,20 +63,29 @@ class Setup:
         checks = (
             (
                 sorted(self.boards) == sorted(BOARD_COLOURS),
-                "the four boards are red, green, blue and yellow, each once",
+                BadSetup("The four boards are red, green, blue and yellow, each once."),
             ),
-            (0 < len(set(self.players)) == len(self.players), "one to four different colours play"),
-            (set(self.players) <= set(BOARD_COLOURS), "a player's colour is red, green, blue or yellow"),
-            (self.level in LEVELS, f"the levels are {', '.join(LEVELS)}"),
-            (not self.tiles or sorted(self.tiles) == sorted(TILES), "the village needs each of the nine tiles once"),
-            (not self.powers or self._powers_fit(), "each board shows one of its own two powers"),
-            (self.first in ("", *self.players), "one of the players begins"),
-            (self.deck in ("table", "app"), "the deck is drawn at the table or by the app"),
-            (set(self.house) <= set(HOUSE_RULES), f"the house rules are {', '.join(HOUSE_RULES)}"),
+            (
+                0 < len(set(self.players)) == len(self.players) and set(self.players) <= set(BOARD_COLOURS),
+                BadSetup("One to four different colours play."),
+            ),
+            (self.level in LEVELS, BadSetup("There is no level {level}.", level=self.level)),
+            (
+                not self.tiles or sorted(self.tiles) == sorted(TILES),
+                BadSetup("The village needs each of the nine tiles once."),
+            ),
+            (not self.powers or self._powers_fit(), BadSetup("Each board shows one of its own two powers.")),
+            (not self.powers or self._lone_red_dances(), BadSetup("For a lone player red shows Dance of the Peaks.")),
+            (self.first in ("", *self.players), BadSetup("One of the players begins.")),
+            (self.deck in ("table", "app"), BadSetup("The deck is drawn at the table or by the app.")),
+            (set(self.house) <= set(HOUSE_RULES), BadSetup("There is no such house rule.")),
         )
-        for holds, sentence in checks:
+        for holds, wrong in checks:
             if not holds:
-                raise BadSetup(sentence)
+                raise wrong
+
+    def _lone_red_dances(self) -> bool:
+        return len(self.players) > 1 or self.powers[self.boards.index("red")] == "dance of the peaks"
 
     def _powers_fit(self) -> bool:
         return len(self.powers) == 4 and all(p in sides(c) for p, c in zip(self.powers, self.boards, strict=True))
@@ -88,13 +98,13 @@ class Setup:
     def from_json(cls, raw: Any) -> "Setup":
         """The inverse of to_json.  Raises BadSetup for anything else."""
         if not isinstance(raw, dict) or set(raw) - set(cls.__dataclass_fields__):
-            raise BadSetup("the set-up has entries that this companion does not know")
+            raise BadSetup("The set-up has entries that this companion does not know.")
         try:
             entries: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in raw.items()}
             setup = cls(**entries)
             return setup.complete()
         except (TypeError, AttributeError) as error:
-            raise BadSetup("an entry of the set-up has the wrong form") from error
+            raise BadSetup("An entry of the set-up has the wrong form.") from error
 
 
 def deck_slots(setup: Setup) -> str:

@@ -207,6 +207,13 @@ class State:
         """The cards that the next draw can turn up."""
         return self.unseen_incarnations if self.deck[-1] == "i" else self.unseen_ghosts
 
+    def undue(self) -> tuple[int, ...]:
+        """The cards that come up only if the deck was built differently: the other kind, while any of it is left."""
+        other = "g" if self.deck[-1] == "i" else "i"
+        if other not in self.deck:
+            return ()
+        return self.unseen_ghosts if other == "g" else self.unseen_incarnations
+
     def listing(self) -> dict[tuple[Any, ...], Any]:
         """Every place of the table and what lies there, for differences, equality and counting.  Empty is absent."""
         out: dict[tuple[Any, ...], Any] = {}

@@ -17,8 +17,12 @@ def tell(t: State, why: str, verb: str, *what: object) -> None:
 
 
 def draw(t: State, card: Card, why: str) -> None:
-    """Turn up the top card; the last one loses the game while Wu-Feng is alive (GS 4.2)."""
-    t.deck = t.deck[:-1]
+    """Turn up the top card; the last one loses the game while Wu-Feng is alive (GS 4.2).
+
+    A card of the other kind than is due takes the nearest place of its kind in the deck (GS 0.10).
+    """
+    slot = t.deck.rindex("i" if card.incarnation else "g")
+    t.deck = t.deck[:slot] + t.deck[slot + 1 :]
     t.drawn = card.number
     if card.incarnation:
         t.unseen_incarnations = without(t.unseen_incarnations, card.number)

@@ -40,7 +40,7 @@ class Library:
             loaded = load(path)
             setup = Setup.from_json(loaded.setup)
         except (Refused, BadSetup) as error:
-            return SavedGame(path, path.stem, when, False, str(error))
+            return SavedGame(path, path.stem, when, False, words.trouble(error))
         names = ", ".join(setup.names.get(colour) or words.colour(colour) for colour in setup.players)
         title = f"{names} · {_(words.LEVEL_NAMES[setup.level])}"
         return SavedGame(path, title, when, bool(loaded.result), "")
@@ -71,5 +71,6 @@ def _opened(journal: Journal, loaded: Loaded, path: Path) -> Session:
     try:
         return Session(Setup.from_json(loaded.setup), journal, loaded)
     except (BadSetup, Diverged) as error:
-        raise Refused(_("{name} does not fit the rules of this companion: {reason}.").format(
-            name=path.name, reason=error)) from error  # fmt: skip
+        raise Refused(
+            "{name} does not fit the rules of this companion. {reason}", name=path.name, reason=words.trouble(error)
+        ) from error

@@ -3,6 +3,7 @@
 from typing import Any
 
 from companion.game.question import Question
+from companion.ghost_stories.cards import CARDS
 from companion.ghost_stories.rules.yang import DONE
 from companion.ghost_stories.state import State
 from companion.table import prompts, words
@@ -65,8 +66,8 @@ def dice_asked(question: Question) -> DiceAsked | None:
 def card_asked(question: Question) -> CardAsked | None:
     if question.kind != "draw":
         return None
-    numbers = tuple(sorted(question.options))
-    return CardAsked(numbers, numbers[-1] > 55)
+    incarnation = CARDS[question.options[0]].incarnation
+    return CardAsked(tuple(sorted(question.options)), tuple(sorted(question.also)), incarnation)
 
 
 def faces(question: Question, partial: tuple[Any, ...]) -> list[Choice]:
@@ -95,7 +96,7 @@ def rerolls(question: Question, partial: tuple[Any, ...]) -> list[Choice]:
 
 def digits(question: Question, partial: tuple[Any, ...]) -> list[Choice]:
     """A pad of digits that lead to a card which can be due; the second digit answers."""
-    written = {f"{number:02d}": number for number in question.options}
+    written = {f"{number:02d}": number for number in question.options + question.also}
     so_far = "".join(partial)
     out = []
     for digit in "1234567890":

@@ -36,12 +36,17 @@ def automatic(t: State, question: Question, index: int) -> Given | None:
     return None
 
 
+def is_automatic(t: State, question: Question) -> bool:
+    """Whether the app answers this question itself."""
+    return question.to == VILLAIN or (question.to == DECK and t.setup.deck == "app") or len(question.options) == 1
+
+
 def match(question: Question | None, seen: Observation) -> Any:
     """The legal answer that this observation gives to the open question, or None when it gives none."""
     if question is None or seen.kind != question.kind:
         return None
     value = tuple(seen.value) if isinstance(seen.value, list) else seen.value
-    return value if value in question.options else None
+    return value if question.accepts(value) else None
 
 
 def roll(question: Question, t: State, index: int) -> Any:

@@ -6,14 +6,15 @@ from typing import Any, NamedTuple
 from companion.game.game import Answer, Game
 from companion.game.journal import Journal, Loaded
 from companion.game.observation import Observation
-from companion.game.question import DICE
+from companion.game.question import DICE, Question
+from companion.game.trouble import Trouble
 from companion.ghost_stories import notation
 from companion.ghost_stories.rules.turn import first_table, turn
 from companion.ghost_stories.rules.yang import DONE
 from companion.ghost_stories.setup import Setup
 from companion.ghost_stories.state import Order, State
 from companion.ghost_stories.wu_feng.script import Decision
-from companion.table import orders, put_back, referee, report, sheet
+from companion.table import orders, put_back, referee, report, sheet, words
 from companion.table.messages import _
 from companion.table.view import Line, Reason, Tap, View
 
@@ -25,8 +26,18 @@ class Entry(NamedTuple):
     order: Order
 
 
-class Diverged(Exception):
-    """A journal whose answers do not fit the rules of this companion; the text names the first difference."""
+class Diverged(Trouble):
+    """A journal whose answers do not fit the rules of this companion: the first difference."""
+
+    @classmethod
+    def at(cls, index: int, answer: Answer, question: Question | None) -> "Diverged":
+        asked = question.kind if question else ""
+        return Diverged(
+            "Answer {number} is to {kind!r}, but the rules ask {asked!r}.",
+            number=index + 1,
+            kind=answer.kind,
+            asked=asked,
+        )
 
 
 class Session:
@@ -35,7 +46,7 @@ class Session:
     def __init__(self, setup: Setup, journal: Journal, loaded: Loaded | None = None):
         self.setup = setup
         self.listeners: list[Callable[[], None]] = []
-        self.trouble = loaded.trouble if loaded else ""
+        self.trouble = words.trouble(loaded.trouble) if loaded and loaded.trouble else ""
         self.partial: tuple[Any, ...] = ()
         self.guess: tuple[str, ...] = ()
         self.log: list[Entry] = []
@@ -51,8 +62,8 @@ class Session:
         if loaded:
             self._replay(loaded)
         self._replaying = False
-        self._acknowledged = 0 if loaded is None else len(self.log)
-        self._run()
+        self._acknowledged = self._since_last_person()
+        self._go_on()
 
     @property
     def state(self) -> State:
@@ -64,6 +75,12 @@ class Session:
         if self._back is not None:
             return self._back
         return [orders.line(self.state, entry.order) for entry in self.log[self._acknowledged :]]
+
+    @property
+    def stuck(self) -> bool:
+        """The disk refused an answer of the app itself; DONE tries again."""
+        question = self.game.question
+        return question is not None and referee.is_automatic(self.state, question)
 
     # What people and devices do.
 
@@ -78,7 +95,10 @@ class Session:
     def done(self) -> None:
         """The primary button: the orders are carried out, or nothing more is wanted in this step."""
         what = sheet.done(self)
-        if what == "answer":
+        if self.stuck:
+            self._go_on()
+            self._changed()
+        elif what == "answer":
             self.give(DONE, "touch")
         elif what == "orders":
             self._acknowledge()
@@ -112,18 +132,10 @@ class Session:
 
     def give(self, value: Any, source: str) -> None:
         """Answer the open question.  Raises Illegal for what is no option, and nothing has changed."""
-        self._acknowledged, before = len(self.log), self._acknowledged
-        try:
-            self._answer(value, source, None)
-        except OSError as error:
-            self._acknowledged = before
-            self.trouble = _("Not saved: {reason}. Make room on the disk, then answer again.").format(
-                reason=error.strerror or error
-            )
-            self._changed()
-            return
-        self._back = None
-        self._run()
+        shown = len(self.log)
+        if self._saved(lambda: self._answer(value, source, None)):
+            self._acknowledged, self._back = shown, None
+            self._go_on()
         self._changed()
 
     def undo(self) -> None:
@@ -131,9 +143,9 @@ class Session:
         if not any(answer.source not in referee.AUTOMATIC for answer in self.game.answers):
             return
         before = self.state.copy()
-        while self.game.undo().source in referee.AUTOMATIC:
-            self._journal.undo(len(self.game.answers))
-        self._journal.undo(len(self.game.answers))
+        if not self._saved(self._take_back):
+            self._changed()
+            return
         count = len(self.game.answers)
         self.log = [entry for entry in self.log if entry.after <= count]
         self.decisions = {index: decision for index, decision in self.decisions.items() if index < count}
@@ -144,9 +156,7 @@ class Session:
         if not self.game.undone:
             return
         before = self.state.copy()
-        self._again()
-        while self.game.undone and self.game.undone[-1].source in referee.AUTOMATIC:
-            self._again()
+        self._saved(self._give_again)
         self._moved(before)
 
     def close(self) -> None:
@@ -181,8 +191,28 @@ class Session:
         self._drain()
         self._mark()
 
-    def _run(self) -> None:
+    def _go_on(self) -> None:
         """Answer by ourselves until a person, a die or a card of the table must."""
+        self._saved(self._run)
+
+    def _saved(self, step: Callable[[], None]) -> bool:
+        """Take a step that writes the journal; what the disk refuses has not happened and is said in one line."""
+        try:
+            step()
+        except OSError as error:
+            self.trouble = _("Not saved: {reason}. Make room on the disk, then go on.").format(
+                reason=error.strerror or error
+            )
+            return False
+        return True
+
+    def _since_last_person(self) -> int:
+        """How much of the log was told before the last answer of a person: what follows may not be carried out yet."""
+        answers = self.game.answers
+        last = max((n for n, a in enumerate(answers, 1) if a.source not in referee.AUTOMATIC), default=0)
+        return sum(entry.after < last for entry in self.log)
+
+    def _run(self) -> None:
         while (question := self.game.question) is not None:
             given = referee.automatic(self.state, question, len(self.game.answers))
             if given is None:
@@ -205,6 +235,18 @@ class Session:
             self._journal.over(len(self.game.answers), self.state.result)
         self._marked = len(self.game.marks)
 
+    def _take_back(self) -> None:
+        source = referee.AUTOMATIC[0]
+        while source in referee.AUTOMATIC:
+            source = self.game.answers[-1].source
+            self._journal.undo(len(self.game.answers) - 1)
+            self.game.undo()
+
+    def _give_again(self) -> None:
+        self._again()
+        while self.game.undone and self.game.undone[-1].source in referee.AUTOMATIC:
+            self._again()
+
     def _again(self) -> None:
         value = self.game.undone[-1]
         question = self.game.question
@@ -212,8 +254,8 @@ class Session:
             given = referee.automatic(self.state, question, len(self.game.answers))
             if given is not None and given.decision is not None:
                 self.decisions[len(self.game.answers)] = given.decision
+        self._journal.redo(len(self.game.answers) + 1)
         self.game.redo()
-        self._journal.redo(len(self.game.answers))
         self._drain()
 
     def _moved(self, before: State) -> None:
@@ -232,16 +274,13 @@ class Session:
             self._answer(answer.value, answer.source, self._decision(answer))
             count, state = self.game.marks[-1]
             if count in loaded.marks and loaded.marks[count] != notation.entries(state):
-                raise Diverged(_("the position after {count} answers is another one").format(count=count))
+                raise Diverged("The position after {count} answers is another one.", count=count)
         self.game.undone = list(loaded.undone)
 
     def _check(self, answer: Answer) -> None:
         question = self.game.question
-        if question is None or question.kind != answer.kind or answer.value not in question.options:
-            count = len(self.game.answers)
-            asked = question.kind if question else _("nothing")
-            text = _("answer {count} is to {kind!r}, but the rules ask {asked!r}")
-            raise Diverged(text.format(count=count + 1, kind=answer.kind, asked=asked))
+        if question is None or question.kind != answer.kind or not question.accepts(answer.value):
+            raise Diverged.at(len(self.game.answers), answer, question)
 
     def _decision(self, answer: Answer) -> Decision | None:
         question = self.game.question

@@ -54,6 +54,8 @@ def view(s: Session) -> View:
             total=sum(points for _name, points, _paragraph in parts),
             **common,
         )
+    if s.stuck:
+        return View(phase="", prompt=_("Touch DONE to try again"), targets=(), choices=(), **common)
     targets, choices = presenter.shown(t, question, s.partial)
     if s.guess:
         choices = guessed(s, choices)
@@ -91,6 +93,8 @@ def guessed(s: Session, choices: list[Choice]) -> list[Choice]:
 def done(s: Session) -> str:
     """What the primary button does now: "orders", "answer" or ""."""
     question = s.game.question
+    if s.stuck:
+        return "orders"
     passes = question is not None and presenter.can_pass(question)
     if any(line.physical for line in s.lines):
         return "answer" if question is not None and passes and presenter.only_extras(question) else "orders"

@@ -51,9 +51,11 @@ class DiceAsked:
 
 
 class CardAsked(NamedTuple):
-    """The card that is due: the numbers that can turn up, and whether it is an incarnation."""
+    """The card that is due: the numbers that can turn up, those that can only if the table built its deck differently,
+    and whether an incarnation is due."""
 
     numbers: tuple[int, ...]
+    unlikely: tuple[int, ...]
     incarnation: bool
 
 

@@ -1,5 +1,6 @@
 """Names of things for people: colours, tiles, cards, places, powers."""
 
+from companion.game.trouble import Trouble
 from companion.ghost_stories.cards import CARDS, POWERS, TILES
 from companion.ghost_stories.state import State
 from companion.table.messages import N_, _
@@ -50,6 +51,11 @@ assert TILE_NAMES.keys() == TILES.keys()
 assert POWER_NAMES.keys() == POWERS.keys()
 
 
+def trouble(error: Trouble) -> str:
+    """What went wrong, in the language of the table."""
+    return _(error.message).format(**error.values)
+
+
 def colour(name: str) -> str:
     return _(COLOUR_NAMES[name])
 
@@ -65,7 +71,7 @@ def tile(t: State, number: int) -> str:
 
 
 def card(number: int) -> str:
-    return f"№{number} {CARDS[number].name}"
+    return f"№{number} {_(CARDS[number].name)}"
 
 
 def space(t: State, place: tuple[int, int]) -> str:

@@ -5,11 +5,13 @@ from pathlib import Path
 import pytest
 
 from companion.game.game import Game
+from companion.game.journal import Journal
 from companion.game.observation import Observation
 from companion.game.question import DECK, DICE, TABLE, VILLAIN
 from companion.ghost_stories.rules.turn import turn
 from companion.ghost_stories.state import State
 from companion.table import put_back
+from companion.table.library import Library
 from companion.table.session import Session
 from companion.table.view import Tap
 from tests.table.sessions import answer_until, start, wander
@@ -243,3 +245,51 @@ def test_the_sheet_repeats_the_whole_turn_in_the_log(tmp_path: Path) -> None:
     assert game.state.same_as(session.state)
     assert game._turn is turn
     assert len(session.history()) == len(session.log)
+
+
+@pytest.mark.paragraph("GS 0.10")
+def test_a_deck_that_was_built_differently_plays_on(tmp_path: Path) -> None:
+    """The table says what it really turned up, even an incarnation that is not due."""
+    session = start(tmp_path, seed=4)
+    card = session.view().card
+    assert card is not None
+    assert (min(card.unlikely), max(card.unlikely), card.incarnation) == (56, 65, False)
+    for digit in ("6", "4"):
+        session.tap(next(choice for choice in session.view().choices if choice.text == digit).tap)
+    assert any("№64 Vampire Lord" in line.text for line in session.lines)
+    assert session.state.deck == "g" * 55
+    answer_until(session, "draw")
+    card = session.view().card
+    assert card is not None
+    assert card.unlikely == ()
+
+
+def test_the_disk_fails_under_wu_fengs_answer_and_done_tries_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = start(tmp_path, seed=4)
+    write = Journal.write
+
+    def full(self: Journal, entry: dict[str, object]) -> None:
+        if entry.get("source") == "wu-feng":
+            raise OSError(28, "No space left on device")
+        write(self, entry)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Journal, "write", full)
+        session.give(1, "touch")
+    view = session.view()
+    assert view.trouble.startswith("Not saved: No space left on device.")
+    assert (view.prompt, view.done) == ("Touch DONE to try again", "orders")
+    session.done()
+    assert asked(session) == "move"
+
+
+def test_a_resumed_game_shows_the_orders_since_the_last_answer_again(tmp_path: Path) -> None:
+    session = start(tmp_path, seed=4)
+    for digit in ("0", "1"):
+        session.tap(next(choice for choice in session.view().choices if choice.text == digit).tap)
+    shown = session.view().lines
+    assert any("Ghoul on Yellow 1" in line.text for line in shown)
+    session.close()
+    assert Library(tmp_path).resume(tmp_path / "evening.game").view().lines == shown

@@ -20,7 +20,7 @@ def ghost_arrives(t: State) -> Asking:
         return
     if not t.deck:  # Wu-Feng is gone and the last right stone still calls ghosts (GS 4.2, 14.1).
         return
-    number = yield Question("draw", DECK, t.due(), (), "GS 4.2")
+    number = yield Question("draw", DECK, t.due(), (), "GS 4.2", t.undue())
     card = CARDS[number]
     verbs.draw(t, card, "GS 4.2")
     yield Question("use of ghost", VILLAIN, legal_uses(card), (number,), "AW 1")
