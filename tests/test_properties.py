@@ -1,0 +1,218 @@
+"""What holds in every game, tried on random ones: set-up, seed and answers are drawn, Wu-Feng plays his script."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.game.chance import pick
+from companion.game.game import Game
+from companion.game.question import DICE, VILLAIN, Question
+from companion.ghost_stories.notation import entries, position, to_text
+from companion.ghost_stories.rules.turn import first_table, turn
+from companion.ghost_stories.setup import HOUSE_RULES, Setup
+from companion.ghost_stories.state import State
+from companion.ghost_stories.wu_feng import places, uses  # noqa: F401  (their paragraphs register themselves)
+from companion.ghost_stories.wu_feng.script import decide
+from tests.tables import check_supplies
+
+COLOURS = ("red", "green", "blue", "yellow")
+LEVELS = ("initiation", "normal", "nightmare", "hell")
+RESULTS = {"won", "haunted", "deck", "dead"}
+POWER_TOKENS = {1: 3, 2: 2, 3: 3, 4: 0}
+
+CHANCE, KEEN, LUCKY = "chance", "keen", "lucky"
+"""How the Taoists play: by chance; acting whenever they can; or that and with lucky dice, which lasts to the end."""
+
+setups = st.builds(
+    lambda boards, count, level, house, seed: Setup(boards, boards[:count], level=level, house=house, seed=seed),
+    st.permutations(COLOURS).map(tuple),
+    st.integers(1, 4),
+    st.sampled_from(LEVELS),
+    st.sets(st.sampled_from(sorted(HOUSE_RULES))).map(lambda rules: tuple(sorted(rules))),
+    st.integers(0, 2**32),
+)
+
+
+ways = st.sampled_from((CHANCE, KEEN, LUCKY))
+
+
+def few(examples: int) -> settings:
+    return settings(max_examples=examples, derandomize=True, deadline=None, database=None)
+
+
+def new_game(setup: Setup) -> Game[State]:
+    """A game of this set-up; with an odd seed the deck is nearly played, so that incarnations and the end come soon."""
+    t = first_table(setup.complete())
+    if setup.seed % 2:
+        t.deck = t.deck[: 11 + setup.seed // 2 % 8]
+    return Game(t, turn)
+
+
+def chosen(t: State, question: Question, seed: int, index: int, way: str) -> Any:
+    """Wu-Feng's decision or an answer by chance among those that this way of playing leaves."""
+    options = question.options
+    if question.to == VILLAIN:
+        options = decide(t, question).options
+    elif question.to == DICE and way == LUCKY and index % 8:
+        options = ("nothing",) if question.kind == "curse die" else options[-1:]
+    elif question.kind == "what to exorcise" and way != CHANCE:
+        options = options[:1]
+    elif question.kind == "action" and way != CHANCE:
+        options = tuple(option for option in options if option[0] == "exorcise") or options
+    elif question.kind == "move" and way != CHANCE:
+        options = tuple(option for option in options if useful(t, option)) or options
+    return pick(options, seed, index)
+
+
+def useful(t: State, move: tuple[Any, ...]) -> bool:
+    """A move to a tile beside ghosts, or a haunted tile turned back."""
+    return move[0] == "yin-yang unhaunt" or (move[0] == "move" and bool(t.beside(move[1])))
+
+
+def playing(game: Game[State], seed: int, way: str = CHANCE) -> Iterator[Question]:
+    """Play on to the end; gives each question before it is answered."""
+    while game.question is not None:
+        question = game.question
+        yield question
+        game.answer(chosen(game.state, question, seed, len(game.answers), way), "chance")
+
+
+def at_turn_start(game: Game[State]) -> bool:
+    return game.marks[-1][0] == len(game.answers)
+
+
+@few(400)
+@given(setups, ways)
+def test_nothing_is_lost_and_nothing_comes_from_nowhere(setup: Setup, way: str) -> None:
+    game = new_game(setup)
+    for question in playing(game, setup.seed, way):
+        check_supplies(game.state, question)
+        assert question.options
+        tokens = game.state.centre_tokens + sum(board.power_tokens for board in game.state.boards)
+        assert tokens == POWER_TOKENS[len(setup.players)]
+    check_supplies(game.state)
+    assert game.state.result in RESULTS
+    assert all(board.living or board.tile is None for board in game.state.boards)
+
+
+@few(200)
+@given(setups, ways)
+def test_undo_to_the_start_and_redo_to_the_end(setup: Setup, way: str) -> None:
+    game = new_game(setup)
+    seen = [(game.state.copy(), question) for question in playing(game, setup.seed, way)]
+    seen.append((game.state.copy(), None))
+    answers = list(game.answers)
+    for state, question in reversed(seen[:-1]):
+        game.undo()
+        assert game.state.same_as(state)
+        assert game.question == question
+    assert game.answers == []
+    for state, question in seen[1:]:
+        game.redo()
+        assert game.state.same_as(state)
+        assert game.question == question
+    assert game.answers == answers
+
+
+@few(200)
+@given(setups, ways, st.integers(1, 9))
+def test_a_fork_is_equal_and_does_not_touch_the_game(setup: Setup, way: str, every: int) -> None:
+    game = new_game(setup)
+    for question in playing(game, setup.seed, way):
+        if len(game.answers) % (5 * every):
+            continue
+        before = game.state.copy()
+        fork = game.fork()
+        assert fork.state.same_as(before)
+        assert fork.question == question
+        for index, _ in enumerate(playing(fork, setup.seed + 1)):
+            if index == 25:
+                break
+        for _ in range(min(40, len(fork.answers))):
+            fork.undo()
+        assert game.state.same_as(before)
+        assert game.question is question
+    end = game.state.copy()
+    count = len(game.answers)
+    for _ in range(count):
+        game.undo()
+    for _ in range(count):
+        game.redo()
+    assert game.state.same_as(end), "what the forks undid is not what the game undoes"
+
+
+@few(200)
+@given(setups, ways, st.integers(3, 20))
+def test_every_option_that_is_offered_can_be_answered(setup: Setup, way: str, every: int) -> None:
+    game = new_game(setup)
+    for question in playing(game, setup.seed, way):
+        if len(game.answers) % every:
+            continue
+        step = max(1, len(question.options) // 20)
+        for option in question.options[::step]:
+            fork = game.fork()
+            fork.answer(option, "trial")
+            check_supplies(fork.state, fork.question)
+            for index, asked in enumerate(playing(fork, setup.seed + 2)):
+                check_supplies(fork.state, asked)
+                if index == 6:
+                    break
+
+
+@few(240)
+@given(setups, ways)
+def test_a_position_written_down_and_laid_again_is_the_same(setup: Setup, way: str) -> None:
+    game = new_game(setup)
+    for _ in playing(game, setup.seed, way):
+        if at_turn_start(game):
+            assert_written(game.state)
+
+
+def assert_written(t: State) -> None:
+    """Everything but the set-up's seed, names and first player, which no table shows."""
+    written = entries(t)
+    for laid in (position(written), position(to_text(written))):
+        assert laid.listing() == t.listing()
+        assert laid._hidden()[1:] == t._hidden()[1:]
+        assert (laid.setup.boards, laid.setup.players) == (t.setup.boards, t.setup.players)
+        assert (laid.setup.powers, laid.setup.tiles) == (t.setup.powers, t.setup.tiles)
+        assert (laid.level, laid.house) == (t.level, t.house)
+        assert entries(laid) == written
+
+
+@few(100)
+@given(setups, ways)
+def test_the_same_seed_gives_the_same_game(setup: Setup, way: str) -> None:
+    one, two = new_game(setup), new_game(Setup.from_json(setup.to_json()))
+    for _ in playing(one, setup.seed, way):
+        pass
+    for _ in playing(two, setup.seed, way):
+        pass
+    assert one.answers == two.answers
+    assert one.state.same_as(two.state)
+
+
+@few(100)
+@given(setups)
+def test_the_orders_alone_change_nothing(setup: Setup) -> None:
+    silent, telling = new_game(setup), new_game(setup)
+    telling.state.orders = []
+    for _ in playing(silent, setup.seed):
+        pass
+    for _ in playing(telling, setup.seed):
+        pass
+    assert silent.state.same_as(telling.state)
+    assert telling.state.orders
+
+
+def test_random_games_come_to_every_end() -> None:
+    """So the properties above were tried on wins and on decks played to the last card, too."""
+    ends: dict[str, int] = {}
+    for seed in range(300):
+        game = new_game(Setup(players=COLOURS[: seed % 4 + 1], level=LEVELS[seed // 4 % 4], seed=seed))
+        for _ in playing(game, seed, (CHANCE, KEEN, LUCKY)[seed % 3]):
+            pass
+        ends[game.state.result] = ends.get(game.state.result, 0) + 1
+    assert set(ends) == RESULTS, ends
