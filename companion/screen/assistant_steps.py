@@ -1,6 +1,7 @@
 """The steps of the set-up assistant."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
@@ -91,7 +92,7 @@ class Players(Step):
         left.add_widget(self.seats)
         right.add_widget(Words(text=_("Who begins?")))
         self.first = {
-            colour: self.press(lambda colour=colour: self._begin(colour), sign=("board", colour) if colour else ())
+            colour: self.press(partial(self._begin, colour), sign=("board", colour) if colour else ())
             for colour in ("", *self.draft.boards)
         }
         for press in self.first.values():
@@ -116,12 +117,12 @@ class Powers(Step):
         grid = GridLayout(cols=3, spacing=look.gap)
         self.presses: dict[tuple[str, str], Press] = {}
         for colour in self.draft.boards:
-            lot = self.press(lambda colour=colour: self._choose(colour, ""), sign=("board", colour), text=_("By lot"))
+            lot = self.press(partial(self._choose, colour, ""), sign=("board", colour), text=_("By lot"))
             lot.size_hint_x = 0.5
             self.presses[colour, ""] = lot
             grid.add_widget(lot)
             for power in sides(colour):
-                press = self.press(lambda colour=colour, power=power: self._choose(colour, power))
+                press = self.press(partial(self._choose, colour, power))
                 press.text, press.note = words.power(power), _(POWER_SENTENCES[power])
                 self.presses[colour, power] = press
                 grid.add_widget(press)
@@ -143,12 +144,10 @@ class LevelAndDeck(Step):
     def build(self) -> None:
         self.orientation = "vertical"
         self.levels = {
-            level: self.press(lambda level=level: setattr(self.draft, "level", level), note=level_note(level))
-            for level in LEVELS
+            level: self.press(partial(setattr, self.draft, "level", level), note=level_note(level)) for level in LEVELS
         }
         self.decks = {
-            deck: self.press(lambda deck=deck: setattr(self.draft, "deck", deck), sign=("icon", "card"))
-            for deck in DECK_MODES
+            deck: self.press(partial(setattr, self.draft, "deck", deck), sign=("icon", "card")) for deck in DECK_MODES
         }
         grid = GridLayout(cols=2, spacing=look.gap)
         for press in (*self.levels.values(), *self.decks.values()):
@@ -168,7 +167,7 @@ class HouseRules(Step):
 
     def build(self) -> None:
         grid = GridLayout(cols=1, spacing=look.gap)
-        self.rules = {rule: self.press(lambda rule=rule: self._toggle(rule)) for rule in HOUSE_RULES}
+        self.rules = {rule: self.press(partial(self._toggle, rule)) for rule in HOUSE_RULES}
         for press in self.rules.values():
             grid.add_widget(press)
         self.add_widget(grid)
@@ -208,7 +207,7 @@ class VillageStep(Step):
             return
         grid = GridLayout(cols=2, spacing=look.gap)
         for tile in missing:
-            press = self.press(lambda tile=tile: self.village.put(tile), text=_(SHORT_NAMES[tile]))
+            press = self.press(partial(self.village.put, tile), text=_(SHORT_NAMES[tile]))
             press.sign, press.small = ("icon", tile), True
             self.names[tile] = press
             grid.add_widget(press)

@@ -13,6 +13,8 @@ from companion.table.view import Choice, Tap
 
 Box = tuple[float, float, float, float]
 DIGITS = "1234567890"
+FINGER = 48.0
+"""No target is smaller."""
 
 
 def columns(choice: Choice) -> int:
@@ -25,17 +27,24 @@ def columns(choice: Choice) -> int:
     return 2 if kind in ("tao", "board") else 1
 
 
-def row_height(choice: Choice) -> float:
+def row_height(choice: Choice, squeeze: float) -> float:
     kind = choice.sign[0] if choice.sign else ""
-    return float(look.button * 1.32 if kind in ("die", "curse") else look.button)
+    if kind in ("die", "curse"):
+        return float(max(FINGER, look.button * 1.32 * squeeze))
+    return float(max(FINGER, look.button * squeeze) if kind == "digit" else look.button)
 
 
-def arrange(choices: tuple[Choice, ...], width: float) -> tuple[list[Box], float]:
+def is_pad(choices: tuple[Choice, ...]) -> bool:
+    """Dice and digits: all buttons must be seen at once."""
+    return bool(choices) and choices[0].sign[:1] in (("die",), ("curse",), ("digit",))
+
+
+def arrange(choices: tuple[Choice, ...], width: float, squeeze: float = 1.0) -> tuple[list[Box], float]:
     """A box for each choice, measured from the upper left corner (x, depth, w, h), and the height of all."""
     boxes: list[Box] = []
     depth, at, row = 0.0, 0, (0, 0.0)
     for choice in choices:
-        n, h = columns(choice), row_height(choice)
+        n, h = columns(choice), row_height(choice, squeeze)
         if n == 5:
             place = DIGITS.index(choice.sign[1])
             w = (width - 4 * look.gap) / 5
@@ -60,6 +69,7 @@ class Choices(Widget):
         self.choose, self.gate = choose, gate
         self.choices: tuple[Choice, ...] = ()
         self.buttons: list[Press] = []
+        self.squeeze = 1.0
         self._later = Clock.create_trigger(self.lay, -1)
         self.bind(pos=self._later, width=self._later)
         look.fbind("button", self._later)
@@ -78,8 +88,21 @@ class Choices(Widget):
     def natural_height(self, width: float) -> float:
         return arrange(self.choices, width)[1]
 
+    def least_height(self, width: float) -> float:
+        """The height below which buttons would be too low for fingers or would have to scroll."""
+        return arrange(self.choices, width, 0.0)[1]
+
+    def squeeze_to(self, width: float, height: float) -> None:
+        """Make the rows of a pad lower, as far as fingers allow, so that it fits."""
+        steps = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64) if is_pad(self.choices) else (1.0,)
+        fitting = [step for step in steps if arrange(self.choices, width, step)[1] <= height + 0.5]
+        squeeze = fitting[0] if fitting else steps[-1]
+        if squeeze != self.squeeze:
+            self.squeeze = squeeze
+            self.lay()
+
     def lay(self, *_: Any) -> None:
-        boxes, self.height = arrange(self.choices, self.width)
+        boxes, self.height = arrange(self.choices, self.width, self.squeeze)
         for button, (x, depth, w, h) in zip(self.buttons, boxes, strict=True):
             button.size = (w, h)
             button.pos = (self.x + x, self.top - depth - h)

@@ -32,5 +32,10 @@ class Drawn(Widget):
         if self.width > 1 and self.height > 1:
             self.draw(Pen(self._ink))
 
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Left, bottom, width and height."""
+        return self.x, self.y, self.width, self.height
+
     def draw(self, pen: Pen) -> None:
         raise NotImplementedError

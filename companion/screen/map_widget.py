@@ -29,7 +29,7 @@ class Ground(Drawn):
     def draw(self, pen: Pen) -> None:
         colours, active = self.shown
         side = self.width / 5
-        pen.box(*self.pos, *self.size, NIGHT)
+        pen.box(*self.box, NIGHT)
         for seat, colour in enumerate(colours):
             (top, left), (bottom, right) = cells.strip(seat)
             x, y = self.x + left * side, self.y + (4 - bottom) * side
@@ -51,7 +51,7 @@ class Badges(Drawn):
             x, y = self.x + column * 96 * u, self.y + (4 - row) * 96 * u
             pen.frame(x + 3 * u, y + 3 * u, 90 * u, 90 * u, ORDER, 3 * u, 9 * u)
             for index, number in enumerate(numbers[:3]):
-                cx, cy = x + (84 - 23 * index) * u, y + 84 * u
+                cx, cy = x + (81 - 23 * index) * u, y + 15 * u
                 pen.disc(cx, cy, 12.5 * u, INK)
                 pen.disc(cx, cy, 11.5 * u, ORDER)
                 pen.text(str(number), cx, cy, 17 * u, INK)

@@ -6,7 +6,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.screen.choices import Choices
+from companion.screen.choices import Choices, is_pad
 from companion.screen.parts import Listing
 from companion.screen.press import Press
 from companion.screen.sheet import Sheet
@@ -19,7 +19,10 @@ Gate = Callable[[Any], bool]
 
 
 class Middle(Widget):
-    """Shares its height between sheet and question; whichever is too long scrolls."""
+    """Shares its height between sheet and question.
+
+    Where both do not fit the orders come first, and the buttons follow when they are carried out.
+    """
 
     def __init__(self, choose: Callable[[Tap], None], gate: Gate, **options: Any):
         super().__init__(**options)
@@ -34,6 +37,8 @@ class Middle(Widget):
         for name, press in (("clear", self.clear), ("roll", self.roll), ("find", self.find)):
             press.gate = lambda name=name: gate(name)
         self.eye: Widget | None = None
+        self.orders_first = False
+        self._orders = False
         self._bar: list[Widget] = []
         for widget in (self.sheet_list, self.prompt, self.choice_list):
             self.add_widget(widget)
@@ -46,6 +51,7 @@ class Middle(Widget):
         self.prompt.show_view(view)
         self.slots.show(input_shown(view))
         self.choices.show(view.choices)
+        self._orders = view.done == "orders"
         self.roll.text, self.find.text = _("Roll for us"), _("Find card")
         wanted: list[Widget] = [self.slots] if self.slots.shown else []
         wanted += [self.clear] if view.partial else []
@@ -86,16 +92,23 @@ class Middle(Widget):
         gaps = gap * sum(1 for part in (prompt, bar, eye, want_sheet) if part)
         room = max(0.0, self.height - prompt - bar - eye - gaps)
         choices = want_choices
-        if want_sheet + want_choices > room:
+        self.orders_first = self._orders and want_sheet + self.choices.least_height(w) > room
+        if self.orders_first:
+            room, bar, eye, choices = self.height - prompt - gap, 0.0, 0.0, 0.0
+        elif want_sheet + want_choices > room:
             choices = min(want_choices, max(room - want_sheet, self._least(room)))
         sheet = min(want_sheet, room - choices)
         self._put(prompt, bar, eye, sheet, choices)
 
+    def _hide(self, hidden: bool) -> None:
+        """While the sheet needs all the room, the buttons wait for DONE."""
+        for widget in (*self._bar, self.choice_list, *([self.eye] if self.eye else [])):
+            widget.opacity, widget.disabled = (0, True) if hidden else (1, False)
+
     def _least(self, room: float) -> float:
         """The height that buttons keep when the sheet is long: pads whole, lists at least two and a half rows."""
-        first = self.choices.choices[:1]
-        pad = bool(first and first[0].sign[:1] in (("die",), ("curse",), ("digit",)))
-        return room * (0.72 if pad else 0.5)
+        line = look.body * 1.5 if self.sheet.shown and self.sheet.shown.entries else 0.0
+        return room - line if is_pad(self.choices.choices) else room * 0.5
 
     def _put(self, prompt: float, bar: float, eye: float, sheet: float, choices: float) -> None:
         x, w, gap = self.x, self.width, look.gap
@@ -107,9 +120,11 @@ class Middle(Widget):
         for widget, height in heights:
             widget.size, widget.pos = (w, height), (x, top - height)
             top -= height + (gap if height else 0)
-        if self._bar:
+        self._hide(self.orders_first)
+        if bar:
             self._put_bar(top - bar, bar)
             top -= bar + gap
+        self.choices.squeeze_to(w, choices)
         self.choice_list.size, self.choice_list.pos = (w, choices), (x, top - choices)
 
     def _put_bar(self, y: float, h: float) -> None:

@@ -80,8 +80,10 @@ class Pen:
         self._group.add(Mesh(vertices=vertices, indices=list(range(len(points) // 2)), mode="triangle_fan"))
         self.line(points, paint, 2, close=True)
 
-    def text(self, text: str, x: float, y: float, size: float, paint: Paint = TEXT, width: float = 0) -> None:
-        """Centred on (x, y); shrinks to `width` if it would be longer, never below three quarters."""
+    def text(
+        self, text: str, x: float, y: float, size: float, paint: Paint = TEXT, width: float = 0, left: bool = False
+    ) -> None:
+        """Centred on (x, y), or starting there; shrinks to `width` if it would be longer, not below three quarters."""
         texture = written(text, int(size))
         if width and texture.width > width:
             small = max(int(size * 0.72), int(size * width / texture.width))
@@ -90,7 +92,9 @@ class Pen:
                 texture = written(text, small, int(width))
         self._colour(paint)
         w, h = texture.size
-        self._group.add(Rectangle(texture=texture, pos=(round(x - w / 2), round(y - h / 2)), size=(w, h)))
+        self._group.add(
+            Rectangle(texture=texture, pos=(round(x if left else x - w / 2), round(y - h / 2)), size=(w, h))
+        )
 
     def words(
         self, text: str, box: tuple[float, float, float, float], size: float, paint: Paint, align: str = "center"

@@ -94,7 +94,7 @@ class Press(ButtonBehavior, Drawn):
 
     def draw(self, pen: Pen) -> None:
         face: Face = self.shown
-        (x, y), (w, h) = self.pos, self.size
+        x, y, w, h = self.box
         ground = GROUNDS[face.kind] if face.ready else DONE_OFF if face.kind == "primary" else PANEL
         if face.down:
             ground = mix(ground, TEXT, 0.25)

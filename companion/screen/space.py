@@ -13,6 +13,16 @@ from companion.screen.theme import COLOURS, GOLD, INK, PANEL, SPIRIT, TEXT, Pain
 INCARNATION = paint("43245c")
 
 
+WHILE_IN_PLAY = ("lose_power", "group_lose_power", "lose_die", "no_tao")
+"""Left stones that last; the others work once on arrival and are not drawn."""
+
+
+def lasting_stones(card: Card) -> list[str]:
+    """The stones whose signs stand on the map; a haunter shows its figure instead."""
+    names = set(card.middle) | {stone for stone in card.left if stone in WHILE_IN_PLAY}
+    return [stone for stone in STONES if stone in names and stone != "haunter"]
+
+
 def card_ground(card: Card) -> Paint:
     """Dark in the card's own colour, so that white figures stand on it."""
     if card.incarnation:
@@ -50,22 +60,21 @@ class Space(Drawn):
         edge = GOLD if card.incarnation else mix(COLOURS[card.colour], SPIRIT, 0.35)
         pen.box(x + 5 * u, y + 5 * u, 86 * u, 86 * u, card_ground(card), 8 * u)
         pen.frame(x + 5 * u, y + 5 * u, 86 * u, 86 * u, edge, (4 if card.incarnation else 2.5) * u, 8 * u)
-        pen.text(str(card.number), x + 31 * u, y + 68 * u, 36 * u, TEXT)
+        pen.text(str(card.number), x + 12 * u, y + 68 * u, 36 * u, TEXT, left=True)
         if card.incarnation:
             crown(pen, x + 31 * u, y + 88 * u, 9 * u)
         self._need(pen, card, u)
-        stones = [stone for stone in STONES if stone in card.lasting and stone != "haunter"]
-        for index, stone in enumerate(stones):
-            STONES[stone](pen, self.x + (20 + 26 * index) * u, self.y + 19 * u, 10.5 * u)
+        for index, stone in enumerate(lasting_stones(card)):
+            STONES[stone](pen, self.x + (23 + 26 * index) * u, self.y + 19 * u, 10.5 * u)
 
     def _need(self, pen: Pen, card: Card, u: float) -> None:
         """One pip for each point of resistance; two rows when there are many."""
         pips = [colour for colour, count in card.need for _ in range(count)]
         rows = [pips] if len(pips) <= 5 else [pips[: len(pips) // 2], pips[len(pips) // 2 :]]
-        step, r = (17, 9) if len(rows) == 1 else (16.5, 8)
+        step, r = (15.2, 7.8) if max(map(len, rows)) > 4 else (17.5, 8.8)
         for row, line in enumerate(rows):
             for index, colour in enumerate(line):
-                x = self.x + (16 + step * index) * u
+                x = self.x + (20 + step * index) * u
                 y = self.y + (41 if len(rows) == 1 else 43 - 17 * row) * u
                 tokens.tao(pen, x, y, r * u, colour)
 

@@ -1,6 +1,8 @@
 """Narrow strips of the column: whose turn it is, trouble with a device, the open question, and the input so far."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from kivy.properties import StringProperty
 
 from companion.screen import tokens
 from companion.screen.drawn import Drawn
@@ -24,11 +26,27 @@ class Header(Drawn):
         if self.shown is None:
             return
         text, colour, hint = self.shown
-        (x, y), (w, h) = self.pos, self.size
+        x, y, w, h = self.box
         ink = on_colour(colour) if colour in COLOURS else TEXT
         pen.box(x, y, w, h, mix(COLOURS.get(colour, FAINT), INK, 0.12), look.round)
         tokens.taoist(pen, x + h * 0.5, y + h * 0.5, h * 0.36, colour)
         pen.words(hint or text, (x + h * 0.95, y + 2, w - h, h - 4), look.head * 0.92, ink, "left")
+
+
+class Heading(Drawn):
+    """The title of a sheet, smaller if it is long."""
+
+    text = StringProperty("")
+
+    def __init__(self, **options: Any):
+        super().__init__(**options)
+        self.fits = True
+
+    def on_text(self, *_: Any) -> None:
+        self.show(self.text)
+
+    def draw(self, pen: Pen) -> None:
+        self.fits = pen.words(self.text, self.box, look.head, ORDER, "left")
 
 
 class Strip(Drawn):
@@ -37,7 +55,7 @@ class Strip(Drawn):
     def draw(self, pen: Pen) -> None:
         if not self.shown:
             return
-        (x, y), (w, h) = self.pos, self.size
+        x, y, w, h = self.box
         pen.box(x, y, w, h, ALARM, look.round)
         pen.words(self.shown, (x + look.gap, y, w - 2 * look.gap, h), look.small, TEXT)
 
@@ -55,7 +73,7 @@ class Prompt(Drawn):
 
     def draw(self, pen: Pen) -> None:
         if self.shown and self.shown[0]:
-            pen.words(self.shown[0], (*self.pos, *self.size), look.body, ORDER, "left")
+            pen.words(self.shown[0], self.box, look.body, ORDER, "left")
 
 
 class InputShown(NamedTuple):

@@ -69,9 +69,10 @@ def _face_ghost(pen: Pen, x: float, y: float, r: float) -> None:
 
 
 def _face_discard(pen: Pen, x: float, y: float, r: float) -> None:
-    pen.disc(x, y, r * 0.55, INK)
-    pen.text("T", x, y, r * 0.8, PAPER)
-    cross(pen, x, y, r * 0.62, paint("a02020"), r * 0.16)
+    for dx, dy, colour in ((-0.32, -0.2, "green"), (0.32, -0.2, "blue"), (0, 0.35, "yellow")):
+        pen.disc(x + dx * r, y + dy * r, r * 0.34, INK)
+        pen.disc(x + dx * r, y + dy * r, r * 0.29, COLOURS[colour])
+    cross(pen, x, y, r * 0.68, paint("8e1515"), r * 0.18)
 
 
 def _face_qi(pen: Pen, x: float, y: float, r: float) -> None:

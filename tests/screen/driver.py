@@ -111,7 +111,7 @@ class Driver:
     def shot(self, name: str) -> None:
         """A picture for people who look, only where one was asked for."""
         folder = os.environ.get("COMPANION_SHOTS")
-        if folder:
+        if folder and name:
             Path(folder).mkdir(parents=True, exist_ok=True)
             self.screenshot(Path(folder) / f"{name}-{Window.width}.png")
 
