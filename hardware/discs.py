@@ -21,6 +21,7 @@ WORK_PIXELS = 420_000
 CLOSING = 61
 """The side in pixels of the square that fills dark spots: wider than the widest disc."""
 LEVELS = (60, 100, 140, 175, 205, 225)
+BRIGHT_LEVELS = (60, 110, 160)
 SMALLEST, LARGEST = 8, 60
 _MOST_DISCS = 150
 """A texture of more spots than this is not looked through to its end."""
@@ -85,7 +86,10 @@ def find_discs(small: Picture, bright: bool = False) -> list[Disc]:
 
     Spots darker than their body in a channel, or, when `bright`, those brighter than it in one.
     """
-    ellipses = _ellipses(cv2.bitwise_not(small).astype(np.uint8, copy=False) if bright else small)
+    if bright:
+        ellipses = _ellipses(cv2.bitwise_not(small).astype(np.uint8, copy=False), BRIGHT_LEVELS)
+    else:
+        ellipses = _ellipses(small, LEVELS)
     if not len(ellipses):
         return []
     return _distinct(_measure(small, ellipses))
@@ -103,14 +107,16 @@ def _darkness(small: Picture) -> npt.NDArray[np.uint8]:
     # ten grey levels on both sides keep the noise of a black cloth from looking like contrast
     lift = np.array((10.0, 10.0, 10.0, 0.0))
     share = cv2.divide(cv2.add(smooth, lift), cv2.add(filled, lift), scale=255)
-    return cv2.min(cv2.min(share[..., 0], share[..., 1]), share[..., 2]).astype(np.uint8, copy=False)
+    darkest = cv2.min(cv2.min(share[..., 0], share[..., 1]), share[..., 2])
+    # single grains of a cloth go, before each of them becomes an outline
+    return cv2.medianBlur(darkest, 3).astype(np.uint8, copy=False)
 
 
-def _ellipses(small: Picture) -> Floats:
+def _ellipses(small: Picture, levels: tuple[int, ...]) -> Floats:
     """Rows of (x, y, width, height, angle, round) of every outline that is nearly an ellipse."""
     rows = []
     dark = _darkness(small)
-    for level in LEVELS:
+    for level in levels:
         _, mask = cv2.threshold(dark, level, 255, cv2.THRESH_BINARY_INV)
         outlines, _ = cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)
         rows += [row for outline in outlines if len(outline) >= 22 and (row := _ellipse(outline)) is not None]
@@ -130,7 +136,7 @@ def _ellipse(outline: cv2.typing.MatLike) -> tuple[float, ...] | None:
     if min(first, second) < 6 or min(first, second) < 0.3 * max(first, second):
         return None
     roundness = area / (np.pi / 4 * first * second)
-    return (x, y, first, second, angle, roundness) if 0.9 < roundness < 1.08 else None
+    return (x, y, first, second, angle, roundness) if 0.965 < roundness < 1.08 else None
 
 
 def sample(picture: Picture, ellipses: Floats, radii: tuple[float, ...]) -> npt.NDArray[np.float64]:

@@ -11,13 +11,14 @@ import numpy as np
 from hardware.bodies import body_reach, lone_body, outlined
 from hardware.discs import Disc, find_discs, shrink
 from hardware.lean import leaning
-from hardware.reading import Die, Picture, Reading, judge
+from hardware.reading import SURE, Die, Picture, Reading, judge
 from hardware.rims import refine
 from hardware.tao_faces import name_colour
 from hardware.white_faces import find_white
 
 _TOP_ASPECT = 0.72
 """Seen from 60 degrees or steeper an upper face is rounder than this, and a side face of the same die flatter."""
+_CLEAN_ROUND = 0.984
 _FLAT_ASPECT = 0.815
 """A flatter upper face than this is seen from so low, or leans so much, that a side face could be taken for it."""
 _SAME_DIE = 1.75
@@ -43,14 +44,19 @@ def read_tao(picture: Picture, count: int) -> Reading:
     if len(tops) < count:
         more = [disc for disc in find_discs(small, bright=True) if _printed(disc) and _free(disc, tops)]
         tops, doubt = _upper_faces(small, [*tops, *more])
+    if len(tops) > count:
+        # more spots than dice: the squares of a cloth are never as round as the worst of clean discs
+        tops = [top for top in tops if top.round > _CLEAN_ROUND]
     tops = [refine(picture, top, factor) for top in tops]
     shares = outlined(body_reach(small, tops))
     leans = leaning(tops, (small.shape[0], small.shape[1]))
     faces = [_weigh(disc, tops, float(share), lean) for disc, share, lean in zip(tops, shares, leans, strict=True)]
     faces = [face for face in faces if face.certainty > 0.2]
     if faces or not doubt:
-        whites = find_white(small, discs, [face.disc for face in faces], count - len(faces))
-        faces += [_Face(white.disc, "white", white.certainty, white.reason) for white in whites]
+        whites = find_white(small, discs, [face.disc for face in faces], max(1, count - len(faces)))
+        # with all dice found, a clear white face is one die too many, and a doubtful one is nothing
+        clear = SURE if len(faces) >= count else 0.0
+        faces += [_Face(w.disc, "white", w.certainty, w.reason) for w in whites if w.certainty >= clear]
     if not faces and not doubt and lone_body(small):
         doubt = "something like a die, but no face is clear"
     return judge([_die(face, factor) for face in faces], count, doubt)
@@ -103,7 +109,7 @@ def _weigh(disc: Disc, tops: list[Disc], outline: float, leans: bool) -> _Face:
         (outline < 0.35, 0.5, "hardly a die's body around it"),
         (leans or disc.aspect < _FLAT_ASPECT, 0.5, "it may lean"),
         (abs(np.log(disc.size / size)) > 0.25, 0.4, "its size does not fit the others"),
-        (disc.round < 0.984, 0.6, "its rim is not round"),
+        (disc.round < _CLEAN_ROUND, 0.6, "its rim is not round"),
         (disc.quality < 0.6, 0.6, "its rim is not clear"),
     ):
         if wrong:

@@ -108,8 +108,8 @@ def _patches(small: Picture, bright: list[Disc], half: float) -> list[Disc]:
     """Places where the ivory of the `bright` dice reaches about `half` an edge to all sides, as discs of their size."""
     ivory = np.median([top.body for top in bright], axis=0)
     smooth = cv2.GaussianBlur(small, (3, 3), 0)
-    change = np.abs(np.log((smooth.astype(np.float32) + 10) / (ivory + 10))).max(axis=2)
-    depth = cv2.distanceTransform((change < _LIKE_IVORY).astype(np.uint8), cv2.DIST_L2, 3)
+    darkest, brightest = (ivory + 10) * np.exp(-_LIKE_IVORY) - 10, (ivory + 10) * np.exp(_LIKE_IVORY) - 10
+    depth = cv2.distanceTransform(cv2.inRange(smooth, darkest, brightest), cv2.DIST_L2, 3)
     # what is wider than a die is a table, and its border may not be taken for dice
     wide = cv2.distanceTransform((depth < 1.45 * half).astype(np.uint8), cv2.DIST_L2, 3)
     depth[wide < 1.7 * half] = 0.0

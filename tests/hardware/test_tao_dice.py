@@ -88,3 +88,7 @@ def test_names_do_not_depend_on_how_bright_the_body_is():
 def test_a_colour_between_two_names_is_not_certain():
     for between in ((0.2, 0.55, 0.85), (0.62, 0.65, 0.25), (0.15, 0.85, 0.7)):
         assert name_colour(between)[1] < 0.8
+
+
+def test_a_white_die_too_many_is_noticed():
+    assert read_tao(draw_table("red", "white", "black"), 2).verdict == "unsure"
