@@ -15,7 +15,8 @@ Told = tuple[str, tuple[tuple[Any, ...], ...]]
 def line(t: State, order: Order) -> Line:
     """The order as the sheet shows it; what the table looks like now does not matter, only who sits where."""
     text, places = TEXTS[order.verb](t, *order.what)
-    return Line(text, order.verb != "note", places, order.why)
+    by_hand = order.verb != "note" and (order.verb != "draw" or t.setup.deck == "app")
+    return Line(text, by_hand, places, order.why)
 
 
 def _space(place: Place) -> tuple[Any, ...]:
