@@ -44,6 +44,9 @@ class AssistantScreen(Page):
 
     def forward(self) -> None:
         """The next step; after the last one the game, or the line that says why not."""
+        self.trouble = self.draft.trouble()
+        if self.trouble:
+            return
         try:
             setup = self.draft.setup()
         except BadSetup as error:

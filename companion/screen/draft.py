@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from companion.ghost_stories.cards import BOARD_COLOURS, TILES, sides
 from companion.ghost_stories.setup import Setup
+from companion.table.messages import _
 
 
 @dataclass
@@ -50,6 +51,10 @@ class Draft:
     def missing(self) -> list[str]:
         """The tiles that have no place yet."""
         return [tile for tile in TILES if tile not in self.tiles]
+
+    def trouble(self) -> str:
+        """One line for people when the game cannot begin like this."""
+        return _("Every tile needs a place first.") if self.missing() else ""
 
     def put(self, tile: str, place: int) -> None:
         """Lay a missing tile; what lay there is missing then."""

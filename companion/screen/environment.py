@@ -30,6 +30,7 @@ def prepare(size: tuple[int, int] | None = None, fullscreen: bool = False) -> No
     Config.set("graphics", "show_cursor", 0 if fullscreen else 1)
     Config.set("graphics", "fullscreen", "auto" if fullscreen else 0)
     Config.set("graphics", "resizable", 1)
+    Config.set("graphics", "multisamples", 0)  # every shape smooths its own edge; sampling again would cost a Pi dearly
     width, height = size or (1280, 800)
     Config.set("graphics", "width", width)
     Config.set("graphics", "height", height)

@@ -5,9 +5,9 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.graphics import Color, InstructionGroup, Line
+from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, InstructionGroup, Line, Rectangle
 from kivy.properties import ObjectProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from companion.ghost_stories.state import State
 from companion.screen import cells
@@ -57,7 +57,30 @@ class Badges(Drawn):
                 pen.text(str(number), cx, cy, 17 * u, INK)
 
 
-class TableMap(FloatLayout):
+class Picture(Widget):
+    """Children drawn once into a picture of their own: a frame in which none of them changed costs one rectangle."""
+
+    def __init__(self, **options: Any):
+        super().__init__(**options)
+        with self.canvas:
+            self.fbo = Fbo(size=(1, 1))
+            Color(1, 1, 1, 1)
+            self._sheet = Rectangle()
+        with self.fbo:
+            ClearColor(*NIGHT)
+            ClearBuffers()
+
+    def put(self, widget: Widget) -> None:
+        """Draw a widget into the picture; its place counts from the picture's lower left corner."""
+        self.fbo.add(widget.canvas)
+
+    def fit(self, pos: tuple[float, float], side: float) -> None:
+        self.fbo.size = (max(1, int(side)), max(1, int(side)))
+        self._sheet.texture = self.fbo.texture
+        self._sheet.pos, self._sheet.size = pos, (side, side)
+
+
+class TableMap(Widget):
     """Draws a State, lights places of a View, and hands the tap of a touched target to `on_target`."""
 
     gate = ObjectProperty(None, allownone=True)
@@ -71,9 +94,10 @@ class TableMap(FloatLayout):
         self.spaces = {(seat, space): Space() for seat in range(4) for space in range(3)}
         self.corners = [Corner() for _ in range(4)]
         self.badges = Badges()
+        self.picture = Picture()
+        self.add_widget(self.picture)
         for widget in (self.ground, *self.tiles, *self.spaces.values(), *self.corners, self.badges):
-            widget.size_hint = (None, None)
-            self.add_widget(widget)
+            self.picture.put(widget)
         self._glow = InstructionGroup()
         self.canvas.after.add(self._glow)
         self._glow_colour: Color | None = None
@@ -128,9 +152,10 @@ class TableMap(FloatLayout):
         side = self.width / 5
         for widget, place in self._placed():
             left, bottom, _side = self.place_box(place)
-            widget.pos, widget.size = (left, bottom), (side, side)
+            widget.pos, widget.size = (left - self.x, bottom - self.y), (side, side)
         for whole in (self.ground, self.badges):
-            whole.pos, whole.size = self.pos, self.size
+            whole.pos, whole.size = (0, 0), self.size
+        self.picture.fit(self.pos, self.width)
         self._light(pulse=False)
 
     def _placed(self) -> list[tuple[Drawn, Place]]:

@@ -92,7 +92,7 @@ class Middle(Widget):
         gaps = gap * sum(1 for part in (prompt, bar, eye, want_sheet) if part)
         room = max(0.0, self.height - prompt - bar - eye - gaps)
         choices = want_choices
-        self.orders_first = self._orders and want_sheet + self.choices.least_height(w) > room
+        self.orders_first = self._orders and want_sheet + self._needed(w) > room
         if self.orders_first:
             room, bar, eye, choices = self.height - prompt - gap, 0.0, 0.0, 0.0
         elif want_sheet + want_choices > room:
@@ -107,8 +107,14 @@ class Middle(Widget):
 
     def _least(self, room: float) -> float:
         """The height that buttons keep when the sheet is long: pads whole, lists at least two and a half rows."""
-        line = look.body * 1.5 if self.sheet.shown and self.sheet.shown.entries else 0.0
+        shown = self.sheet.shown
+        line = look.body * 1.5 if shown and any(entry.number for entry in shown.entries) else 0.0
         return room - line if is_pad(self.choices.choices) else room * 0.5
+
+    def _needed(self, w: float) -> float:
+        """Below this height buttons are no use: a pad whole, of a list two rows and a bit."""
+        least = self.choices.least_height(w)
+        return least if is_pad(self.choices.choices) else min(least, look.button * 2.4)
 
     def _put(self, prompt: float, bar: float, eye: float, sheet: float, choices: float) -> None:
         x, w, gap = self.x, self.width, look.gap

@@ -84,9 +84,9 @@ class Space(Drawn):
             tokens.figure(pen, self.x + 73 * u, self.y + 71 * u, 15 * u)
         elif ghost.figure == AT_EDGE:
             right, up = outward(seat)
-            x, y = self.x + (48 - 40 * right) * u, self.y + (48 - 40 * up) * u
-            x, y = (x, y) if up else (x, y + 18 * u)
-            x = x + 24 * u if up else x
+            away = 44 if up else 54  # at the sides farther out, where the number of the card begins
+            x, y = self.x + (48 - away * right) * u, self.y + (48 - away * up) * u
+            x, y = (x + 24 * u, y) if up else (x, y + 18 * u)
             pen.disc(x, y, 17 * u, INK)
             pen.ring(x, y, 17 * u, paint("ff8a5c"), 2 * u)
             tokens.figure(pen, x, y, 12.5 * u)

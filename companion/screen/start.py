@@ -26,7 +26,7 @@ class Emblem(Drawn):
 
     def draw(self, pen: Pen) -> None:
         x, y, h = self.center_x, self.y, self.height
-        r = h * 0.2
+        r = min(h * 0.2, self.width * 0.09)
         top = y + h * 0.72
         for side, size, tint in ((-1, 0.8, 0.35), (1, 0.8, 0.35), (-2, 0.55, 0.6), (2, 0.55, 0.6)):
             tokens.figure(pen, x + side * r * 2.1, top - r * 0.1, r * size, mix(SPIRIT, paint("10131a"), tint))

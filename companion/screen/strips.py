@@ -69,11 +69,17 @@ class Prompt(Drawn):
     def natural_height(self, width: float) -> float:
         if self.shown is None or not self.shown[0]:
             return 0.0
-        return float(written(self.shown[0], int(look.body), int(width), "left").height + look.gap)
+        return float(written(self.shown[0], self._size(width), int(width), "left").height + look.gap)
+
+    def _size(self, width: float) -> int:
+        """A little smaller when that saves a line."""
+        large, less = int(look.body), int(look.body * 0.88)
+        rows = [written(self.shown[0], size, int(width), "left").height // size for size in (large, less)]
+        return less if rows[1] < rows[0] else large
 
     def draw(self, pen: Pen) -> None:
         if self.shown and self.shown[0]:
-            pen.words(self.shown[0], self.box, look.body, ORDER, "left")
+            pen.words(self.shown[0], self.box, self._size(self.width), ORDER, "left")
 
 
 class InputShown(NamedTuple):
