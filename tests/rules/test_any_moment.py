@@ -211,6 +211,20 @@ def test_a_lent_reroll_is_used_up_by_one_reroll() -> None:
     assert card_at(t, "red 1") is None
 
 
+@pytest.mark.paragraph("GS 5.3", "GS 11.8")
+def test_a_lent_reroll_of_the_curse_die_is_one_use_too() -> None:
+    t = lay(
+        'players = ["red", "blue"]\n[red]\ntokens = 1\nat = "cemetery"\n[blue]\nqi = 0\n'
+        '[green]\npower = "gods favorite"'
+    )
+    run = yang(t, DONE, ("token", GREEN), ("help", 0), BLUE, "lose qi")
+    assert run.kind == "reroll curse die"
+    run(True)
+    assert (t.borrowed, t.lent) == ((), (GREEN,))
+    run("haunt")
+    assert haunted(t) == {"cemetery"}
+
+
 @pytest.mark.paragraph("GS 5.3")
 def test_a_lent_power_serves_only_the_one_who_paid() -> None:
     t = lay(

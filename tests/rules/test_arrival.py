@@ -277,6 +277,7 @@ def test_a_ghost_that_calls_another_one_starts_again() -> None:
     assert run.kind == "draw"
     run(*drawn(t, 2, "yellow 1"))
     assert run.kind == "move"
+    assert noted(t).count(("another ghost",)) == 2
     assert [card_at(t, place) for place in ("red 1", "blue 1", "yellow 1")] == [37, 15, 2]
 
 

@@ -15,6 +15,7 @@ from tests.tables import (
     drawn,
     haunted,
     lay,
+    noted,
     played_yang,
     tao,
     told,
@@ -74,6 +75,7 @@ def test_both_adjacent_ghosts_at_once() -> None:
     run(("red", "yellow", "black"))
     assert (card_at(run.table, "red 1"), card_at(run.table, "yellow 3")) == (None, None)
     assert set(run.table.discard) == {1, 34}
+    assert ("exorcism failed",) not in noted(run.table)
 
 
 @pytest.mark.paragraph("GS 9.1", "GS 9.5")
@@ -108,6 +110,10 @@ def test_card_57_can_be_aimed_at_only_with_a_buddha() -> None:
     run(("black", "black", "black"))
     t = run.table
     assert (t.exorcised, t.boards[RED].buddha_on[0], t.reserve_buddhas) == ((57,), False, 2)
+    on_the_side = '[red]\nat = "tea house"\n[yellow]\nghosts = ["-", "-", "57 buddha"]'
+    assert ("exorcise", (Y3,)) in played_yang(lay(on_the_side), DONE).options
+    elsewhere = '[red]\nat = "tea house"\nghosts = ["buddha"]\n[yellow]\nghosts = ["buddha", "-", "57"]'
+    assert ("exorcise", (Y3,)) not in played_yang(lay(elsewhere), DONE).options
 
 
 @pytest.mark.paragraph("GS 9.1")
@@ -126,6 +132,9 @@ def test_the_circle_lowers_the_resistance_in_its_colour() -> None:
     run(("red", "blue", "blue"))
     assert card_at(run.table, "red 1") is None
     assert run.table.circle == "red", "the token stays"
+    by_one_only = one("38", top='circle = "red"')
+    by_one_only(("green", "blue", "blue"))
+    assert card_at(by_one_only.table, "red 1") == 38
     other = one("38", top='circle = "green"')
     other(("red", "blue", "blue"))
     assert card_at(other.table, "red 1") == 38
@@ -293,6 +302,7 @@ def test_a_failed_exorcism_changes_nothing() -> None:
     run = one("41")
     assert run(("red", "red", "blue")) is None
     assert told(run.table) == []
+    assert ("exorcism failed",) in noted(run.table)
 
 
 @pytest.mark.paragraph("GS 9.5")

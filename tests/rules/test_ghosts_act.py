@@ -121,6 +121,7 @@ TORMENTED = '[red]\nghosts = ["-", "44"]\ntao = { red = 2, black = 1 }'
 def test_a_tormentor_and_a_blank_face() -> None:
     t = lay(TORMENTED)
     assert turn(t, "nothing").kind == "draw"
+    assert noted(t) == [("turn", RED), ("curse die", "nothing")]
     assert (haunted(t), tao(t, RED), t.boards[RED].qi) == (set(), {"red": 2, "black": 1}, 3)
 
 

@@ -14,6 +14,7 @@ from tests.tables import (
     haunted,
     lay,
     noted,
+    played_turn,
     played_yang,
     tao,
     told,
@@ -252,6 +253,28 @@ def test_the_gods_favorite_and_the_curse_die() -> None:
     assert haunted(run.table) == {"cemetery"}
     assert run.table.boards[GREEN].qi == 3
     assert run.kind is None, "no third roll"
+
+
+@pytest.mark.paragraph("GS 11.8")
+def test_the_gods_favorite_is_not_asked_about_a_blank_curse_die() -> None:
+    run = having("gods favorite", 'at = "cemetery"', "[blue]\nqi = 0")
+    assert run(DONE, ("help", 0), BLUE, "nothing") is None
+
+
+@pytest.mark.paragraph("GS 11.8", "GS 1.3")
+def test_the_gods_favorite_rolls_a_tormentor_s_die_again() -> None:
+    t = lay('active = "green"\n[green]\npower = "gods favorite"\nghosts = ["33"]\ntao = { green = 2 }')
+    run = played_turn(t, "discard")
+    assert run.kind == "reroll curse die"
+    run(True, "nothing")
+    assert (tao(t, GREEN), run.kind) == ({"green": 2}, "draw")
+
+
+@pytest.mark.paragraph("GS 11.8", "GS 12.1")
+def test_the_board_of_the_gods_favorite_does_not_roll_again_by_itself() -> None:
+    t = lay('players = ["red", "blue"]\nactive = "green"\n[green]\npower = "gods favorite"\nghosts = ["33"]')
+    assert played_turn(t, "lose qi").kind is None
+    assert t.boards[GREEN].qi == 2
 
 
 @pytest.mark.paragraph("GS 11.8")
