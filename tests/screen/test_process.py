@@ -1,0 +1,108 @@
+"""The real program as a user meets it: its own process, a real X window, a real mouse, a real kill -9."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.game.journal import load
+from companion.ghost_stories.geometry import NEIGHBOURS
+from companion.table.library import Library
+from tests.table.sessions import answer_until, start
+
+pytestmark = pytest.mark.skipif(
+    not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool (deploy/test installs them)"
+)
+
+TILE, MIDDLE = 96, 240
+"""Distance of two tiles and the middle of the map, in pixels of an 800x480 window."""
+
+
+@pytest.fixture(scope="module")
+def display() -> Iterator[str]:
+    """A virtual screen; -noreset, or the server ends with its first client."""
+    reader, writer = os.pipe()
+    words = ["Xvfb", "-displayfd", str(writer), "-screen", "0", "800x480x24", "-nolisten", "tcp", "-noreset"]
+    server = subprocess.Popen(words, pass_fds=[writer], stderr=subprocess.DEVNULL)
+    os.close(writer)
+    with os.fdopen(reader) as numbers:
+        # The whole line: the server dies when the pipe closes between the number and its end.
+        number = numbers.readline().strip()
+    yield f":{number}"
+    server.terminate()
+    server.wait(10)
+
+
+@pytest.fixture
+def app(display: str, tmp_path: Path) -> Iterator[Callable[[Path], subprocess.Popen[bytes]]]:
+    """Starts `companion play` on a game and waits for its window."""
+    running: list[subprocess.Popen[bytes]] = []
+    env = {**os.environ, "DISPLAY": display, "XDG_DATA_HOME": str(tmp_path), "KIVY_HOME": str(tmp_path / "kivy")}
+    env.pop("SDL_VIDEODRIVER", None)
+
+    def run(game: Path) -> subprocess.Popen[bytes]:
+        words = [sys.executable, "-m", "companion", "play", "--size", "800x480", "--game", str(game)]
+        with open(tmp_path / "app.log", "wb") as log:
+            running.append(subprocess.Popen(words, env=env, stderr=log))
+        wait(lambda: running[-1].poll() is not None or bool(windows(env)))
+        assert running[-1].poll() is None, (tmp_path / "app.log").read_text()
+        return running[-1]
+
+    yield run
+    for process in running:
+        process.kill()
+        process.wait(10)
+
+
+def windows(env: dict[str, str]) -> list[str]:
+    found = subprocess.run(["xdotool", "search", "--class", "python"], env=env, capture_output=True, text=True)
+    return found.stdout.split()
+
+
+def wait(until: Callable[[], bool], seconds: float = 30) -> None:
+    end = time.monotonic() + seconds
+    while not until():
+        assert time.monotonic() < end, "waited too long"
+        time.sleep(0.1)
+
+
+def click_tile(display: str, tile: int) -> None:
+    x, y = MIDDLE + (tile % 3 - 1) * TILE, MIDDLE + (tile // 3 - 1) * TILE
+    words = ["xdotool", "mousemove", str(x), str(y), "mousedown", "1", "sleep", "0.1", "mouseup", "1"]
+    subprocess.run(words, env={**os.environ, "DISPLAY": display}, check=True)
+
+
+def test_a_click_moves_a_taoist_and_a_kill_loses_nothing(
+    app: Callable[[Path], subprocess.Popen[bytes]], display: str, tmp_path: Path
+) -> None:
+    session = start(tmp_path, players=2, seed=4)
+    answer_until(session, "move")
+    session.clear()
+    count, seat = len(session.game.answers), session.state.active
+    tile = session.state.boards[seat].tile
+    assert tile is not None
+    goal = NEIGHBOURS[tile][0]
+    session.close()
+    game = tmp_path / "evening.game"
+
+    process = app(game)
+
+    def moved() -> bool:
+        click_tile(display, goal)
+        return len(load(game).answers) > count
+
+    wait(moved)
+    assert load(game).answers[count].value == ("move", goal)
+    os.kill(process.pid, signal.SIGKILL)
+    process.wait(10)
+
+    resumed = Library(tmp_path).resume(game)
+    assert resumed.state.boards[seat].tile == goal or len(resumed.game.answers) > count + 1
+    resumed.close()
+    assert app(game).poll() is None
