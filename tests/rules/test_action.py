@@ -3,7 +3,7 @@
 import pytest
 
 from companion.ghost_stories.cards import TILES
-from tests.tables import DONE, RED, Played, at, lay, tile, told
+from tests.tables import DONE, RED, Played, at, lay, noted, tile, told
 from tests.tables import played_yang as yang
 
 
@@ -34,6 +34,7 @@ def test_after_one_action_there_is_no_other() -> None:
     run = acting('[red]\nat = "herbalist"\n[blue]\nghosts = ["-", "-", "12"]')
     run(("help", 2), ("red", "blue"))
     assert run.kind is None
+    assert noted(run.table) == [("help", 2)]
 
 
 @pytest.mark.paragraph("GS 7.1")

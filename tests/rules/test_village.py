@@ -95,6 +95,12 @@ def test_without_a_dead_taoist_or_qi_in_the_reserve_the_cemetery_cannot_help() -
 
 
 @pytest.mark.paragraph("GS 8.1")
+def test_a_neutral_board_does_not_return() -> None:
+    run = help_of("cemetery", "[green]\nqi = 0\n[blue]\nqi = 0", top='players = ["red", "green", "yellow"]')
+    assert run.options == (GREEN,)
+
+
+@pytest.mark.paragraph("GS 8.1")
 def test_with_one_qi_left_in_the_reserve_he_returns_with_that_one() -> None:
     run = help_of("cemetery", "[blue]\nqi = 0\n[green]\nqi = 4\n[yellow]\nqi = 6", "qi = 9")
     run(BLUE)
@@ -156,6 +162,12 @@ def test_captured_dice_are_missing_at_the_herbalist_only_from_the_third_on() -> 
     run = help_of("herbalist", '[yellow]\nghosts = ["46", "47"]')
     assert {len(roll) for roll in run.options} == {1}
     assert not offers("herbalist", '[yellow]\nghosts = ["46", "47", "48"]')
+
+
+@pytest.mark.paragraph("GS 8.3")
+def test_the_herbalist_has_nothing_to_give_when_the_reserve_is_empty() -> None:
+    assert not offers("herbalist", "[green]\ntao = { red = 4, green = 4, blue = 4, yellow = 4, black = 4 }")
+    assert offers("herbalist", "[green]\ntao = { red = 4, green = 4, blue = 4, yellow = 4, black = 3 }")
 
 
 @pytest.mark.paragraph("GS 8.3", "GS 11.7", "GS 11.8")
