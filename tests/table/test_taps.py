@@ -1,0 +1,34 @@
+"""What an answer costs in taps."""
+
+import pytest
+
+from companion.game.question import DECK, DICE, TABLE, VILLAIN, Question
+from companion.table.taps import taps
+
+ROLL = Question("tao dice", DICE, (("red",) * 3, ("blue",) * 3))
+CURSE = Question("curse die", DICE, ("nothing", "haunt"))
+DRAW = Question("draw", DECK, (1, 2))
+MOVE = Question("move", TABLE, (("move", 1), ("winds", 2, 5), ("winds", 3, 5), ("pockets", "red"), ("done",)))
+
+
+@pytest.mark.parametrize(
+    "question, value, deck, by_touch, with_camera",
+    [
+        (ROLL, ("red",) * 3, "table", 3, 0),
+        (CURSE, "haunt", "table", 1, 0),
+        (DRAW, 1, "table", 2, 2),
+        (DRAW, 1, "app", 0, 0),
+        (MOVE, ("move", 1), "table", 1, 1),
+        (MOVE, ("done",), "table", 1, 1),
+        (MOVE, ("pockets", "red"), "table", 2, 2),
+        (MOVE, ("winds", 2, 5), "table", 3, 3),
+        (Question("place of ghost", VILLAIN, ((0, 0), (0, 1))), (0, 0), "table", 0, 0),
+        (Question("who returns", TABLE, (2,)), 2, "table", 0, 0),
+        (Question("reroll tao dice", TABLE, ((), (0,), (0, 1))), (0, 1), "table", 3, 3),
+        (Question("which taoist to move", TABLE, ((1, 4), (1, 5))), (1, 4), "table", 1, 1),
+        (Question("which taoist to move", TABLE, ((1, 4), (2, 5))), (1, 4), "table", 2, 2),
+    ],
+)
+def test_taps(question: Question, value: object, deck: str, by_touch: int, with_camera: int) -> None:
+    assert taps(question, value, deck, camera=False) == by_touch
+    assert taps(question, value, deck, camera=True) == with_camera
