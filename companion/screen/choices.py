@@ -72,7 +72,7 @@ class Choices(Widget):
         self.squeeze = 1.0
         self._later = Clock.create_trigger(self.lay, -1)
         self.bind(pos=self._later, width=self._later)
-        look.fbind("button", self._later)
+        look.bind(button=self.lay)
 
     def show(self, choices: tuple[Choice, ...]) -> None:
         self.choices = choices

@@ -40,7 +40,7 @@ class Column(Widget):
             self.add_widget(widget)
         self._later = Clock.create_trigger(self.lay, -1)
         self.bind(pos=self._later, size=self._later)
-        look.fbind("done", self._later)
+        look.bind(done=self.lay)
 
     def _press(self, name: str, **options: Any) -> Press:
         press = Press(**options)

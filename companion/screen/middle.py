@@ -44,7 +44,7 @@ class Middle(Widget):
             self.add_widget(widget)
         self._later = Clock.create_trigger(self.lay, -1)
         self.bind(pos=self._later, size=self._later)
-        look.fbind("body", self._later)
+        look.bind(body=self.lay)
 
     def show(self, view: View) -> None:
         self.sheet.show_view(view)

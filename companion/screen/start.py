@@ -22,7 +22,7 @@ class Emblem(Drawn):
     def __init__(self, **options: Any):
         super().__init__(**options)
         self.show("")
-        look.fbind("title", self._later)
+        look.bind(title=self._redraw)
 
     def draw(self, pen: Pen) -> None:
         x, y, h = self.center_x, self.y, self.height

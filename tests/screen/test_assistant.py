@@ -1,0 +1,107 @@
+"""From the first screen to a running game by touch."""
+
+from companion.screen.draft import Draft
+
+
+def to_step(d, step):
+    d.tap(d.screen.ids.new)
+    for _ in range(step):
+        d.tap(d.screen.ids.next)
+
+
+def test_next_alone_leads_to_a_game(start, size):
+    d = start(size)
+    to_step(d, 6)
+    assert len(d.play.session.setup.players) == 4
+
+
+def test_choices_reach_the_game(start, size):
+    d = start(size)
+    to_step(d, 0)
+    seats = d.screen.page.seats
+
+    def touch_seat(seat, chip):
+        x, y, w, h = seats.seat_box(seat)
+        d.wait()
+        d.touch(x + (h / 2 if chip else (w + h) / 2), y + h / 2, 2)
+
+    touch_seat(0, True)  # red and blue change places
+    touch_seat(2, True)
+    touch_seat(1, False)  # green stays neutral
+    d.tap_text("Yellow")
+    d.tap(d.screen.ids.next)
+    d.tap_text("Heavenly Gust")
+    d.tap(d.screen.ids.next)
+    d.tap_text("Nightmare")
+    d.tap_text("App deck")
+    d.tap(d.screen.ids.next)
+    d.tap_text("Right to left")
+    for _ in range(3):
+        d.tap(d.screen.ids.next)
+    setup = d.play.session.setup
+    assert setup.boards == ("blue", "green", "red", "yellow")
+    assert setup.players == ("red", "blue", "yellow")
+    assert setup.first == "yellow"
+    assert setup.powers[0] == "heavenly gust"
+    assert (setup.level, setup.deck, setup.house) == ("nightmare", "app", ("right-to-left",))
+
+
+def test_the_village_of_the_table(start, size):
+    d = start(size)
+    to_step(d, 4)
+    d.tap_text("Enter our village")
+    d.tap(d.screen.ids.next)
+    assert d.screen.step == 4, "a village with holes must not be played"
+    assert d.screen.trouble
+    order = ["Temple", "Altar", "Circle", "Cemetery", "Pavilion", "Sorcerer", "Watchman", "Tea House", "Herbalist"]
+    for name in order:
+        d.tap_text(name)
+    village = d.screen.page.village
+    for place in (0, 8):  # and then two of them change places
+        x, y, side = village.place_box(place)
+        d.wait()
+        d.touch(x + side / 2, y + side / 2, 2)
+    d.tap(d.screen.ids.next)
+    d.tap(d.screen.ids.next)
+    tiles = d.play.session.setup.tiles
+    assert (tiles[0], tiles[4], tiles[8]) == ("herbalist", "pavilion", "temple")
+
+
+def test_alone_red_dances_on_the_peaks(start):
+    d = start()
+    to_step(d, 0)
+    for colour in ("green", "blue", "yellow"):
+        d.screen.draft.toggle(colour)
+    d.tap(d.screen.ids.next)
+    powers = d.screen.page.presses
+    assert powers["red", "dance of the peaks"].on
+    assert not powers["red", "dance of the twin winds"].ready
+    for _ in range(5):
+        d.tap(d.screen.ids.next)
+    assert "dance of the peaks" in d.play.session.setup.powers
+
+
+def test_back_keeps_what_was_chosen(start):
+    d = start()
+    to_step(d, 2)
+    d.tap_text("Hell")
+    d.tap(d.screen.ids.next)
+    d.tap(d.screen.ids.back)
+    assert d.button("Hell").on
+    for _ in range(3):
+        d.tap(d.screen.ids.back)
+    assert "resume" in d.screen.ids
+
+
+def test_the_last_player_cannot_leave():
+    draft = Draft(1)
+    for colour in ("red", "green", "blue", "yellow"):
+        draft.toggle(colour)
+    assert draft.played == {"yellow"}
+
+
+def test_who_no_longer_plays_does_not_begin():
+    draft = Draft(1, first="red")
+    draft.toggle("red")
+    assert draft.first == ""
+    assert draft.setup().first in draft.played

@@ -1,0 +1,58 @@
+"""The first screen: resuming games."""
+
+from companion.ghost_stories.setup import Setup
+
+
+def test_nothing_to_resume_in_an_empty_library(start, size):
+    d = start(size)
+    assert not d.screen.ids.resume.ready
+    d.tap(d.screen.ids.resume)
+    assert "resume" in d.screen.ids
+
+
+def test_the_newest_game_is_resumed_with_its_table(start, size):
+    d = start(size)
+    d.game(Setup(seed=3))
+    for digit in "11":
+        d.tap_text(digit)
+    listing = d.play.session.state.listing()
+    d.tap(d.play.column.menu)
+    d.tap_text("Leave the game")
+    d.tap(d.screen.ids.resume)
+    assert d.play.session.state.listing() == listing
+    d.tap_text("Set the table up again")
+    assert len(d.play.panel.entries.items) == len(d.play.session.setup_list())
+    d.play.close()
+    d.frames()
+    assert d.play.column.restore.parent is None, "the offer is made once"
+
+
+def test_an_older_game_is_in_the_list(start):
+    d = start()
+    d.game(Setup(seed=3, players=("red",)))
+    d.game(Setup(seed=4, players=("blue", "green")))
+    d.play.act("leave")
+    d.frames()
+    assert len(d.screen.older) == 1
+    d.tap(d.screen.older[0])
+    assert d.play.session.setup.players in (("red",), ("blue", "green"))
+
+
+def test_a_game_named_at_the_start_is_shown_at_once(start):
+    d = start()
+    d.game(Setup(seed=3))
+    path = d.app.library.games()[0].path
+    d.play.act("leave")
+    d.app.game = path
+    assert d.app.open_game(path) == ""
+    assert d.play.restore
+
+
+def test_a_damaged_game_is_told_and_stops_nothing(start, tmp_path):
+    d = start()
+    (tmp_path / "broken.game").write_text("nonsense\n")
+    d.screen.renew()
+    d.frames()
+    assert not d.screen.older[0].ready
+    assert d.app.open_game(tmp_path / "broken.game")
+    d.tap(d.screen.ids.new)
