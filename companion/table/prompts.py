@@ -6,7 +6,7 @@ from typing import Any
 from companion.game.question import Question
 from companion.ghost_stories.state import State
 from companion.table import words
-from companion.table.messages import N_, _
+from companion.table.messages import N_, _, ngettext
 
 PROMPTS = {
     "draw": N_("Draw the top card. Its number?"),
@@ -56,6 +56,23 @@ def prompt(t: State, question: Question) -> str:
     return _(PROMPTS[question.kind]).format(who=who, count=count, what=what)
 
 
+TAPS = {
+    "pockets": N_("Bottomless Pockets: which Tao token?"),
+    "mantra": N_("Enfeeblement Mantra: tap a ghost"),
+    "winds": N_("Dance of the Twin Winds: who goes where?"),
+    "yin-yang help": N_("Yin-Yang: tap the tile that helps"),
+    "yin-yang unhaunt": N_("Yin-Yang: tap the tile to turn back"),
+}
+"""What is asked once a power or the Yin-Yang was picked."""
+
+
+def prompt_inside(t: State, question: Question, partial: tuple[Any, ...]) -> str:
+    """The question as one line, given the input so far."""
+    if partial and partial[0] in TAPS:
+        return _(TAPS[partial[0]])
+    return prompt(t, question)
+
+
 def phase(question: Question) -> str:
     return _(PHASES.get(question.kind, "")) if question.kind in PHASES else _("Choose")
 
@@ -102,7 +119,9 @@ OPTIONS: dict[str, Callable[..., str]] = {
     "help": lambda t, tile: _("Help of {tile}").format(tile=words.tile(t, tile)),
     "exorcise": _exorcise,
     "buddha": lambda t, place: _("Buddha on {space}").format(space=words.space(t, place)),
-    "take tokens": lambda t, count: _("Pick up {count} Power token(s)").format(count=count),
+    "take tokens": lambda t, count: ngettext(
+        "Pick up {count} Power token", "Pick up {count} Power tokens", count
+    ).format(count=count),
     "yin-yang help": lambda t, tile: words.tile(t, tile),
     "yin-yang unhaunt": lambda t, tile: words.tile(t, tile),
     "token": lambda t, seat: _("Power token: {power}").format(power=words.power(t.boards[seat].power)),

@@ -6,7 +6,7 @@ from companion.game.difference import Change, difference
 from companion.ghost_stories.cards import COLOURS
 from companion.ghost_stories.state import State
 from companion.table import words
-from companion.table.messages import _
+from companion.table.messages import _, ngettext
 from companion.table.view import Line
 
 UNSEEN = ("active", "drawn", "exorcised", "new buddha")
@@ -81,10 +81,14 @@ def _owned(t: State, kind: str, rest: tuple[Any, ...], now: Any) -> str:
     if kind == "tao":
         text = _("{who} has {count} {colour} Tao")
         return text.format(who=who, count=now or 0, colour=words.colour(rest[1]).lower())
-    text = {"qi": _("{who} has {count} Qi"), "power token": _("{who} has {count} Power tokens")}.get(
-        kind, _("{who} has {count} Buddhas")
-    )
-    return text.format(who=who, count=now or 0)
+    count = now or 0
+    if kind == "qi":
+        text = _("{who} has {count} Qi")
+    elif kind == "power token":
+        text = ngettext("{who} has {count} Power token", "{who} has {count} Power tokens", count)
+    else:
+        text = ngettext("{who} has {count} Buddha", "{who} has {count} Buddhas", count)
+    return text.format(who=who, count=count)
 
 
 def _rest(t: State, kind: str, now: Any) -> str:
@@ -97,9 +101,15 @@ def _rest(t: State, kind: str, now: Any) -> str:
             return _("Enfeeblement Mantra in the reserve")
         return _("Enfeeblement Mantra on {space}").format(space=words.space(t, now))
     if kind == "tokens":
-        return _("{count} Power tokens on the centre tile").format(count=now or 0)
+        count = now or 0
+        return ngettext(
+            "{count} Power token on the centre tile", "{count} Power tokens on the centre tile", count
+        ).format(count=count)
     if kind == "deck":
-        return _("The ghost deck has {count} cards").format(count=now or 0)
+        count = now or 0
+        return ngettext("The ghost deck has {count} card", "The ghost deck has {count} cards", count).format(
+            count=count
+        )
     if kind == "discard":
         numbers = ", ".join(str(number) for number in now or ()) or _("nothing")
         return _("Discard pile: {numbers}").format(numbers=numbers)

@@ -5,7 +5,7 @@ from companion.ghost_stories.rules.turn import first_table
 from companion.ghost_stories.setup import Setup, deck_slots
 from companion.ghost_stories.state import State
 from companion.table import words
-from companion.table.messages import _
+from companion.table.messages import _, ngettext
 
 
 def setup_steps(setup: Setup) -> list[str]:
@@ -33,7 +33,7 @@ def boards(t: State) -> list[str]:
         if board.yin_yang:
             parts.append(_("Yin-Yang"))
         if board.power_tokens:
-            parts.append(_("{count} Power token(s)").format(count=board.power_tokens))
+            parts.append(_count_tokens(board.power_tokens))
         if board.played:
             parts.append(_("Taoist on the centre tile"))
         else:
@@ -50,22 +50,34 @@ def boards(t: State) -> list[str]:
     return steps
 
 
+def _count_tokens(count: int) -> str:
+    return ngettext("{count} Power token", "{count} Power tokens", count).format(count=count)
+
+
 def deck(t: State) -> list[str]:
     """The ghost deck (GS 0.8 to 0.10)."""
     slots = deck_slots(t.setup)
-    removed = DECK["removed"][len(t.setup.players) - 1]
+    if t.setup.deck == "app":
+        text = _("Keep the ghost cards at hand, sorted by number: the app draws for you ({count} in the deck)")
+        return [text.format(count=len(slots))]
     steps = [_("Shuffle the {count} ghost cards").format(count=len(GHOSTS))]
+    removed = DECK["removed"][len(t.setup.players) - 1]
     if removed:
         steps.append(_("Put {count} of them back into the box unseen").format(count=removed))
-    incarnations = slots.count("i")
-    on_top = slots.count("g") - incarnations * DECK["ghosts_below_each_incarnation"]
-    text = _("Draw {count} incarnation(s) unseen. Build the deck from the bottom, {times}, then {rest} ghosts on top")
-    each = _("10 ghosts and an incarnation") if incarnations == 1 else _("{count} times 10 ghosts and an incarnation")
-    steps.append(text.format(count=incarnations, times=each.format(count=incarnations), rest=on_top))
-    if t.setup.deck == "app":
-        steps[:] = [_("Keep the ghost cards at hand, sorted by number: the app draws for you ({count} in the deck)")]
-        return [steps[0].format(count=len(slots))]
-    return steps
+    return [*steps, *incarnations(slots)]
+
+
+def incarnations(slots: str) -> list[str]:
+    """Where the incarnations go, from the bottom of the deck (GS 0.10)."""
+    count = slots.count("i")
+    on_top = slots.count("g") - count * DECK["ghosts_below_each_incarnation"]
+    drawn = ngettext("Draw {count} incarnation unseen", "Draw {count} incarnations unseen", count)
+    built = ngettext(
+        "Build the deck from the bottom: 10 ghosts, the incarnation, the other {rest} ghosts",
+        "Build the deck from the bottom: {count} times 10 ghosts and an incarnation, then the other {rest} ghosts",
+        count,
+    )
+    return [drawn.format(count=count), built.format(count=count, rest=on_top)]
 
 
 def supplies(t: State) -> list[str]:

@@ -61,7 +61,7 @@ def view(s: Session) -> View:
         choices = guessed(s, choices)
     return View(
         phase=prompts.phase(question),
-        prompt=prompts.prompt(t, question),
+        prompt=prompts.prompt_inside(t, question, s.partial),
         targets=tuple(targets),
         choices=tuple(choices),
         dice=presenter.dice_asked(question),

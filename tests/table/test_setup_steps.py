@@ -1,0 +1,47 @@
+"""The set-up steps name the exact components of this table (GS 0)."""
+
+import pytest
+
+from companion.ghost_stories.setup import Setup
+from companion.table.setup_steps import setup_steps
+
+
+def steps(**entries: object) -> str:
+    return "\n".join(setup_steps(Setup(seed=1, **entries)))  # type: ignore[arg-type]
+
+
+@pytest.mark.paragraph("GS 0.9", "GS 0.10")
+def test_two_taoists_on_normal() -> None:
+    text = steps(players=("red", "blue"))
+    assert "Put 10 of them back into the box unseen" in text
+    assert "Draw 1 incarnation unseen" in text
+    assert "10 ghosts, the incarnation, the other 35 ghosts" in text
+    assert text.count("1 Power token,") == 2
+    assert text.count("neutral") == 2
+
+
+@pytest.mark.paragraph("GS 0.8", "GS 0.10")
+def test_four_taoists_in_hell() -> None:
+    text = steps(level="hell")
+    assert "Put" not in text
+    assert "Draw 4 incarnations unseen" in text
+    assert "4 times 10 ghosts and an incarnation, then the other 15 ghosts" in text
+    assert "Yin-Yang" not in text
+
+
+@pytest.mark.paragraph("GS 0.3", "GS 0.5", "GS 0.11")
+def test_a_lone_taoist_on_initiation() -> None:
+    text = steps(players=("green",), level="initiation")
+    assert "4 Qi, 1 red Tao, 1 green Tao, 1 blue Tao, 1 yellow Tao, 1 black Tao, Yin-Yang, 3 Power tokens" in text
+    assert "side Dance of the Peaks" in text
+    assert "lost with 4 haunted tiles. Green begins" in text
+
+
+def test_the_app_deck_needs_no_shuffling() -> None:
+    text = steps(deck="app", players=("red", "green", "blue"))
+    assert "Shuffle" not in text
+    assert "(51 in the deck)" in text
+
+
+def test_people_go_by_their_names() -> None:
+    assert "Ada begins" in steps(players=("red",), names={"red": "Ada"})
