@@ -92,6 +92,7 @@ def test_a_haunter_that_found_no_figure_takes_the_next_free_one() -> None:
     turn(t)
     assert figure_at(t, "red 3") is None, "no figure came back, so it does nothing"
     assert ("no figure left", (RED, 2)) in noted(t)
+    assert (figure_at(t, "red 1"), figure_at(t, "red 2")) == (AT_EDGE, AT_EDGE), "those that are there move on"
     t = lay(every_figure.replace('"12"', '"12 bare"'))
     assert t.reserve_figures == 1
     turn(t)

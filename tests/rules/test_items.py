@@ -27,6 +27,8 @@ def test_not_on_a_ghost_and_not_from_the_middle() -> None:
     assert run.kind is None
     t = lay('haunted = ["temple"]\n[red]\nbuddhas = 1')
     assert played_yang(t, DONE).kind is None
+    t = lay('haunted = ["altar"]\n[red]\nat = "altar"')
+    assert played_yang(t, DONE).kind is None, "nor without a Buddha"
 
 
 @pytest.mark.paragraph("GS 10.1", "GS 8.5")

@@ -16,6 +16,7 @@ def test_three_ghosts_cost_a_qi_and_keep_new_ones_away() -> None:
     assert [board.qi for board in t.boards] == [2, 3, 3, 3]
     assert told(t) == [("lose qi", RED)]
     assert whys(t, "lose qi") == ["GS 3.1"]
+    assert ("overrun", RED) in noted(t)
 
 
 @pytest.mark.paragraph("GS 3.1")
