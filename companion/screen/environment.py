@@ -1,6 +1,8 @@
 """What Kivy must be told before its first import: it reads its environment and settings while it is imported."""
 
+import atexit
 import os
+import shutil
 import tempfile
 from pathlib import Path
 
@@ -13,6 +15,7 @@ FIXED = {
     "KIVY_METRICS_DENSITY": "1",  # the same layout everywhere; sizes follow the window (theme.py)
     "KIVY_METRICS_FONTSCALE": "1",
     "KIVY_DPI": "96",
+    "SDL_TOUCH_MOUSE_EVENTS": "0",  # a finger is a touch, not a touch and a mouse
 }
 
 
@@ -34,15 +37,17 @@ def prepare(size: tuple[int, int] | None = None, fullscreen: bool = False) -> No
     width, height = size or (1280, 800)
     Config.set("graphics", "width", width)
     Config.set("graphics", "height", height)
-    _inputs(Config)
+    _inputs()
 
 
 def _home() -> Path:
     """A folder for Kivy's own files that nothing outlives."""
-    return Path(tempfile.mkdtemp(prefix="companion-kivy-"))
+    home = Path(tempfile.mkdtemp(prefix="companion-kivy-"))
+    atexit.register(shutil.rmtree, home, ignore_errors=True)
+    return home
 
 
-def _inputs(config: object) -> None:
+def _inputs() -> None:
     """One way in only, or every touch comes twice; the mouse never paints red dots."""
     from kivy.config import Config
 
@@ -51,4 +56,4 @@ def _inputs(config: object) -> None:
     if os.environ.get("SDL_VIDEODRIVER", "").lower() == "kmsdrm":
         Config.set("input", "mtdev_%(name)s", "probesysfs,provider=mtdev")
     else:
-        Config.set("input", "mouse", "mouse,multitouch_on_demand")
+        Config.set("input", "mouse", "mouse,disable_multitouch")

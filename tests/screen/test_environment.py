@@ -1,0 +1,48 @@
+"""What Kivy is told, looked at in a process of its own: this one has already told it something else."""
+
+import json
+import os
+import subprocess
+import sys
+
+SCRIPT = """
+import json, os, sys
+from companion.screen.environment import prepare
+prepare(({width}, {height}), {fullscreen})
+from kivy.config import Config
+print(json.dumps({{
+    "input": dict(Config.items("input")),
+    "size": [Config.getint("graphics", "width"), Config.getint("graphics", "height")],
+    "fullscreen": Config.get("graphics", "fullscreen"),
+    "escape": Config.getint("kivy", "exit_on_escape"),
+    "maxfps": Config.getint("graphics", "maxfps"),
+}}))
+"""
+
+
+def told(driver: str, fullscreen: bool) -> dict:
+    env = {key: value for key, value in os.environ.items() if not key.startswith(("KIVY_", "KCFG_"))}
+    env["SDL_VIDEODRIVER"] = driver
+    script = SCRIPT.format(width=800, height=480, fullscreen=fullscreen)
+    words = [sys.executable, "-c", script]
+    done = subprocess.run(words, env=env, capture_output=True, text=True, timeout=60, check=True)
+    return json.loads(done.stdout)
+
+
+def test_a_bare_panel_is_touched_through_mtdev_alone():
+    config = told("kmsdrm", True)
+    assert list(config["input"].values()) == ["probesysfs,provider=mtdev"]
+    assert config["fullscreen"] == "auto"
+
+
+def test_a_window_takes_the_mouse_without_red_dots():
+    config = told("x11", False)
+    assert list(config["input"]) == ["mouse"]
+    assert config["input"]["mouse"] == "mouse,disable_multitouch"
+    assert config["size"] == [800, 480]
+
+
+def test_escape_does_not_quit_and_frames_are_modest():
+    config = told("offscreen", False)
+    assert config["escape"] == 0
+    assert config["maxfps"] <= 60

@@ -1,0 +1,99 @@
+"""The camera on the glass: armed only while dice are due; a stand-in takes the place of the device."""
+
+import threading
+
+import numpy as np
+import pytest
+
+import hardware.dice_camera
+from companion.game.observation import Observation
+from companion.ghost_stories.setup import Setup
+from companion.screen.eye import Eye
+from tests.screen.policy import Player
+
+
+class Pretended:
+    """A camera that writes down how it is used."""
+
+    def __init__(self, source, put):
+        self.put, self.asked, self.armed = put, [], None
+
+    def start(self):
+        pass
+
+    def stop(self):
+        self.armed = None
+
+    def arm(self, kind, count, faces):
+        self.armed = (kind, count)
+        self.asked.append(self.armed)
+
+    def disarm(self):
+        self.armed = None
+
+    def latest_view(self):
+        return np.full((90, 160, 3), 120, np.uint8)
+
+
+@pytest.fixture
+def game(start, monkeypatch):
+    """A game with a pretended camera, played until three dice are due."""
+    monkeypatch.setattr(hardware.dice_camera, "DiceCamera", Pretended)
+
+    def begin(size=(800, 480)):
+        d = start(size)
+        d.app.eye = Eye("pretended")
+        d.game(Setup(seed=5))
+        player = Player(d, 1)
+        while not (d.play.view.dice and d.play.view.dice.count == 3 and not d.play.view.lines):
+            player.touch_once()
+        return d
+
+    return begin
+
+
+def seen(d, faces, sure):
+    """A reading as the device gives it: from a thread of its own."""
+    thread = threading.Thread(target=d.app.eye.camera.put, args=(Observation("camera", "tao dice", faces, sure),))
+    thread.start()
+    thread.join()
+    d.frames(3)
+
+
+def test_it_looks_only_while_dice_are_due(game):
+    d = game()
+    assert d.app.eye.camera.armed == ("tao dice", 3)
+    assert d.play.column.middle.eye is d.app.eye.picture
+    seen(d, ("red", "blue", "white"), 0.99)
+    assert d.play.session.game.answers[-1].source in ("camera", "wu-feng", "app dice", "only way")
+    if d.play.view.dice is None:
+        assert d.app.eye.camera.armed is None
+        assert d.play.column.middle.eye is None
+
+
+def test_an_unsure_reading_is_asked_about(game, size):
+    d = game(size)
+    seen(d, ("red", "blue", "white"), 0.4)
+    assert d.play.view.guess == ("red", "blue", "white")
+    d.shot("guess")
+    answers = len(d.play.session.game.answers)
+    yes = next(button for button in d.buttons() if button.sign == ("icon", "yes"))
+    d.tap(yes)
+    told = d.play.session.game.answers[answers]
+    assert told.value == ("red", "blue", "white")
+
+
+def test_its_picture_is_on_the_glass(game):
+    d = game()
+    d.app.eye._look()
+    d.frames(2)
+    assert d.app.eye.picture.texture.size == (160, 90)
+    assert d.app.eye.picture.height > 40
+
+
+def test_leaving_the_game_lets_it_rest(game):
+    d = game()
+    d.play.act("leave")
+    d.frames(2)
+    assert d.app.eye.camera.armed is None
+    seen(d, ("red", "red", "red"), 0.99)
