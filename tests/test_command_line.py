@@ -113,6 +113,7 @@ def test_decide_reads_json_and_standard_input(tmp_path: Path) -> None:
         ("draw = 3\ndrew = 4", "unknown entry 'drew'"),
         ("draw = 3\n[red]\nghosts = ['3']", "a card is in two places"),
         ("draw = [", "cannot be read"),
+        ("draw = 3\n[red]\ntao = {pink = 1}", "Tao tokens are red"),
         ("draw = 3\ncircle = 'pink'", "one colour"),
         ("draw = 3\n[red]\nqi = 'many'", "wrong form"),
         ("draw = 'x'", "there are the cards 1 to 65"),

@@ -144,7 +144,7 @@ def _check(t: State) -> None:
         (len(cards) == len(set(cards)), "a card is in two places"),
         (set(cards) <= set(CARDS), "there are the cards 1 to 65"),
         (t.reserve_qi >= 0 and all(board.qi >= 0 for board in t.boards), "the box has 20 Qi"),
-        (set(t.reserve_tao) == set(COLOURS), "Tao tokens are red, green, blue, yellow or black"),
+        (all(set(board.tao) == set(COLOURS) for board in t.boards), "Tao tokens are red, green, blue, yellow or black"),
         (all(count >= 0 for count in t.reserve_tao.values()), "the box has 4 Tao tokens of each colour"),
         (t.reserve_figures >= 0, "the box has 8 haunting figures"),
         (t.reserve_buddhas >= 0, "the box has 2 Buddhas"),
@@ -177,7 +177,7 @@ def entries(t: State) -> dict[str, Any]:
         "draw": t.drawn,
     }
     out |= {board.colour: _board_entries(t, board) for board in t.boards}
-    return {key: value for key, value in out.items() if value not in (None, [], 0)}
+    return {key: value for key, value in out.items() if key == "deck" or value not in (None, [], 0)}
 
 
 def _board_entries(t: State, board: Board) -> dict[str, Any]:

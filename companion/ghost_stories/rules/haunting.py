@@ -19,7 +19,7 @@ def haunt_line(t: State, place: tuple[int, int], why: str) -> None:
 
 def curse_die(t: State, board: Board, why: str, place: tuple[int, int] | None, tile: int | None = None) -> Asking:
     """Roll the Curse die against a board: for a ghost at `place`, or at the Cemetery on `tile` (GS 1.5, 8.1)."""
-    from companion.ghost_stories.rules import arrival
+    from companion.ghost_stories.rules import arrival  # the die can call a ghost, and a ghost can ask for the die
 
     question = Question("curse die", DICE, CURSE_FACES, (board.seat,), why)
     face = yield question
