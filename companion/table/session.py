@@ -52,7 +52,7 @@ class Session:
         self.log: list[Entry] = []
         self.decisions: dict[int, Decision] = {}
         self._journal = journal
-        self._back: list[Line] | None = None
+        self.to_put_back: list[Line] | None = None
         state = first_table(setup)
         state.orders = []
         self.game: Game[State] = Game(state, turn, self._record)
@@ -72,8 +72,8 @@ class Session:
     @property
     def lines(self) -> list[Line]:
         """The orders that are not carried out yet, or what an undo asks to put back."""
-        if self._back is not None:
-            return self._back
+        if self.to_put_back is not None:
+            return self.to_put_back
         return [orders.line(self.state, entry.order) for entry in self.log[self._acknowledged :]]
 
     @property
@@ -134,7 +134,7 @@ class Session:
         """Answer the open question.  Raises Illegal for what is no option, and nothing has changed."""
         shown = len(self.log)
         if self._saved(lambda: self._answer(value, source, None)):
-            self._acknowledged, self._back = shown, None
+            self._acknowledged, self.to_put_back = shown, None
             self._go_on()
         self._changed()
 
@@ -265,7 +265,7 @@ class Session:
         self._marked = len(self.game.marks)
         self.partial, self.guess = (), ()
         self._acknowledged = len(self.log)
-        self._back = put_back.put_back(before, self.state) or None
+        self.to_put_back = put_back.put_back(before, self.state) or None
         self._changed()
 
     def _replay(self, loaded: Loaded) -> None:
@@ -290,7 +290,7 @@ class Session:
         return given.decision if given else None
 
     def _acknowledge(self) -> None:
-        self._acknowledged, self._back = len(self.log), None
+        self._acknowledged, self.to_put_back = len(self.log), None
 
     def _changed(self) -> None:
         for listener in self.listeners:

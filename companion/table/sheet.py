@@ -36,7 +36,7 @@ def view(s: Session) -> View:
         "who": words.seat(t, t.active),
         "colour": board.colour,
         "lines": tuple(s.lines),
-        "put_back": s._back is not None,
+        "put_back": s.to_put_back is not None,
         "undo": undo_label(s),
         "redo": redo_label(s),
         "trouble": s.trouble,
