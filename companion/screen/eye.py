@@ -23,7 +23,7 @@ class EyeView(Widget):
         self.texture: Any = None
         with self.canvas:
             Color(1, 1, 1, 1)
-            self._box = Rectangle()
+            self._box = Rectangle(size=(0, 0))
         self.bind(pos=self._lay, size=self._lay)
 
     def show(self, picture: Any) -> None:

@@ -55,7 +55,7 @@ class Middle(Widget):
         self.roll.text, self.find.text = _("Roll for us"), _("Find card")
         wanted: list[Widget] = [self.slots] if self.slots.shown else []
         wanted += [self.clear] if view.partial else []
-        wanted += [self.roll] if view.dice else []
+        wanted += [self.roll] if view.dice and not view.guess else []
         wanted += [self.find] if view.card else []
         self._set_bar(wanted)
         self.sheet_list.to_top()
@@ -87,8 +87,8 @@ class Middle(Widget):
         w, gap = self.width, look.gap
         prompt = self.prompt.natural_height(w)
         bar = look.button if self._bar else 0.0
-        eye = min(self.height * 0.3, look.button * 2) if self.eye else 0.0
         want_sheet, want_choices = self.sheet.natural_height(w), self.choices.natural_height(w)
+        eye = self._eye_height(self.height - prompt - bar - self.choices.least_height(w) - 3 * gap)
         gaps = gap * sum(1 for part in (prompt, bar, eye, want_sheet) if part)
         room = max(0.0, self.height - prompt - bar - eye - gaps)
         choices = want_choices
@@ -98,7 +98,14 @@ class Middle(Widget):
         elif want_sheet + want_choices > room:
             choices = min(want_choices, max(room - want_sheet, self._least(room)))
         sheet = min(want_sheet, room - choices)
+        if sheet < look.body:  # less than a line says nothing
+            sheet = 0.0
         self._put(prompt, bar, eye, sheet, choices)
+
+    def _eye_height(self, free: float) -> float:
+        """The camera's picture is welcome, but buttons come before it."""
+        height = min(free, self.height * 0.3, look.button * 2)
+        return height if self.eye is not None and height >= look.button * 0.7 else 0.0
 
     def _hide(self, hidden: bool) -> None:
         """While the sheet needs all the room, the buttons wait for DONE."""

@@ -47,7 +47,7 @@ class Sheet(Drawn):
         return float(look.body * 1.55)
 
     def _size(self, entry: Entry) -> int:
-        return int(look.body if entry.number else look.small)
+        return int(look.body if entry.number else look.body * 0.9)
 
     def _texture(self, entry: Entry, width: float) -> object:
         return written(entry.text, self._size(entry), int(width - self._indent() - look.gap), "left")

@@ -11,6 +11,12 @@ from companion.screen.theme import ALARM, COLOURS, DIM, FAINT, INK, ORDER, TEXT,
 from companion.table.view import View
 
 
+def one_line(text: str, size: float, width: float) -> float:
+    """A little smaller when that keeps the text on one line."""
+    least = int(size * 0.78)
+    return next((small for small in range(int(size), least, -1) if written(text, small).width <= width), size)
+
+
 class Header(Drawn):
     """Who and which phase, in the colour of the board."""
 
@@ -30,7 +36,8 @@ class Header(Drawn):
         ink = on_colour(colour) if colour in COLOURS else TEXT
         pen.box(x, y, w, h, mix(COLOURS.get(colour, FAINT), INK, 0.12), look.round)
         tokens.taoist(pen, x + h * 0.5, y + h * 0.5, h * 0.36, colour)
-        pen.words(hint or text, (x + h * 0.95, y + 2, w - h, h - 4), look.head * 0.92, ink, "left")
+        size = one_line(hint or text, look.head * 0.92, w - h * 1.05)
+        pen.words(hint or text, (x + h * 0.95, y + 2, w - h, h - 4), size, ink, "left")
 
 
 class Heading(Drawn):
