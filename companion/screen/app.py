@@ -44,7 +44,7 @@ class CompanionApp(App):
         self.library, self.game = library, game
         self.clock = clock
         self.session: Session | None = None
-        self.eye = Eye(camera) if camera else None
+        self.eye = Eye(camera, library.folder / "curse-die") if camera else None
 
     def build(self) -> ScreenManager:
         load_rules()

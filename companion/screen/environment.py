@@ -1,6 +1,7 @@
 """What Kivy must be told before its first import: it reads its environment and settings while it is imported."""
 
 import atexit
+import logging
 import os
 import shutil
 import tempfile
@@ -25,9 +26,12 @@ def prepare(size: tuple[int, int] | None = None, fullscreen: bool = False) -> No
     os.environ.setdefault("KCFG_KIVY_LOG_LEVEL", "warning")
     if "KIVY_HOME" not in os.environ:
         os.environ["KIVY_HOME"] = str(_home())
+    # while it is imported Kivy talks before it knows its log level
+    logging.disable(logging.INFO)
     from kivy.config import Config
 
     Config.set("kivy", "log_level", os.environ["KCFG_KIVY_LOG_LEVEL"])
+    logging.disable(logging.NOTSET)
     Config.set("kivy", "exit_on_escape", 0)
     Config.set("graphics", "maxfps", FRAMES_A_SECOND)
     Config.set("graphics", "show_cursor", 0 if fullscreen else 1)

@@ -1,6 +1,7 @@
 """The dice camera on the glass: armed only while dice are due, its picture shown only then."""
 
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
@@ -48,11 +49,14 @@ class EyeView(Widget):
 class Eye:
     """Arms the camera for the dice that a view asks for and brings what it saw into Kivy's thread."""
 
-    def __init__(self, source: str):
+    def __init__(self, source: str, samples: Path | None = None):
+        """`samples` is the folder in which the camera learns this table's Curse die."""
         # OpenCV is large: without a camera it is never loaded
         from hardware.dice_camera import DiceCamera
 
-        self.camera = DiceCamera(source, self._put)
+        options: dict[str, Any] = {} if samples is None else {"samples": samples}
+        self.camera = DiceCamera(source, self._put, **options)
+        self._teaching = samples is not None
         self.picture = EyeView()
         self.screen: PlayScreen | None = None
         self._asked: tuple[DiceAsked, int] | None = None
@@ -81,6 +85,7 @@ class Eye:
         roll = (asked, len(self.screen.session.game.answers)) if asked and self.screen else None
         if roll == self._asked:
             return
+        self._teach()
         self._asked = roll
         if asked is None:
             self.camera.disarm()
@@ -91,6 +96,15 @@ class Eye:
             self._ticking()
         if self.screen is not None:
             self.screen.column.middle.show_eye(self.picture if asked else None)
+
+    def _teach(self) -> None:
+        """The Curse die that was asked is answered: what a finger said is what the camera saw."""
+        if self._asked is None or self.screen is None or not self._teaching:
+            return
+        asked, count = self._asked
+        told = self.screen.session.game.answers[count : count + 1]
+        if asked.kind == "curse die" and told and (told[0].kind, told[0].source) == ("curse die", "touch"):
+            self.camera.learn(told[0].value)
 
     def _look(self, *_: Any) -> None:
         picture = self.camera.latest_view()

@@ -5,24 +5,56 @@ from functools import lru_cache
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle, SmoothLine
+from kivy.graphics import BorderImage, Color, InstructionGroup, Mesh, Rectangle, SmoothLine
 from kivy.graphics.instructions import Canvas
-from kivy.graphics.vertex_instructions import SmoothEllipse, SmoothRoundedRectangle
+from kivy.graphics.texture import Texture
+from kivy.graphics.vertex_instructions import SmoothEllipse
 
 from companion.screen.theme import FONT, TEXT, Paint
 
 Points = Sequence[float]
 
 
-@lru_cache(maxsize=600)
-def written(text: str, size: int, width: int = 0, align: str = "center") -> Any:
-    """The texture of a text, white, wrapped at `width` if one is given."""
+def _label(text: str, size: int, width: int, align: str) -> CoreLabel:
     options: dict[str, Any] = {"text": text, "font_size": size, "font_name": FONT, "halign": align}
     if width:
         options["text_size"] = (width, None)
-    label = CoreLabel(**options)
+    return CoreLabel(**options)
+
+
+@lru_cache(maxsize=200)
+def written(text: str, size: int, width: int = 0, align: str = "center") -> Any:
+    """The texture of a text, white, wrapped at `width` if one is given."""
+    label = _label(text, size, width, align)
     label.refresh()
     return label.texture
+
+
+@lru_cache(maxsize=2000)
+def measured(text: str, size: int, width: int = 0) -> tuple[int, int]:
+    """The width and height that `written` will have, without drawing anything."""
+    label = _label(text, size, width, "left")
+    label.resolve_font_name()
+    w, h = label.render()
+    return int(w), int(h)
+
+
+HALF = 64
+"""Half the side of the one round shape that all discs and rounded boxes are cut from."""
+
+
+@lru_cache(maxsize=1)
+def round_shape() -> Any:
+    """A white disc with a soft edge: one texture for all, because Kivy's own smooth shapes make one each."""
+    rows = bytearray()
+    for y in range(2 * HALF):
+        for x in range(2 * HALF):
+            inside = HALF - 0.5 - ((x + 0.5 - HALF) ** 2 + (y + 0.5 - HALF) ** 2) ** 0.5
+            rows += bytes((255, 255, 255, round(255 * min(1.0, max(0.0, inside + 0.5)))))
+    texture = Texture.create(size=(2 * HALF, 2 * HALF), colorfmt="rgba", mipmap=True)
+    texture.blit_buffer(bytes(rows), colorfmt="rgba", bufferfmt="ubyte")
+    texture.min_filter = "linear_mipmap_linear"
+    return texture
 
 
 class Pen:
@@ -39,8 +71,9 @@ class Pen:
         if round_ <= 0:
             self._group.add(Rectangle(pos=(x, y), size=(w, h)))
         else:
-            radius = min(round_, w / 2, h / 2)
-            self._group.add(SmoothRoundedRectangle(pos=(x, y), size=(w, h), radius=[radius], segments=8))
+            edge = min(round_, w / 2, h / 2)
+            self._group.add(BorderImage(texture=round_shape(), pos=(x, y), size=(w, h), border=[HALF - 1] * 4,
+                                        display_border=[edge] * 4))  # fmt: skip
 
     def frame(self, x: float, y: float, w: float, h: float, paint: Paint, width: float = 2, round_: float = 0) -> None:
         """An outline inside the box."""
@@ -51,7 +84,7 @@ class Pen:
 
     def disc(self, x: float, y: float, r: float, paint: Paint) -> None:
         self._colour(paint)
-        self._group.add(SmoothEllipse(pos=(x - r, y - r), size=(2 * r, 2 * r), segments=32))
+        self._group.add(Rectangle(texture=round_shape(), pos=(x - r, y - r), size=(2 * r, 2 * r)))
 
     def pie(self, x: float, y: float, r: float, start: float, end: float, paint: Paint) -> None:
         self._colour(paint)
@@ -84,12 +117,9 @@ class Pen:
         self, text: str, x: float, y: float, size: float, paint: Paint = TEXT, width: float = 0, left: bool = False
     ) -> None:
         """Centred on (x, y), or starting there; shrinks to `width` if it would be longer, not below three quarters."""
-        texture = written(text, int(size))
-        if width and texture.width > width:
-            small = max(int(size * 0.72), int(size * width / texture.width))
-            texture = written(text, small)
-            if texture.width > width:
-                texture = written(text, small, int(width))
+        long = measured(text, int(size))[0] if width else 0
+        small = max(int(size * 0.72), int(size * width / long)) if long > width else int(size)
+        texture = written(text, small, int(width) if long > width and measured(text, small)[0] > width else 0)
         self._colour(paint)
         w, h = texture.size
         self._group.add(
@@ -101,19 +131,20 @@ class Pen:
     ) -> bool:
         """Wrapped in the middle of the box (x, y, w, h), smaller if it must be; False if it cannot fit at all."""
         x, y, w, h = box
-        texture, fits = fitted(text, int(size), int(w), int(h), align)
+        smaller, fits = fitting_size(text, int(size), int(w), int(h))
+        texture = written(text, smaller, max(8, int(w)), align)
         self._colour(paint)
         self._group.add(Rectangle(texture=texture, pos=(round(x), round(y + (h - texture.height) / 2)),
                                   size=texture.size))  # fmt: skip
         return fits
 
 
-@lru_cache(maxsize=600)
-def fitted(text: str, size: int, width: int, height: int, align: str) -> tuple[Any, bool]:
-    """The largest texture of a wrapped text that fits, at most `size` and at least 60 % of it."""
+@lru_cache(maxsize=1000)
+def fitting_size(text: str, size: int, width: int, height: int) -> tuple[int, bool]:
+    """The largest size at which a wrapped text fits, at most `size` and at least 60 % of it."""
     longest = max(text.split(), key=len, default="")
-    for smaller in range(size, int(size * 0.6) - 1, -1):
-        texture = written(text, smaller, max(8, width), align)
-        if texture.height <= height and written(longest, smaller).width <= width:
-            return texture, True
-    return texture, False
+    least = int(size * 0.6)
+    for smaller in range(size, least - 1, -1):
+        if measured(text, smaller, max(8, width))[1] <= height and measured(longest, smaller)[0] <= width:
+            return smaller, True
+    return least, False

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from companion.screen.drawn import Drawn
 from companion.screen.map_widget import numbered_lines
-from companion.screen.pen import Pen, written
+from companion.screen.pen import Pen, measured
 from companion.screen.theme import DIM, EDGE, INK, ORDER, TEXT, look, mix
 from companion.table.messages import _
 from companion.table.view import View
@@ -49,11 +49,9 @@ class Sheet(Drawn):
     def _size(self, entry: Entry) -> int:
         return int(look.body if entry.number else look.body * 0.9)
 
-    def _texture(self, entry: Entry, width: float) -> object:
-        return written(entry.text, self._size(entry), int(width - self._indent() - look.gap), "left")
-
     def _line_height(self, entry: Entry, width: float) -> float:
-        return float(max(look.body * 1.45, self._texture(entry, width).height + look.gap))  # type: ignore[attr-defined]
+        room = int(width - self._indent() - look.gap)
+        return float(max(look.body * 1.45, measured(entry.text, self._size(entry), room)[1] + look.gap))
 
     def draw(self, pen: Pen) -> None:
         shown: SheetShown | None = self.shown

@@ -6,7 +6,7 @@ from kivy.properties import StringProperty
 
 from companion.screen import tokens
 from companion.screen.drawn import Drawn
-from companion.screen.pen import Pen, written
+from companion.screen.pen import Pen, measured
 from companion.screen.theme import ALARM, COLOURS, DIM, FAINT, INK, ORDER, TEXT, look, mix, on_colour
 from companion.table.view import View
 
@@ -14,7 +14,7 @@ from companion.table.view import View
 def one_line(text: str, size: float, width: float) -> float:
     """A little smaller when that keeps the text on one line."""
     least = int(size * 0.78)
-    return next((small for small in range(int(size), least, -1) if written(text, small).width <= width), size)
+    return next((small for small in range(int(size), least, -1) if measured(text, small)[0] <= width), size)
 
 
 class Header(Drawn):
@@ -76,12 +76,12 @@ class Prompt(Drawn):
     def natural_height(self, width: float) -> float:
         if self.shown is None or not self.shown[0]:
             return 0.0
-        return float(written(self.shown[0], self._size(width), int(width), "left").height + look.gap)
+        return float(measured(self.shown[0], self._size(width), int(width))[1] + look.gap)
 
     def _size(self, width: float) -> int:
         """A little smaller when that saves a line."""
         large, less = int(look.body), int(look.body * 0.88)
-        rows = [written(self.shown[0], size, int(width), "left").height // size for size in (large, less)]
+        rows = [measured(self.shown[0], size, int(width))[1] // size for size in (large, less)]
         return less if rows[1] < rows[0] else large
 
     def draw(self, pen: Pen) -> None:
