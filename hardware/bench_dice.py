@@ -2,7 +2,8 @@
 
 FOLDER/manifest.jsonl names a picture a line: {"file": ..., "kind": "tao" | "negative" | ..., "dice": [{"die": "tao",
 "face": "red", "cocked": false, ...}, ...]}. A picture with a leaning ("cocked") die has no right answer, so reading it
-with confidence counts as silently wrong, as every confident wrong face does.
+with confidence counts as silently wrong, as every confident wrong face does. The kind "curse" holds one Curse die, read
+with the pictures of kind "enrol" of the same "family" as samples.
 """
 
 import argparse
@@ -16,11 +17,14 @@ from typing import Any
 import cv2
 import numpy as np
 
-from hardware.reading import Reading
+from hardware.curse_die import Memory, cut, learnt, read_curse
+from hardware.reading import Picture, Reading
 from hardware.tao_dice import read_tao
 
 NEGATIVE_COUNT = 3
 """How many dice a picture without dice is asked for."""
+CURSE_WORDS = {"blank": "nothing", "lose_qi": "lose qi"}
+"""The faces that the pictures call otherwise than the game does."""
 
 
 @dataclass
@@ -73,15 +77,51 @@ def measure_tao(folder: Path) -> dict[str, Score]:
     for row in labelled(folder):
         if row["kind"] not in scores:
             continue
-        picture = cv2.imread(str(folder / row["file"]))
-        if picture is None:
-            raise FileNotFoundError(folder / row["file"])
+        picture = _picture(folder, row)
         cocked = any(die["cocked"] for die in row["dice"])
         truth = None if cocked else [die["face"] for die in row["dice"]]
         start = time.process_time()
-        reading = read_tao(picture.astype(np.uint8, copy=False), len(row["dice"]) or NEGATIVE_COUNT)
+        reading = read_tao(picture, len(row["dice"]) or NEGATIVE_COUNT)
         scores[row["kind"]].add(row["file"], truth, reading, time.process_time() - start)
     return scores
+
+
+def measure_curse(folder: Path) -> Score:
+    """Read the Curse die on every picture of the kind "curse" below `folder`, with the samples of its family."""
+    memories: dict[str, Memory] = {}
+    score = Score()
+    for row in (row for row in labelled(folder) if row["kind"] == "curse"):
+        if row["family"] not in memories:
+            memories[row["family"]] = _enrolled(folder, row["family"])
+        die = next(die for die in row["dice"] if die["die"] == "curse")
+        truth = None if die["cocked"] else [_curse_word(die["face"])]
+        picture = _picture(folder, row)
+        start = time.process_time()
+        reading = read_curse(picture, memories[row["family"]])
+        score.add(row["file"], truth, reading, time.process_time() - start)
+    return score
+
+
+def _enrolled(folder: Path, family: str) -> Memory:
+    """What the pictures of kind "enrol" of this family teach."""
+    samples: dict[str, list[Picture]] = {}
+    for row in labelled(folder):
+        if (row["kind"], row["family"]) == ("enrol", family):
+            face = _curse_word(row["dice"][0]["face"])
+            if (patch := cut(_picture(folder, row), face)) is not None:
+                samples.setdefault(face, []).append(patch)
+    return learnt(samples)
+
+
+def _curse_word(face: str) -> str:
+    return CURSE_WORDS.get(face, face)
+
+
+def _picture(folder: Path, row: dict[str, Any]) -> Picture:
+    picture = cv2.imread(str(folder / row["file"]))
+    if picture is None:
+        raise FileNotFoundError(folder / row["file"])
+    return picture.astype(np.uint8, copy=False)
 
 
 def main() -> None:
@@ -91,7 +131,7 @@ def main() -> None:
     parser.add_argument("--notes", action="store_true", help="name every picture that was unsure or wrong")
     arguments = parser.parse_args()
     cv2.setNumThreads(1)
-    for kind, score in measure_tao(arguments.folder).items():
+    for kind, score in (measure_tao(arguments.folder) | {"curse": measure_curse(arguments.folder)}).items():
         print(f"{kind:9s}{score.line()}")
         if arguments.notes:
             print(*score.notes, sep="\n")

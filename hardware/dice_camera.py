@@ -3,15 +3,18 @@
 import contextlib
 import functools
 import logging
+import queue
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TypeAlias
 
 import cv2
 
 from companion.game.observation import Observation
+from hardware.curse_samples import CurseSamples
 from hardware.dice_view import draw_view
 from hardware.reading import Picture, Reading
 from hardware.rest import Grey, RestWatch, differ, small_grey
@@ -25,6 +28,8 @@ REST_SECONDS = 0.6
 """Dice that have not moved for so long will not move any more."""
 DOUBT_SECONDS = 1.8
 """A doubtful reading waits longer: a hand that pauses over the tray goes away, and nobody is asked for nothing."""
+SETTLE_SECONDS = 1.0
+"""A camera finds its exposure in this time; until then nobody's throw is believed."""
 RETRY_SECONDS = 3.0
 _IDLE_SECONDS = 0.2
 _BUSY_SECONDS = 0.07
@@ -47,8 +52,9 @@ class DiceCamera:
     `source` is a spec for `open_source`, or a function that opens one; `put` takes the observations: kind "tao dice"
     with a tuple of face words from left to right (fewer or more than rolled only when unsure), kind "curse die" with
     one word, kinds "trouble" and "ready" with one line when the device is lost and found. A certain reading comes
-    once for a rest of the dice with its confidence, a doubtful one with `sure` at most 0.5. `readers` says how each
-    kind of dice is read; a kind without a reader is left to touch.
+    once for a rest of the dice with its confidence, a doubtful one with `sure` at most 0.5. What lies in the tray when
+    the device is opened is no throw and never answers. `readers` says how each kind of dice is read; a kind without a
+    reader is left to touch. `samples` is the folder in which the Curse die is learned from answers by touch.
     """
 
     def __init__(
@@ -58,18 +64,24 @@ class DiceCamera:
         clock: Callable[[], float] = time.monotonic,
         readers: Mapping[str, Reader] | None = None,
         retry_seconds: float = RETRY_SECONDS,
+        samples: Path | None = None,
+        settle_seconds: float = SETTLE_SECONDS,
     ) -> None:
         self._open = functools.partial(open_source, source) if isinstance(source, str) else source
         self._put = put
         self._clock = clock
         self._readers = {"tao dice": read_tao} if readers is None else dict(readers)
         self._retry_seconds = retry_seconds
+        self._settle_seconds = settle_seconds
+        self._samples = None if samples is None else CurseSamples(samples)
+        self._lessons: queue.SimpleQueue[tuple[str, Picture]] = queue.SimpleQueue()
         self._lock = threading.Lock()
         self._wake = threading.Event()
         self._stopped = threading.Event()
         self._thread: threading.Thread | None = None
         self._request: _Request | None = None
         self._picture: Picture | None = None
+        self._thrown: Picture | None = None
         self._reading: Reading | None = None
         self._scene: Grey | None = None
         self._answered: Grey | None = None
@@ -95,7 +107,7 @@ class DiceCamera:
         with self._lock:
             self._request = _Request(kind, count, frozenset(faces))
             self._doubtful = False
-            self._reading = None
+            self._reading = self._thrown = None
             self._watch.forget()
         self._wake.set()
 
@@ -104,8 +116,18 @@ class DiceCamera:
         with self._lock:
             if self._request is not None and self._scene is not None:
                 self._answered = self._scene
-            self._request = None
+            self._request = self._thrown = None
             self._wake.clear()
+
+    def learn(self, face: str) -> None:
+        """The roll of the Curse die now asked was answered by touch: what lies there at rest shows `face`.
+
+        To be called before `disarm`. Without a die at rest, or for an old one, nothing is learned.
+        """
+        with self._lock:
+            curse = self._request is not None and self._request.kind == "curse die"
+            if curse and self._thrown is not None and self._samples is not None:
+                self._lessons.put((face, self._thrown))
 
     def latest_view(self) -> Picture | None:
         """The newest armed frame, cropped to the dice read and marked; None before the first one. A new array."""
@@ -134,12 +156,17 @@ class DiceCamera:
         """Read pictures until stopped; SourceError when the source is gone."""
         with self._lock:
             self._watch.forget()
+        opened: float | None = None
         while not self._stopped.is_set():
             picture = source.read()
-            if self._lost and picture is not None:
-                # only a picture proves it: some devices open well and then give none
-                self._lost = False
-                self._put(Observation("camera", "ready", source.name))
+            self._study()
+            if picture is not None:
+                self._found(source)
+                now = self._clock()
+                if opened is None or now - opened < self._settle_seconds:
+                    opened = now if opened is None else opened
+                    self._take_as_old(picture)
+                    continue
             if self._request is None:
                 # a camera keeps old pictures in its queue, so it is read, slowly, even while nobody asks
                 self._wake.wait(_IDLE_SECONDS)
@@ -147,6 +174,23 @@ class DiceCamera:
             if picture is not None:
                 self._look(picture)
             self._stopped.wait(_BUSY_SECONDS)
+
+    def _found(self, source: FrameSource) -> None:
+        """Only a picture proves that a lost device is back: some devices open well and then give none."""
+        if self._lost:
+            self._lost = False
+            self._put(Observation("camera", "ready", source.name))
+
+    def _take_as_old(self, picture: Picture) -> None:
+        """The device was opened just now: nobody can have thrown what it sees."""
+        with self._lock:
+            self._answered = self._scene = small_grey(picture)
+
+    def _study(self) -> None:
+        """Learn in the device's own thread: it takes longer than a touch may."""
+        with contextlib.suppress(queue.Empty):
+            while self._samples is not None:
+                self._samples.learn(*self._lessons.get_nowait())
 
     def _look(self, picture: Picture) -> None:
         """One armed frame: watch for rest, and read when the dice lie still and were not answered before."""
@@ -158,13 +202,20 @@ class DiceCamera:
             resting = self._watch.feed(scene, now)
             self._picture, self._scene = picture, scene
             if resting == 0.0:
-                self._reading, self._doubtful = None, False
+                self._reading, self._doubtful, self._thrown = None, False, None
             if resting < (DOUBT_SECONDS if self._doubtful else REST_SECONDS) or self._old(scene):
                 return
-            reader = self._readers.get(request.kind)
+            self._thrown = picture
+        reader = self._reader(request)
         if reader is None:
             return
         self._answer(request, self._read(reader, picture, request), scene, resting)
+
+    def _reader(self, request: _Request) -> Reader | None:
+        """How this roll is read, None while it is not known."""
+        if request.kind == "curse die" and self._samples is not None:
+            return self._samples.reader(request.faces)
+        return self._readers.get(request.kind)
 
     def _old(self, scene: Grey) -> bool:
         """Whether this scene was answered already; once it has changed, nothing is old any more."""

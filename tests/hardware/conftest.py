@@ -9,7 +9,7 @@ from tests.hardware.scenes import NetworkCamera, draw_table
 
 @pytest.fixture
 def network_camera() -> Iterator[NetworkCamera]:
-    camera = NetworkCamera(draw_table("blue", "red", "green"))
+    camera = NetworkCamera(draw_table())
     yield camera
     if not camera.off.is_set():
         camera.hang_up()

@@ -33,11 +33,61 @@ def draw_die(
         cv2.circle(picture, centre, 18, SHADES[face], -1, cv2.LINE_AA)
 
 
+CURSE_BODY = (75, 40, 60)
+
+
+def draw_curse_die(picture: Picture, face: str, centre: tuple[int, int], turn: float, edge: float = 62.0) -> None:
+    """Draw one Curse die seen from straight above, with invented icons; "nothing" is a plain face."""
+
+    def place(*points: tuple[float, float]) -> np.ndarray:
+        """Points in edges from the die's middle, turned with the die."""
+        angle = np.deg2rad(turn)
+        spin = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
+        return np.rint(16 * (np.array(points) @ spin * edge + centre)).astype(np.int32)
+
+    def fill(colour: tuple[int, int, int], *points: tuple[float, float]) -> None:
+        cv2.fillPoly(picture, [place(*points)], colour, cv2.LINE_AA, shift=4)
+
+    def dot(colour: tuple[int, int, int], radius: float, at: tuple[float, float]) -> None:
+        middle = place(at)[0]
+        cv2.circle(picture, (int(middle[0]), int(middle[1])), round(16 * radius * edge), colour, -1, cv2.LINE_AA, 4)
+
+    white, red = (235, 240, 240), (45, 40, 205)
+    fill(CURSE_BODY, (-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
+    if face == "haunt":
+        fill(white, (-0.3, -0.15), (0, -0.15), (0, -0.3), (0.32, 0), (0, 0.3), (0, 0.15), (-0.3, 0.15))
+    elif face == "ghost":
+        fill(white, (-0.2, -0.3), (0.2, -0.3), (0.2, 0.3), (-0.2, 0.3))
+        dot(CURSE_BODY, 0.12, (0.0, 0.08))
+    elif face == "discard":
+        dot(red, 0.2, (0.0, 0.0))
+        fill(white, (-0.33, -0.05), (0.33, -0.05), (0.33, 0.05), (-0.33, 0.05))
+        fill(white, (-0.05, -0.33), (0.05, -0.33), (0.05, 0.33), (-0.05, 0.33))
+    elif face == "lose qi":
+        dot(red, 0.18, (0.0, 0.1))
+        fill(red, (-0.16, 0.02), (0.16, 0.02), (0.0, -0.32))
+        fill(white, (-0.1, 0.06), (0.1, 0.06), (0.1, 0.13), (-0.1, 0.13))
+
+
+def curse_table(
+    face: str, centre: tuple[int, int] = (480, 360), turn: float = 0.0, light: tuple[float, float, float] = (1, 1, 1)
+) -> Picture:
+    """The green cloth with one Curse die."""
+    picture = np.full((720, 960, 3), (45, 85, 35), dtype=np.uint8)
+    draw_curse_die(picture, face, centre, turn)
+    return _seen(picture, light)
+
+
 def draw_table(*faces: str, light: tuple[float, float, float] = (1.0, 1.0, 1.0), shift: int = 0) -> Picture:
     """A green cloth, 960x720, with a row of dice from left to right, in a light of the given blue, green and red."""
     picture = np.full((720, 960, 3), (45, 85, 35), dtype=np.uint8)
     for place, face in enumerate(faces):
         draw_die(picture, face, (200 + 160 * place + shift, 330 + 40 * (place % 2)), turn=17.0 * place)
+    return _seen(picture, light)
+
+
+def _seen(picture: Picture, light: tuple[float, float, float]) -> Picture:
+    """As a camera gives it: a little soft and with noise."""
     noise = np.random.default_rng(7).normal(0.0, 2.0, picture.shape)
     soft = cv2.GaussianBlur(picture, (3, 3), 0) * np.array(light) + noise
     return np.clip(soft, 0, 255).astype(np.uint8)
@@ -54,10 +104,11 @@ def wait_for(happened: Callable[[], bool], seconds: float = 10.0) -> bool:
 
 
 class NetworkCamera:
-    """An MJPEG camera on 127.0.0.1: serves `picture`, forever or until `hang_up`."""
+    """An MJPEG camera on 127.0.0.1: serves `picture`, or what is shown since, forever or until `hang_up`."""
 
     def __init__(self, picture: Picture) -> None:
-        self.jpeg = cv2.imencode(".jpg", picture)[1].tobytes()
+        self.jpeg = b""
+        self.show(picture)
         self.off = threading.Event()
         camera = self
 
@@ -66,10 +117,11 @@ class NetworkCamera:
                 self.send_response(200)
                 self.send_header("Content-Type", "multipart/x-mixed-replace; boundary=frame")
                 self.end_headers()
-                head = f"--frame\r\nContent-Type: image/jpeg\r\nContent-Length: {len(camera.jpeg)}\r\n\r\n".encode()
                 try:
                     while not camera.off.wait(0.05):
-                        self.wfile.write(head + camera.jpeg + b"\r\n")
+                        jpeg = camera.jpeg
+                        head = f"--frame\r\nContent-Type: image/jpeg\r\nContent-Length: {len(jpeg)}\r\n\r\n"
+                        self.wfile.write(head.encode() + jpeg + b"\r\n")
                 except OSError:
                     pass
 
@@ -80,6 +132,10 @@ class NetworkCamera:
         self._server.daemon_threads = True
         self.address = f"http://127.0.0.1:{self._server.server_port}/camera.mjpg"
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def show(self, picture: Picture) -> None:
+        """Serve this one from now on."""
+        self.jpeg = cv2.imencode(".jpg", picture)[1].tobytes()
 
     def hang_up(self) -> None:
         """End every stream and refuse new ones."""

@@ -1,10 +1,10 @@
-"""How well Tao dice are read on labelled pictures beside the checkout; the bars lie a little below the measure."""
+"""How well dice are read on labelled pictures beside the checkout; the bars lie a little below the measure."""
 
 from pathlib import Path
 
 import pytest
 
-from hardware.bench_dice import Score, measure_tao
+from hardware.bench_dice import Score, measure_curse, measure_tao
 
 PICTURES = Path(__file__).resolve().parents[2].parent / "shared" / "dice" / "tao-dev"
 
@@ -30,3 +30,10 @@ def test_most_rolls_are_read_without_a_question(scores):
 def test_a_table_without_dice_is_empty(scores):
     assert scores["negative"].photos >= 8
     assert scores["negative"].not_empty == 0, scores["negative"].notes
+
+
+def test_the_curse_die_is_never_silently_wrong_and_often_read():
+    score = measure_curse(PICTURES)
+    assert score.photos >= 20
+    assert score.wrong == 0, score.notes
+    assert score.exact >= 9, score.notes

@@ -12,11 +12,12 @@ import pytest
 from companion.game.observation import Observation
 from hardware.dice_camera import DiceCamera
 from hardware.reading import Picture, Reading
-from hardware.sources import open_source
+from hardware.sources import FrameSource, open_source
 from hardware.tao_dice import read_tao
-from tests.hardware.scenes import NetworkCamera, draw_table, wait_for
+from tests.hardware.scenes import NetworkCamera, curse_table, draw_table, wait_for
 
 FACES = ("red", "green", "blue", "yellow", "black", "white")
+CURSE = ("nothing", "haunt", "ghost", "discard", "lose qi")
 Start = Callable[..., DiceCamera]
 
 
@@ -25,6 +26,25 @@ def show(path: Path, picture: Picture) -> None:
     whole = path.with_name("next-" + path.name)
     cv2.imwrite(str(whole), picture)
     os.replace(whole, path)
+
+
+class Looks:
+    """A source that counts how often it was looked at: from the second look on the first has been dealt with."""
+
+    def __init__(self, source: str | Callable[[], FrameSource]) -> None:
+        self._open = source if callable(source) else lambda: open_source(source)
+        self.count = 0
+
+    def open(self) -> FrameSource:
+        opened = self._open()
+        read = opened.read
+
+        def counted() -> Picture | None:
+            self.count += 1
+            return read()
+
+        opened.read = counted  # type: ignore[method-assign]
+        return opened
 
 
 @pytest.fixture
@@ -37,9 +57,16 @@ def start(seen: list[Observation]) -> Iterator[Start]:
     cameras: list[DiceCamera] = []
 
     def begin(source: Any, **more: Any) -> DiceCamera:
-        source = str(source) if isinstance(source, Path) else source
-        cameras.append(DiceCamera(source, seen.append, retry_seconds=0.1, **more))
+        """A camera on `source`; one on a picture file is opened over an empty tray, then sees the picture."""
+        scene = cv2.imread(str(source)) if isinstance(source, Path) else None
+        if scene is not None:
+            show(source, draw_table())
+        looks = Looks(str(source) if isinstance(source, Path) else source)
+        cameras.append(DiceCamera(looks.open, seen.append, retry_seconds=0.1, settle_seconds=0, **more))
         cameras[-1].start()
+        if scene is not None:
+            assert wait_for(lambda: looks.count > 1)
+            show(source, np.asarray(scene, dtype=np.uint8))
         return cameras[-1]
 
     yield begin
@@ -154,6 +181,27 @@ def test_an_empty_tray_says_nothing_until_dice_come(tmp_path, seen, start):
     assert wait_for(lambda: rolls(seen) == [("green",)])
 
 
+def test_dice_that_lie_there_from_the_start_are_no_throw(tmp_path, seen, start):
+    path = tmp_path / "scene.png"
+    show(path, draw_table("red", "blue"))
+    camera = start(lambda: open_source(str(path)), clock=Clock(0.3))
+    camera.arm("tao dice", 2, FACES)
+    assert not wait_for(lambda: bool(seen), seconds=0.8)
+    show(path, draw_table("red", "blue", shift=30))
+    assert wait_for(lambda: rolls(seen) == [("red", "blue")])
+
+
+def test_a_camera_that_finds_its_exposure_is_not_believed_yet(tmp_path, seen):
+    path = tmp_path / "scene.png"
+    show(path, draw_table())
+    camera = DiceCamera(str(path), seen.append, clock=Clock(0.05), settle_seconds=1.0)
+    camera.start()
+    camera.arm("tao dice", 1, FACES)
+    show(path, draw_table("red"))
+    assert not wait_for(lambda: bool(seen), seconds=2.5)
+    camera.stop()
+
+
 def test_a_kind_that_nobody_reads_is_left_to_touch(tmp_path, seen, start):
     path = tmp_path / "scene.png"
     show(path, draw_table("red"))
@@ -174,6 +222,43 @@ def test_a_single_die_kind_is_told_as_one_word(tmp_path, seen, start):
     assert wait_for(lambda: len(seen) == 1)
     assert seen[0].kind == "curse die"
     assert seen[0].value == "red"
+
+
+def test_the_curse_die_is_learned_by_touch_and_then_read(tmp_path, seen, start):
+    path, folder = tmp_path / "scene.png", tmp_path / "curse-die"
+    show(path, draw_table())
+    camera = start(path, clock=Clock(0.3), samples=folder)
+    for number, face in enumerate(CURSE):
+        camera.arm("curse die", 1, CURSE)
+        show(path, curse_table(face, (300 + 70 * number, 300), 20 * number))
+        assert wait_for(lambda: camera._thrown is not None)
+        camera.learn(face)
+        camera.disarm()
+    assert wait_for(lambda: folder.is_dir() and len(list(folder.iterdir())) == len(CURSE))
+    assert not seen
+    camera.arm("curse die", 1, CURSE)
+    show(path, curse_table("discard", (400, 450), 200))
+    assert wait_for(lambda: bool(seen))
+    assert (seen[0].kind, seen[0].value) == ("curse die", "discard")
+    assert seen[0].sure >= 0.9
+
+
+def test_an_old_die_and_another_roll_teach_nothing(tmp_path, seen, start):
+    path, folder = tmp_path / "scene.png", tmp_path / "curse-die"
+    show(path, curse_table("haunt"))
+    camera = start(lambda: open_source(str(path)), clock=Clock(0.3), samples=folder)
+    camera.learn("haunt")
+    camera.arm("curse die", 1, CURSE)
+    assert wait_for(lambda: camera.latest_view() is not None)
+    assert not wait_for(lambda: camera._thrown is not None, seconds=0.6)
+    camera.learn("haunt")
+    camera.disarm()
+    camera.arm("tao dice", 1, FACES)
+    show(path, draw_table("red"))
+    assert wait_for(lambda: bool(seen))
+    camera.learn("red")
+    camera.disarm()
+    assert not wait_for(folder.exists, seconds=0.5)
 
 
 def test_the_view_is_the_crop_with_the_dice_marked(tmp_path, seen, start):
@@ -200,6 +285,9 @@ def test_unplugged_and_plugged_in_again_is_told_once_each(tmp_path, seen, start)
     assert wait_for(lambda: [one.kind for one in seen[1:]] == ["trouble"])
     assert not wait_for(lambda: len(seen) > 2, seconds=0.5)
     assert "scene.png" in seen[1].value
+    show(path, draw_table("black", "green", shift=40))
+    assert wait_for(lambda: len(seen) == 3)
+    assert not wait_for(lambda: len(seen) > 3, seconds=0.6), "what lay there when it came back is no throw"
     show(path, draw_table("yellow", "green", shift=80))
     assert wait_for(lambda: len(seen) == 4)
     assert [one.kind for one in seen[2:]] == ["ready", "tao dice"]
@@ -215,7 +303,10 @@ def test_a_camera_missing_from_the_start_is_told_and_found_later(tmp_path, seen,
 
 
 def test_a_network_camera_answers_a_roll(network_camera: NetworkCamera, seen, start):
-    start(network_camera.address, clock=Clock(0.2)).arm("tao dice", 3, FACES)
+    camera = start(network_camera.address, clock=Clock(0.2))
+    camera.arm("tao dice", 3, FACES)
+    assert wait_for(lambda: camera.latest_view() is not None)
+    network_camera.show(draw_table("blue", "red", "green"))
     assert wait_for(lambda: rolls(seen) == [("blue", "red", "green")])
 
 

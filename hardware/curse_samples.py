@@ -1,0 +1,92 @@
+"""A folder with pictures of this table's own Curse die: what was answered by touch teaches the camera the faces."""
+
+import logging
+import os
+import re
+import threading
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from hardware.curse_die import PATCH, Memory, cut, learnt, read_curse
+from hardware.reading import Picture, Reading
+
+PER_FACE = 3
+"""A few samples a face: a wrong answer by touch is forgotten after so many right ones."""
+_NAME = re.compile(r"([a-z]+(?:_[a-z]+)*)-([0-9]{1,9})\.png")
+
+_log = logging.getLogger(__name__)
+
+
+class CurseSamples:
+    """The samples of one folder; any thread may ask and teach. A folder that cannot be used leaves the die to touch."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._lock = threading.Lock()
+        self._memory: Memory | None = None
+
+    def reader(self, faces: Iterable[str]) -> Callable[[Picture, int], Reading] | None:
+        """How to read a die that can show `faces`; None until there is a sample of each of them."""
+        memory = self._known()
+        return (lambda picture, _count: read_curse(picture, memory)) if memory.knows(faces) else None
+
+    def learn(self, face: str, picture: Picture) -> bool:
+        """Keep the one die in `picture` as a sample of `face`; False when it is not clear or cannot be kept."""
+        patch = cut(picture, face)
+        if patch is None:
+            return False
+        with self._lock:
+            try:
+                self._keep(face.replace(" ", "_"), patch)
+            except OSError as error:
+                _log.warning("a sample of the Curse die is not kept: %s", error)
+                return False
+            finally:
+                self._memory = None
+        return True
+
+    def _known(self) -> Memory:
+        """The memory of the folder; made anew only after it has changed."""
+        with self._lock:
+            if self._memory is None:
+                samples: dict[str, list[Picture]] = {}
+                for face, _, path in self._files():
+                    if (patch := _load(path)) is not None:
+                        samples.setdefault(face.replace("_", " "), []).append(patch)
+                self._memory = learnt(samples)
+            return self._memory
+
+    def _files(self) -> list[tuple[str, int, Path]]:
+        """Face, number and path of what is named like a sample, by face and number."""
+        try:
+            paths = list(self._folder.iterdir())
+        except OSError:
+            return []
+        named = [(match, path) for path in paths if (match := _NAME.fullmatch(path.name))]
+        return sorted((match[1], int(match[2]), path) for match, path in named)
+
+    def _keep(self, name: str, patch: Picture) -> None:
+        """Write it whole or not at all, then let go of the oldest."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        earlier = [(number, path) for face, number, path in self._files() if face == name]
+        number = max((number for number, _ in earlier), default=0) + 1
+        half = self._folder / f".{name}-{number}.half"
+        half.write_bytes(cv2.imencode(".png", patch)[1].tobytes())
+        os.replace(half, self._folder / f"{name}-{number}.png")
+        for _, path in earlier[: len(earlier) + 1 - PER_FACE]:
+            path.unlink(missing_ok=True)
+
+
+def _load(path: Path) -> Picture | None:
+    """The sample, None when the file is damaged or something else."""
+    try:
+        data = np.fromfile(path, dtype=np.uint8)
+        picture = cv2.imdecode(data, cv2.IMREAD_COLOR) if len(data) else None
+    except (OSError, cv2.error):
+        return None
+    if picture is None or picture.shape != (PATCH, PATCH, 3):
+        return None
+    return picture.astype(np.uint8, copy=False)
