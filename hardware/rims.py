@@ -27,7 +27,8 @@ def refine(picture: Picture, disc: Disc, factor: float) -> Disc:
     colours = cv2.remap(
         picture, x.astype(np.float32), y.astype(np.float32), cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
     )
-    light = colours[..., int(np.abs(np.log(disc.ratio)).argmax())].astype(np.float64)
+    clearest = int(np.argmax(np.abs(np.log(disc.ratio))))
+    light = colours[..., clearest].astype(np.float64)
     inside, outside = np.median(light[_RADII < 0.75]), np.median(light[(_RADII > 1.25)])
     past = (light - (inside + outside) / 2) * np.sign(outside - inside) > 0
     first = past.argmax(axis=0)
