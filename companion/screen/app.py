@@ -52,10 +52,15 @@ class CompanionApp(App):
         Window.clearcolor = NIGHT
         look.follow(Window)
         self.screens = ScreenManager(transition=NoTransition())
-        trouble = self.open_game(self.game) if self.game else None
-        if trouble != "":
-            self.show_start(trouble or "")
+        self._first_screen()
         return self.screens
+
+    def _first_screen(self) -> None:
+        """A named game at once; one that is not there yet is set up first and then kept under that name."""
+        if self.game is not None and not self.game.exists():
+            self.show_assistant()
+        elif self.game is None or (trouble := self.open_game(self.game)):
+            self.show_start(trouble if self.game else "")
 
     def on_stop(self) -> None:
         self._close()
@@ -74,7 +79,8 @@ class CompanionApp(App):
 
     def new_game(self, setup: Setup) -> str:
         """Start it; "" or one line that says why not."""
-        return self._play(lambda: self.library.start(setup), restore=False)
+        path = self.game if self.game is not None and not self.game.exists() else None
+        return self._play(lambda: self.library.start(setup, path), restore=False)
 
     def open_game(self, path: Path) -> str:
         """Resume it; "" or one line that says why not."""

@@ -32,8 +32,13 @@ def _tao(colour: str) -> Draw:
 
 def _grey_die(pen: Pen, x: float, y: float, r: float) -> None:
     pen.box(x - r, y - r, 2 * r, 2 * r, PAPER, r * 0.4)
-    for dx, dy in ((-0.45, 0.45), (0, 0), (0.45, -0.45)):
+    for dx, dy in ((-0.48, -0.48), (0.48, 0.48), (-0.48, 0.48), (0.48, -0.48)):
         pen.disc(x + dx * r, y + dy * r, r * 0.2, INK)
+
+
+def _one_die_less(pen: Pen, x: float, y: float, r: float) -> None:
+    pen.box(x - r, y - r, 2 * r, 2 * r, PAPER, r * 0.4)
+    pen.text("-1", x, y, r * 1.5, paint("a02020"))
 
 
 def _curse(pen: Pen, x: float, y: float, r: float) -> None:
@@ -51,7 +56,7 @@ STONES: dict[str, Draw] = {
     "haunter": tokens.figure,
     "tormentor": _curse,
     "dice_immunity": _struck(_grey_die),
-    "lose_die": _struck(_grey_die),
+    "lose_die": _one_die_less,
     "lose_power": _struck(tokens.power_token),
     "group_lose_power": _struck(tokens.power_token),
     "no_tao": _struck(_tao("green")),

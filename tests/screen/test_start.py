@@ -1,6 +1,7 @@
 """The first screen: resuming games."""
 
 from companion.ghost_stories.setup import Setup
+from companion.table.library import Library
 
 
 def test_nothing_to_resume_in_an_empty_library(start, size):
@@ -38,14 +39,19 @@ def test_an_older_game_is_in_the_list(start):
     assert d.play.session.setup.players in (("red",), ("blue", "green"))
 
 
-def test_a_game_named_at_the_start_is_shown_at_once(start):
-    d = start()
-    d.game(Setup(seed=3))
-    path = d.app.library.games()[0].path
-    d.play.act("leave")
-    d.app.game = path
-    assert d.app.open_game(path) == ""
+def test_a_game_named_at_the_start_is_shown_at_once(start, tmp_path):
+    library = Library(tmp_path)
+    library.start(Setup(seed=3)).close()
+    d = start(game=library.games()[0].path)
     assert d.play.restore
+
+
+def test_a_new_name_at_the_start_leads_to_a_game_of_that_name(start, tmp_path):
+    d = start(game=tmp_path / "friday.game")
+    for _ in range(6):
+        d.tap(d.screen.ids.next)
+    assert d.play.view.card is not None
+    assert (tmp_path / "friday.game").exists()
 
 
 def test_a_damaged_game_is_told_and_stops_nothing(start, tmp_path):
