@@ -38,6 +38,7 @@ class Panel(BoxLayout):
 
     title = StringProperty("")
     whole = False
+    gate: Callable[[], bool] | None = None
 
     def __init__(self, title: str, closed: Callable[[], None], **options: Any):
         super().__init__(**options)
@@ -48,7 +49,10 @@ class Panel(BoxLayout):
         self._closed()
 
     def on_touch_down(self, touch: Any) -> bool:
-        return bool(super().on_touch_down(touch)) or bool(self.collide_point(*touch.pos))
+        inside = bool(self.collide_point(*touch.pos))
+        if inside and self.gate is not None and not self.gate():
+            return True
+        return bool(super().on_touch_down(touch)) or inside
 
 
 class Entries(BoxLayout):

@@ -49,14 +49,19 @@ class PlayScreen(Page):
         view = self.view = self.session.view()
         self.map.show(self.session.state, view)
         self.column.show(view, self.restore)
-        self.guard.show(meanings(view))
         if isinstance(self.panel, CardPanel) and view.card is None:
             self.close()
         if view.result and not self._ended:
             self._end(view)
         self._ended = view.result
+        self._watch()
         for watch in self.watchers:
             watch(view)
+
+    def _watch(self) -> None:
+        """Tell the guard all that can be touched now; a sheet that has just come covers what was there."""
+        over = {"panel": id(self.panel)} if self.panel is not None else {}
+        self.guard.show(meanings(self.view) | over)
 
     def offer_restore(self) -> None:
         """After resuming the table may have to be set up again; the offer goes with the first answer."""
@@ -94,13 +99,16 @@ class PlayScreen(Page):
         if self.panel is not None:
             self.remove_widget(self.panel)
             self.panel = None
+            self._watch()
 
     def _open(self, panel: Panel, whole: bool) -> None:
         self.close()
         self.panel = panel
         panel.size_hint = (None, None)
         panel.whole = whole
+        panel.gate = lambda: self.guard.open("panel")
         self.add_widget(panel)
+        self._watch()
         self.lay()
 
     def _list(self, title: str, items: Any, whole: bool = False) -> None:
