@@ -77,9 +77,10 @@ _COARSE = [Pose(x, y, size) for x in (-0.14, 0, 0.14) for y in (-0.14, 0, 0.14) 
 
 def find_spots(small: Picture) -> list[Spot]:
     """Spots lighter than the face around them, the clearest first."""
+    if min(small.shape[:2]) < _FACE:
+        return []
     light = np.log(cv2.GaussianBlur(small, (3, 3), 0).max(axis=2).astype(np.float32) + 16)
-    face = cv2.morphologyEx(light, cv2.MORPH_OPEN, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (_FACE, _FACE)))
-    lift = light - face
+    lift = light - _face(light)
     found = []
     for level in _LEVELS:
         mask = (lift > level).astype(np.uint8)
@@ -88,6 +89,15 @@ def find_spots(small: Picture) -> list[Spot]:
             outlines, _ = cv2.findContours(closed, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
             found += [spot for outline in outlines if (spot := _spot(outline, lift)) is not None]
     return _distinct(found)[:_MOST_SPOTS]
+
+
+def _face(light: Floats) -> Floats:
+    """The light without what is narrower than a face, found at half the size: it has no fine detail."""
+    half = cv2.resize(light, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (_FACE // 2 + 1, _FACE // 2 + 1))
+    opened = cv2.morphologyEx(half, cv2.MORPH_OPEN, disc)
+    face = cv2.resize(opened, (light.shape[1], light.shape[0]), interpolation=cv2.INTER_LINEAR)
+    return np.asarray(face, dtype=np.float32)
 
 
 def _spot(outline: cv2.typing.MatLike, lift: Floats) -> Spot | None:
@@ -161,9 +171,9 @@ def _planes(small: Picture, spot: Spot, poses: list[Pose]) -> npt.NDArray[np.flo
     colours = _polar(small, spot, poses)
     # the icon's own white is the measure for the colour and the strength of the light
     lightest = np.percentile(colours[0, : int(0.75 * _RINGS)].reshape(-1, 3), 97, axis=0) + 12
-    shares = colours / lightest
-    redness = shares[..., 2] - shares[..., :2].mean(axis=3)
-    return np.asarray(np.concatenate([shares.min(axis=3), redness], axis=1), dtype=np.float64)
+    blue, green, red = (colours[..., channel] / lightest[channel] for channel in range(3))
+    whiteness = np.minimum(np.minimum(blue, green), red)
+    return np.asarray(np.concatenate([whiteness, red - (blue + green) / 2], axis=1), dtype=np.float64)
 
 
 def _polar(small: Picture, spot: Spot, poses: list[Pose]) -> npt.NDArray[np.float64]:
