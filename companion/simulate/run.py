@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from multiprocessing import get_context
 from typing import Any
 
 from companion.game import chance
@@ -108,7 +109,7 @@ def chunks(options: Options) -> Iterator[Tally]:
         for first, count in parts:
             yield chunk(options, first, count)
         return
-    with ProcessPoolExecutor(options.jobs) as pool:
+    with ProcessPoolExecutor(options.jobs, get_context("spawn")) as pool:  # a fork of threads can lock up
         yield from pool.map(chunk, [options] * len(parts), *zip(*parts, strict=True))
 
 
