@@ -28,6 +28,8 @@ REST_SECONDS = 0.6
 """Dice that have not moved for so long will not move any more."""
 DOUBT_SECONDS = 1.8
 """A doubtful reading waits longer: a hand that pauses over the tray goes away, and nobody is asked for nothing."""
+EARLY_SECONDS = 4.0
+"""Dice thrown so shortly before their roll is asked still count; what has lain there for longer is old."""
 SETTLE_SECONDS = 1.0
 """A camera finds its exposure in this time; until then nobody's throw is believed."""
 RETRY_SECONDS = 3.0
@@ -53,8 +55,9 @@ class DiceCamera:
     with a tuple of face words from left to right (fewer or more than rolled only when unsure), kind "curse die" with
     one word, kinds "trouble" and "ready" with one line when the device is lost and found. A certain reading comes
     once for a rest of the dice with its confidence, a doubtful one with `sure` at most 0.5. What lies in the tray when
-    the device is opened is no throw and never answers. `readers` says how each kind of dice is read; a kind without a
-    reader is left to touch. `samples` is the folder in which the Curse die is learned from answers by touch.
+    the device is opened, or since well before the roll is asked, is no throw and never answers. `readers` says how
+    each kind of dice is read; a kind without a reader is left to touch. `samples` is the folder in which the Curse die
+    is learned from answers by touch.
     """
 
     def __init__(
@@ -168,6 +171,8 @@ class DiceCamera:
                     self._take_as_old(picture)
                     continue
             if self._request is None:
+                if picture is not None:
+                    self._idle(picture)
                 # a camera keeps old pictures in its queue, so it is read, slowly, even while nobody asks
                 self._wake.wait(_IDLE_SECONDS)
                 continue
@@ -185,6 +190,13 @@ class DiceCamera:
         """The device was opened just now: nobody can have thrown what it sees."""
         with self._lock:
             self._answered = self._scene = small_grey(picture)
+
+    def _idle(self, picture: Picture) -> None:
+        """Nothing is asked: dice that are moved aside or put back now are no throw."""
+        scene, now = small_grey(picture), self._clock()
+        with self._lock:
+            if self._request is None and self._watch.feed(scene, now) >= EARLY_SECONDS:
+                self._answered = self._scene = scene
 
     def _study(self) -> None:
         """Learn in the device's own thread: it takes longer than a touch may."""

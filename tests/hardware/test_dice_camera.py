@@ -191,14 +191,27 @@ def test_dice_that_lie_there_from_the_start_are_no_throw(tmp_path, seen, start):
     assert wait_for(lambda: rolls(seen) == [("red", "blue")])
 
 
+def test_dice_moved_aside_before_the_roll_is_asked_are_no_throw(tmp_path, seen, start):
+    path = tmp_path / "scene.png"
+    show(path, draw_table("red", "blue"))
+    clock = Clock(3.0)
+    camera = start(path, clock=clock)
+    before = clock.now
+    assert wait_for(lambda: clock.now > before + 20)
+    camera.arm("tao dice", 2, FACES)
+    assert not wait_for(lambda: bool(seen), seconds=0.8)
+    show(path, draw_table("green", "blue", shift=30))
+    assert wait_for(lambda: rolls(seen) == [("green", "blue")])
+
+
 def test_a_camera_that_finds_its_exposure_is_not_believed_yet(tmp_path, seen):
     path = tmp_path / "scene.png"
     show(path, draw_table())
-    camera = DiceCamera(str(path), seen.append, clock=Clock(0.05), settle_seconds=1.0)
+    camera = DiceCamera(str(path), seen.append, clock=Clock(0.1), settle_seconds=1.0)
     camera.start()
     camera.arm("tao dice", 1, FACES)
     show(path, draw_table("red"))
-    assert not wait_for(lambda: bool(seen), seconds=2.5)
+    assert not wait_for(lambda: bool(seen), seconds=1.8)
     camera.stop()
 
 

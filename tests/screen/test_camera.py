@@ -1,0 +1,171 @@
+"""The running app with a camera: pictures on disk are its device, everything between them and the glass is real."""
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import cv2
+import pytest
+
+import hardware.dice_camera
+from companion.ghost_stories.setup import Setup
+from companion.screen.app import CompanionApp
+from companion.table.library import Library
+from tests.hardware.scenes import curse_table, draw_table
+from tests.screen.driver import Driver, Ticker, clean_window, run
+from tests.table.sessions import answer_until
+
+Watched = Callable[[Path], Driver]
+
+
+@pytest.fixture
+def watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
+    """watched(source) -> Driver of a running app with that camera, which has seen its tray once."""
+    quick = partial(hardware.dice_camera.DiceCamera, retry_seconds=0.1, settle_seconds=0.0)
+    monkeypatch.setattr(hardware.dice_camera, "DiceCamera", quick)
+    drivers: list[Driver] = []
+
+    def begin(source: Path) -> Driver:
+        ticker = Ticker()
+        app = CompanionApp(Library(tmp_path / "games"), camera=str(source), clock=ticker)
+        drivers.append(run(app, ticker, (800, 480)))
+        assert until(drivers[-1], lambda: app.eye.camera._scene is not None)
+        return drivers[-1]
+
+    yield begin
+    for driver in drivers:
+        driver.app._stop()
+        driver.frames(1)
+    clean_window()
+
+
+def until(d: Driver, happened: Callable[[], bool], seconds: float = 10.0) -> bool:
+    """Whether it happened in time, while the app runs."""
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        d.frames(1)
+        if happened():
+            return True
+        time.sleep(0.01)
+    return False
+
+
+def show(path: Path, picture) -> None:
+    """Change at one blow what the camera sees."""
+    whole = path.with_name("next-" + path.name)
+    cv2.imwrite(str(whole), picture)
+    os.replace(whole, path)
+
+
+def play_on(d: Driver, kind: str = "tao dice") -> int:
+    """Go on until these dice are due and no order is open; gives how many answers there are."""
+    session = d.play.session
+    answer_until(session, kind)
+    while session.view().done == "orders":
+        session.done()
+    d.frames(3)
+    assert d.play.view.dice is not None
+    return len(session.game.answers)
+
+
+def roll_asked(d: Driver, kind: str = "tao dice") -> int:
+    """A new game at its first roll of this kind."""
+    d.game(Setup(players=("red",), seed=0))
+    return play_on(d, kind)
+
+
+def answers(d: Driver) -> list:
+    return d.play.session.game.answers
+
+
+def test_a_throw_moves_the_game_on_without_a_touch(watched, tmp_path):
+    tray = tmp_path / "tray"
+    tray.mkdir()
+    show(tray / "0.png", draw_table())
+    d = watched(tray)
+    count = roll_asked(d)
+    assert d.play.column.middle.eye is d.app.eye.picture
+    show(tray / "1.png", draw_table("red", "blue", "black"))
+    assert until(d, lambda: len(answers(d)) > count)
+    told = answers(d)[count]
+    assert (told.kind, told.source, sorted(told.value)) == ("tao dice", "camera", ["black", "blue", "red"])
+    assert d.touches == 0
+
+
+def test_a_doubtful_die_is_corrected_by_touch(watched, tmp_path):
+    scene = tmp_path / "tray.png"
+    show(scene, draw_table())
+    d = watched(scene)
+    count = roll_asked(d)
+    doubtful = draw_table("red", "blue", "black")
+    cv2.circle(doubtful, (520, 330), 18, (41, 122, 194), -1, cv2.LINE_AA)  # neither red nor yellow
+    show(scene, doubtful)
+    assert until(d, lambda: bool(d.play.view.guess))
+    assert d.play.view.guess[:2] == ("red", "blue")
+    assert len(answers(d)) == count
+    d.frames(3)
+    d.tap(d.play.column.middle.choices.buttons[2])
+    d.tap(next(button for button in d.play.column.middle.choices.buttons if button.sign == ("die", "green")))
+    told = answers(d)[count]
+    assert (told.kind, told.source, told.value) == ("tao dice", "touch", ("red", "blue", "green"))
+    assert not d.play.view.guess
+
+
+def test_dice_that_nobody_asked_for_change_nothing(watched, tmp_path):
+    scene = tmp_path / "tray.png"
+    show(scene, draw_table())
+    d = watched(scene)
+    d.game(Setup(players=("red",), seed=0))
+    assert d.play.view.dice is None
+    before = d.play.view
+    show(scene, draw_table("red", "blue", "black"))
+    assert not until(d, lambda: d.play.view != before, seconds=1.5)
+    assert not answers(d) or answers(d)[-1].source != "camera"
+    assert d.play.column.middle.eye is None
+
+
+def test_a_lost_camera_is_one_line_and_touch_goes_on(watched, tmp_path):
+    scene = tmp_path / "tray.png"
+    show(scene, draw_table())
+    d = watched(scene)
+    count = roll_asked(d)
+    scene.unlink()
+    assert until(d, lambda: "tray.png" in d.play.view.trouble)
+    assert "\n" not in d.play.view.trouble
+    d.tap(d.play.column.middle.roll)
+    assert len(answers(d)) > count
+    assert "tray.png" in d.play.view.trouble
+    show(scene, draw_table("red"))
+    assert until(d, lambda: d.play.view.trouble == "")
+
+
+def test_old_dice_answer_no_roll(watched, tmp_path):
+    scene = tmp_path / "tray.png"
+    show(scene, draw_table("green", "green", "green"))
+    d = watched(scene)
+    count = roll_asked(d)
+    assert not until(d, lambda: len(answers(d)) > count, seconds=1.5), "they lay there from the start"
+    show(scene, draw_table("red", "blue", "black", shift=40))
+    assert until(d, lambda: len(answers(d)) > count)
+    count = play_on(d)
+    assert not until(d, lambda: len(answers(d)) > count, seconds=1.5), "they are of the roll before"
+    faces = ["yellow", "red", "green"][: d.play.view.dice.count]
+    show(scene, draw_table(*faces, shift=90))
+    assert until(d, lambda: len(answers(d)) > count)
+    assert answers(d)[count].source == "camera"
+    assert sorted(answers(d)[count].value) == sorted(faces)
+
+
+def test_the_curse_die_is_learned_from_a_touch(watched, tmp_path):
+    scene = tmp_path / "tray.png"
+    show(scene, draw_table())
+    d = watched(scene)
+    count = roll_asked(d, "curse die")
+    show(scene, curse_table("haunt"))
+    assert until(d, lambda: d.app.eye.camera._thrown is not None)
+    d.tap(next(button for button in d.play.column.middle.choices.buttons if button.sign == ("curse", "haunt")))
+    assert answers(d)[count].value == "haunt"
+    kept = tmp_path / "games" / "curse-die" / "haunt-1.png"
+    assert until(d, kept.is_file)
