@@ -63,6 +63,11 @@ def play(args: argparse.Namespace) -> int:
     """Open the window.  The screen is imported only here: the other commands need no display."""
     from companion.screen import environment
 
+    try:
+        environment.choose_display()
+    except environment.NoDisplay as error:
+        print(f"companion play: {error}", file=sys.stderr)
+        return 1
     environment.prepare(args.size, fullscreen=args.size is None)
     from companion.screen.app import CompanionApp
     from companion.table.library import Library

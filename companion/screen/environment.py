@@ -7,6 +7,8 @@ import shutil
 import tempfile
 from pathlib import Path
 
+from companion.game.trouble import Trouble
+
 FRAMES_A_SECOND = 30
 
 FIXED = {
@@ -18,6 +20,19 @@ FIXED = {
     "KIVY_DPI": "96",
     "SDL_TOUCH_MOUSE_EVENTS": "0",  # a finger is a touch, not a touch and a mouse
 }
+
+
+class NoDisplay(Trouble):
+    """There is nothing to show a window on."""
+
+
+def choose_display() -> None:
+    """A desktop is found by SDL itself, a bare screen must be named.  Raises NoDisplay: SDL would draw for nobody."""
+    if any(os.environ.get(name) for name in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")):
+        return
+    if not Path("/dev/dri").exists():
+        raise NoDisplay("No display found: DISPLAY and WAYLAND_DISPLAY are not set and there is no /dev/dri.")
+    os.environ["SDL_VIDEODRIVER"] = "kmsdrm"
 
 
 def prepare(size: tuple[int, int] | None = None, fullscreen: bool = False) -> None:

@@ -5,6 +5,8 @@ import os
 import subprocess
 import sys
 
+import pytest
+
 SCRIPT = """
 import json, os, sys
 from companion.screen.environment import prepare
@@ -46,3 +48,14 @@ def test_escape_does_not_quit_and_frames_are_modest():
     config = told("offscreen", False)
     assert config["escape"] == 0
     assert config["maxfps"] <= 60
+
+
+@pytest.mark.skipif(os.path.exists("/dev/dri"), reason="this machine has a screen of its own")
+def test_no_display_is_one_line():
+    hidden = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")
+    env = {key: value for key, value in os.environ.items() if key not in hidden}
+    words = [sys.executable, "-m", "companion", "play"]
+    done = subprocess.run(words, env=env, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 1
+    assert done.stderr.startswith("companion play: No display found: ")
+    assert done.stderr.count("\n") == 1
