@@ -133,8 +133,8 @@ def compare(small: Picture, spot: Spot, icons: Sequence[Icon]) -> list[tuple[flo
     planes = _even(_planes(small, spot, _COARSE))
     best = []
     for icon in icons:
-        likeness = _turned(planes, icon.colours).max(axis=1)
-        best.append((float(likeness.max()), _COARSE[int(likeness.argmax())]))
+        likeness = np.max(_turned(planes, icon.colours), axis=1)
+        best.append((float(np.max(likeness)), _COARSE[int(np.argmax(likeness))]))
     return best
 
 
@@ -150,7 +150,7 @@ def refine(small: Picture, spot: Spot, icon: Icon, pose: Pose) -> Likeness:
     planes = _planes(small, spot, [pose])
     colours = _turned(_even(planes), icon.colours)[0]
     outlines = _turned(_even(_outlines(planes)), icon.outlines)[0]
-    turn = int(colours.argmax())
+    turn = int(np.argmax(colours))
     # both must agree about the turn too, to a step
     return Likeness(float(colours[turn]), float(max(outlines[turn - 1], outlines[turn], outlines[(turn + 1) % _TURNS])))
 
