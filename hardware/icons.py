@@ -160,7 +160,8 @@ def _moved(pose: Pose, right: float, down: float, size: float) -> Pose:
 
 
 def _best(small: Picture, spot: Spot, icon: Icon, poses: list[Pose]) -> Pose:
-    return poses[int(_turned(_even(_planes(small, spot, poses)), icon.colours).max(axis=1).argmax())]
+    likeness = np.max(_turned(_even(_planes(small, spot, poses)), icon.colours), axis=1)
+    return poses[int(np.argmax(likeness))]
 
 
 def _planes(small: Picture, spot: Spot, poses: list[Pose]) -> npt.NDArray[np.float64]:
