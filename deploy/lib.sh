@@ -9,7 +9,6 @@ venv=$root/.venv
 runtime_packages=(libgl1 libegl1 libgles2 libgl1-mesa-dri libmtdev1 fonts-wqy-microhei)
 screenless_packages=(libgbm1 libdrm2)                              # SDL draws through these when there is no desktop
 test_packages=(xvfb xdotool shellcheck)
-pi_packages=(python3-picamera2 python3-gpiozero python3-lgpio)     # camera and buttons, built for the Pi's own Python
 needed_megabytes=1000
 
 say() { printf '%s: %s\n' "$program" "$*"; }
@@ -68,13 +67,9 @@ installed() {
     grep -qx installed < <(dpkg-query --show --showformat='${db:Status-Status}\n' "$1" "$1t64" 2>/dev/null)
 }
 
-# Only Raspberry Pi OS has this file, and only its archive has all of pi_packages.
-on_a_pi() { [[ -e /etc/rpi-issue ]]; }
-
 install_packages() {
     local wanted=("$@") missing=() package
     command -v dpkg-query >/dev/null || die 'no dpkg-query found: this is made for Debian and Raspberry Pi OS'
-    on_a_pi && wanted+=("${pi_packages[@]}")
     "$PYTHON" -c 'import ensurepip, venv' 2>/dev/null || wanted+=(python3-venv)
     for package in "${wanted[@]}"; do
         installed "$package" || missing+=("$package")
@@ -95,7 +90,7 @@ in_checkout() { (cd "$root" && "$@"); }
 # Fills .venv with the app ('.') or the app and its tests ('.[test]'); with nothing changed it only compares a stamp.
 # The install is editable, so that a git pull which leaves pyproject.toml alone needs no new install.
 install_app() {
-    local what=$1 stamp=$venv/installed state free options=()
+    local what=$1 stamp=$venv/installed state free
     state="$python_version $root $(sha256sum <"$root/pyproject.toml")"
     if [[ -x $venv/bin/companion && -r $stamp ]]; then
         case $(<"$stamp") in "$state $what" | "$state .[test]") return ;; esac
@@ -104,8 +99,7 @@ install_app() {
     ((free >= needed_megabytes)) || die "no disk space: $needed_megabytes MB are needed, $((free)) MB are free at $root"
     if [[ $(version_of "$venv/bin/python") != "$python_version" ]]; then
         say "making .venv with Python $python_version"
-        on_a_pi && options=(--system-site-packages)
-        quietly 'making .venv' "$PYTHON" -m venv --clear "${options[@]}" "$venv"
+        quietly 'making .venv' "$PYTHON" -m venv --clear "$venv"
     fi
     say 'installing the Python packages; the first time takes some minutes'
     rm -f "$stamp"
