@@ -1,0 +1,143 @@
+"""Hands that know no rule: they only carry out the orders of the sheet on a table of their own."""
+
+from typing import Any
+
+from companion.ghost_stories.cards import CARDS, COLOURS, SUPPLIES
+from companion.ghost_stories.state import AT_EDGE, Order, State
+
+NOT_BY_HAND = ("active", "drawn", "new buddha")
+"""Places of a listing that no hand moves."""
+
+Table = dict[tuple[Any, ...], Any]
+
+
+def seen(t: State) -> Table:
+    """What lies on the table of the app."""
+    return {place: what for place, what in t.listing().items() if place[0] not in NOT_BY_HAND}
+
+
+class Hands:
+    """A table that starts as laid and is changed by orders alone."""
+
+    def __init__(self, start: State):
+        self.table = seen(start)
+
+    def carry_out(self, order: Order) -> None:
+        if order.verb != "note":
+            getattr(self, order.verb.replace(" ", "_").replace("-", "_"))(*order.what)
+
+    def _add(self, place: tuple[Any, ...], count: int) -> None:
+        left = self.table.pop(place, 0) + count
+        assert left >= 0, f"an order takes from {place} what is not there"
+        if left:
+            self.table[place] = left
+
+    def _take(self, place: tuple[Any, ...]) -> Any:
+        assert place in self.table, f"an order takes from {place} what is not there"
+        return self.table.pop(place)
+
+    def _put(self, place: tuple[Any, ...], what: Any) -> None:
+        assert place not in self.table, f"an order puts something on {place}, which is taken"
+        self.table[place] = what
+
+    def _aside(self, number: int) -> None:
+        pile = ("exorcised",) if CARDS[number].incarnation else ("discard",)
+        self.table[pile] = (*self.table.get(pile, ()), number)
+
+    def draw(self, number: int) -> None:
+        self._add(("deck",), -1)
+
+    def place(self, number: int, where: tuple[int, int], figure: int | None) -> None:
+        self._put(("ghost", *where), number)
+        if figure is not None:
+            self._put(("figure", *where), "edge" if figure == AT_EDGE else "card")
+        assert sum(place[0] == "figure" for place in self.table) <= SUPPLIES["figures"]
+
+    def move_ghost(self, number: int, start: tuple[int, int], end: tuple[int, int]) -> None:
+        for kind in ("ghost", "figure", "buddha on"):
+            if (kind, *start) in self.table:
+                self._put((kind, *end), self._take((kind, *start)))
+        if self.table.get(("mantra",)) == start:
+            self.table["mantra",] = end
+
+    def discard(self, number: int, where: tuple[int, int]) -> None:
+        assert self._take(("ghost", *where)) == number
+        self.table.pop(("figure", *where), None)
+        self._aside(number)
+
+    def discard_drawn(self, number: int, where: tuple[int, int]) -> None:
+        self._aside(number)
+
+    def figure(self, number: int, where: tuple[int, int], step: int) -> None:
+        self.table["figure", *where] = "edge" if step == AT_EDGE else "card"
+
+    def haunt(self, tile: int) -> None:
+        self._put(("haunted", tile), True)
+
+    def unhaunt(self, tile: int) -> None:
+        self._take(("haunted", tile))
+
+    def circle(self, new: str | None, old: str | None) -> None:
+        assert self.table.pop(("circle",), None) == old
+        if new:
+            self._put(("circle",), new)
+
+    def move(self, seat: int, tile: int) -> None:
+        self._take(("taoist", seat))
+        self._put(("taoist", seat), tile)
+
+    def mantra(self, where: tuple[int, int]) -> None:
+        self.table["mantra",] = where
+
+    def take_mantra(self, where: tuple[int, int]) -> None:
+        assert self._take(("mantra",)) == where
+
+    def gain_qi(self, seat: int, count: int) -> None:
+        self._add(("qi", seat), count)
+        assert sum(self.table.get(("qi", other), 0) for other in range(4)) <= SUPPLIES["qi"]
+
+    def lose_qi(self, seat: int) -> None:
+        self._add(("qi", seat), -1)
+
+    def die(self, seat: int) -> None:
+        for colour in COLOURS:
+            self.table.pop(("tao", seat, colour), None)
+        for kind in ("yin-yang", "buddha"):
+            self.table.pop((kind, seat), None)
+        self._add(("tokens", 4), self.table.pop(("power token", seat), 0))
+        self._take(("taoist", seat))
+
+    def revive(self, seat: int, tile: int) -> None:
+        self._put(("taoist", seat), tile)
+
+    def gain_tao(self, seat: int, colour: str) -> None:
+        self._add(("tao", seat, colour), 1)
+        out = sum(self.table.get(("tao", other, colour), 0) for other in range(4))
+        assert out + (self.table.get(("circle",)) == colour) <= SUPPLIES["tao_per_colour"]
+
+    def lose_tao(self, seat: int, colour: str, count: int) -> None:
+        self._add(("tao", seat, colour), -count)
+
+    def gain_yin_yang(self, seat: int) -> None:
+        self._put(("yin-yang", seat), True)
+
+    def lose_yin_yang(self, seat: int) -> None:
+        self._take(("yin-yang", seat))
+
+    def spend_token(self, seat: int, lender: int) -> None:
+        self._add(("power token", seat), -1)
+        self._add(("tokens", 4), 1)
+
+    def take_tokens(self, seat: int, count: int) -> None:
+        self._add(("tokens", 4), -count)
+        self._add(("power token", seat), count)
+
+    def take_buddha(self, seat: int) -> None:
+        self._add(("buddha", seat), 1)
+
+    def put_buddha(self, seat: int, where: tuple[int, int]) -> None:
+        self._add(("buddha", seat), -1)
+        self._put(("buddha on", *where), True)
+
+    def return_buddha(self, where: tuple[int, int]) -> None:
+        self._take(("buddha on", *where))

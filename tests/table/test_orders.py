@@ -1,0 +1,37 @@
+"""The orders alone, carried out by hands that know no rule, keep a table equal to the app's (hypothesis)."""
+
+from hypothesis import given
+
+from companion.game.game import Game
+from companion.ghost_stories.rules.turn import first_table, turn
+from companion.ghost_stories.setup import Setup
+from companion.ghost_stories.state import State
+from companion.table import orders
+from tests.table.hands import Hands, seen
+from tests.test_properties import few, playing, setups, ways
+
+
+@few(120)
+@given(setups, ways)
+def test_hands_that_follow_the_sheet_have_the_same_table(setup: Setup, way: str) -> None:
+    start = first_table(setup.complete())
+    start.orders = []
+    hands = Hands(start)
+    game: Game[State] = Game(start, turn)
+    follow(game, hands)
+    for _question in playing(game, setup.seed, way):
+        follow(game, hands)
+    follow(game, hands)
+
+
+def follow(game: Game[State], hands: Hands) -> None:
+    """Carry out what was told since the last question; the two tables are then equal."""
+    told = game.state.orders
+    assert told is not None
+    for order in told:
+        hands.carry_out(order)
+        text = orders.line(game.state, order).text
+        assert text
+        assert "{" not in text
+    told.clear()
+    assert hands.table == seen(game.state)
