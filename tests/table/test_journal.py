@@ -5,14 +5,21 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from companion.game.game import Game
 from companion.game.journal import Journal, Refused, load, unseal
+from companion.ghost_stories.rules.turn import first_table, turn
+from companion.ghost_stories.state import State
 from companion.table.library import Library
 from tests.table.sessions import start, wander
+from tests.test_properties import few
 
 
 def lines_of(path: Path) -> list[bytes]:
@@ -56,6 +63,30 @@ def test_a_game_killed_at_any_line_resumes_as_it_was(evening: Path, tmp_path: Pa
             assert len(loaded.answers) == before - 1
         before = len(loaded.answers)
         session.close()
+
+
+@few(4)
+@given(st.integers(1, 4), st.integers(0, 10**6), st.sampled_from(("table", "app")))
+def test_any_game_killed_at_any_line_resumes_identically(players: int, seed: int, deck: str) -> None:
+    """Undo and redo are in it too; what is resumed is what the answers alone would give."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        session = start(folder, players=players, seed=seed, deck=deck)
+        for part in range(4):
+            wander(session, 9, seed + part)
+            session.undo()
+            if part % 2:
+                session.redo()
+        session.close()
+        lines = lines_of(folder / "evening.game")
+        for count in range(1, len(lines) + 1):
+            resumed = Library(folder).resume(with_lines(folder / f"{count}.game", lines[:count]))
+            straight: Game[State] = Game(first_table(session.setup), turn)
+            for answer in resumed.game.answers:
+                straight.answer(answer.value, answer.source)
+            assert resumed.state.same_as(straight.state)
+            assert resumed.game.question == straight.question
+            resumed.close()
 
 
 def test_resumed_and_uninterrupted_games_are_equal(evening: Path, tmp_path: Path) -> None:
