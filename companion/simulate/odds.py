@@ -1,0 +1,32 @@
+"""How likely a roll of Tao dice meets what an exorcism still lacks (GS 9.3 to 9.5)."""
+
+from functools import cache
+
+FACE = 1 / 6
+
+
+@cache
+def chance(dice: int, lacks: tuple[int, ...], wild: bool = True, rerolls: bool = False) -> float:
+    """The probability that this many dice meet these counts, each of another colour.
+
+    `rerolls`: useless dice may be rolled once more, so that each die gets a second try (GS 11.8).
+    """
+    lacks = tuple(sorted(lack for lack in lacks if lack > 0))
+    useful = (len(lacks) + wild) * FACE
+    face = (1 - (1 - useful) ** 2) / (len(lacks) + wild) if rerolls and lacks else FACE
+    return _met(dice, lacks, 0, wild, face)
+
+
+@cache
+def _met(dice: int, lacks: tuple[int, ...], whites: int, wild: bool, face: float) -> float:
+    """One die after the other; whites are kept aside and stand for whatever is lacking at the end."""
+    if sum(lacks) <= whites:
+        return 1.0
+    if sum(lacks) > whites + dice:
+        return 0.0
+    hits = [(*lacks[:i], lacks[i] - 1, *lacks[i + 1 :]) for i in range(len(lacks)) if lacks[i]]
+    after = [_met(dice - 1, hit, whites, wild, face) for hit in hits]
+    if wild:
+        after.append(_met(dice - 1, lacks, whites + 1, wild, face))
+    missed = _met(dice - 1, lacks, whites, wild, face)
+    return sum(after) * face + missed * (1 - len(after) * face)
