@@ -37,5 +37,6 @@ def preferred(t: State, question: Question) -> Options:
             break
         marked = [mark(glance, option) for option in left]
         best = max(marked)
-        left = tuple(option for option, value in zip(left, marked, strict=True) if value >= best)
+        if min(marked) < best:
+            left = tuple([option for option, value in zip(left, marked, strict=True) if value >= best])
     return left

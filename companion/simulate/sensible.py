@@ -59,9 +59,7 @@ def weakens_the_worst_ghost(g: Glance, option: Any) -> float:
         return 0.0
     if g.t.mantra is not None and g.danger[g.t.mantra] >= g.danger[option[1]]:
         return 0.0
-    ghost = g.t.ghost(option[1])
-    assert ghost is not None
-    return g.danger[option[1]] * min(ghost.card.resistance, 3)
+    return g.danger[option[1]]
 
 
 @prefer("move")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from companion.ghost_stories.geometry import BESIDE
+from companion.ghost_stories.geometry import BESIDE, CENTRE
 from companion.ghost_stories.state import AT_EDGE, Board
 from companion.simulate.glance import QI, REWARDS, Glance, Place
 
@@ -14,6 +14,9 @@ UNHAUNTED = (7.5, 3.6, 2.2, 1.7)
 
 BUDDHA, PLACED = 4.2, 0.75
 """A Buddha discards a ghost for certain, whatever it would have been; and what it is worth to put him now."""
+
+FETCHED = 0.8
+"""A Power token that lies on the centre tile (GS 10.2)."""
 
 NEAR = 0.09
 """What a danger beside him adds to a tile: next turn he need not walk."""
@@ -115,6 +118,8 @@ def good_at(g: Glance, tile: int) -> float:
         good += max(0.0, min(helped, exorcised))
     if g.board.buddhas and any(meets_the_next_ghost(g, place) for place in BESIDE[tile]):
         good += PLACED
+    if tile == CENTRE:
+        good += FETCHED * g.t.centre_tokens
     return good + NEAR * sum(g.danger.get(place, 0.0) for place in BESIDE[tile])
 
 

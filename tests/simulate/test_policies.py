@@ -55,6 +55,12 @@ def test_goes_to_the_temple_while_no_ghost_is_urgent() -> None:
     assert left == (("move", tile(t, "temple")),)
 
 
+def test_fetches_the_power_tokens_from_the_centre() -> None:
+    text = 'players = ["red", "blue"]\n[blue]\nbuddhas = 2\nat = "altar"\n[red]\npower = "dance of the twin winds"\nat = "pavilion"'
+    t, left = wishes('circle = "black"\n"tokens on centre" = 2\n' + text)
+    assert left == (("move", tile(t, "temple")),)
+
+
 def test_wu_feng_comes_before_everything() -> None:
     t, left = wishes(
         '[red]\nghosts = ["-", "34 edge", "-"]\ntao = { green = 3 }\n[blue]\nghosts = ["-", "63", "-"]\n'
