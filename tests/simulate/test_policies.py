@@ -56,8 +56,10 @@ def test_goes_to_the_temple_while_no_ghost_is_urgent() -> None:
 
 
 def test_fetches_the_power_tokens_from_the_centre() -> None:
-    text = 'players = ["red", "blue"]\n[blue]\nbuddhas = 2\nat = "altar"\n[red]\npower = "dance of the twin winds"\nat = "pavilion"'
-    t, left = wishes('circle = "black"\n"tokens on centre" = 2\n' + text)
+    t, left = wishes(
+        'players = ["red", "blue"]\ncircle = "black"\n"tokens on centre" = 2\n[blue]\nbuddhas = 2\nat = "altar"\n'
+        '[red]\npower = "dance of the twin winds"\nat = "pavilion"'
+    )
     assert left == (("move", tile(t, "temple")),)
 
 
