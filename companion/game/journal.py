@@ -23,13 +23,15 @@ class Refused(Trouble):
 class Loaded(NamedTuple):
     """What a journal holds: the set-up, the answers that stand, those taken back, and what is damaged.
 
-    `marks` holds positions by the count of answers before them, `result` how the game ended or ""."""
+    `marks` holds positions by the count of answers before them, `result` how the game ended or "",
+    `moved` whether undo or redo came last."""
 
     setup: dict[str, Any]
     answers: list[Answer]
     undone: list[Answer]
     marks: dict[int, Any]
     result: str
+    moved: bool
     trouble: Trouble | None
 
 
@@ -94,10 +96,13 @@ def replayed(entries: list[dict[str, Any]], trouble: Trouble | None) -> Loaded:
     marks: dict[int, Any] = {}
     over = (-1, "")
     for entry in entries[1:]:
-        if "undo" in entry and answers:
-            undone.append(answers.pop())
-        elif "redo" in entry and undone:
-            answers.append(undone.pop())
+        if "undo" in entry:
+            over = (-1, "")
+            while len(answers) > entry["undo"]:
+                undone.append(answers.pop())
+        elif "redo" in entry:
+            while len(answers) < entry["redo"] and undone:
+                answers.append(undone.pop())
         elif "mark" in entry:
             marks[entry["mark"]] = entry["position"]
         elif "over" in entry:
@@ -107,7 +112,8 @@ def replayed(entries: list[dict[str, Any]], trouble: Trouble | None) -> Loaded:
             undone.clear()
         marks = {count: mark for count, mark in marks.items() if count <= len(answers)}
     result = over[1] if over[0] == len(answers) else ""
-    return Loaded(entries[0]["setup"], answers, undone, marks, result, trouble)
+    moved = "undo" in entries[-1] or "redo" in entries[-1]
+    return Loaded(entries[0]["setup"], answers, undone, marks, result, moved, trouble)
 
 
 class Journal:
@@ -126,7 +132,11 @@ class Journal:
             raise Refused("{name} cannot be created: {reason}.", name=path.name, reason=error.strerror) from error
         journal = cls(path, file)
         journal._lock()
-        journal.write({"setup": setup})
+        try:
+            journal.write({"setup": setup})
+        except OSError:
+            path.unlink()
+            raise
         folder = os.open(path.parent, os.O_RDONLY)
         os.fsync(folder)
         os.close(folder)
@@ -145,6 +155,9 @@ class Journal:
             loaded = load(path)
             if loaded.trouble:
                 journal._cut()
+        except OSError as error:
+            journal.close()
+            raise Refused("{name} cannot be mended: {reason}.", name=path.name, reason=error.strerror) from error
         except Refused:
             journal.close()
             raise
@@ -197,11 +210,13 @@ class Journal:
     def over(self, index: int, result: str) -> None:
         self.write({"over": index, "result": result})
 
-    def undo(self, index: int) -> None:
-        self.write({"undo": index})
+    def undo(self, count: int) -> None:
+        """Only the first `count` answers stand."""
+        self.write({"undo": count})
 
-    def redo(self, index: int) -> None:
-        self.write({"redo": index})
+    def redo(self, count: int) -> None:
+        """`count` answers stand again."""
+        self.write({"redo": count})
 
     def close(self) -> None:
         self._file.close()

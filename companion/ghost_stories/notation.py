@@ -45,12 +45,21 @@ def position(entries: dict[str, Any] | str) -> State:
         for board in t.boards:
             _lay_board(t, board, raw.get(board.colour, {}))
         _lay_table(t, raw)
+        _check(t)
     except BadSetup as error:
         raise BadPosition(str(error)) from error
-    except (TypeError, AttributeError, IndexError) as error:
+    except (TypeError, AttributeError, IndexError, ValueError) as error:
+        if isinstance(error, BadPosition):
+            raise
         raise BadPosition("an entry has the wrong form") from error
-    _check(t)
     return t
+
+
+def _count(raw: dict[str, Any], key: str, default: int = 0) -> int:
+    value = raw.get(key, default)
+    if type(value) is not int or value < 0:
+        raise BadPosition(f"{key!r} is a number from 0 on")
+    return value
 
 
 def _setup(raw: dict[str, Any]) -> Setup:
@@ -68,16 +77,16 @@ def _lay_board(t: State, board: Board, raw: dict[str, Any]) -> None:
     unknown = sorted(set(raw) - BOARD_KEYS)
     if unknown:
         raise BadPosition(f"unknown entry {unknown[0]!r} of {board.colour}")
-    board.qi = raw.get("qi", t.level.qi if board.played else NEUTRAL["qi"])
+    board.qi = _count(raw, "qi", t.level.qi if board.played else NEUTRAL["qi"])
     board.tao |= raw.get("tao", {})
     board.yin_yang = raw.get("yin-yang", False)
-    board.power_tokens, board.buddhas = raw.get("tokens", 0), raw.get("buddhas", 0)
-    board.new_buddhas = raw.get("new buddhas", 0)
+    board.power_tokens, board.buddhas = _count(raw, "tokens"), _count(raw, "buddhas")
+    board.new_buddhas = _count(raw, "new buddhas")
     board.tile = _tile(t, raw.get("at", CENTRE)) if board.living else None
     for space, text in enumerate(raw.get("ghosts", ())):
         words = [word for word in str(text).split() if word != "-"]
         board.buddha_on[space] = "buddha" in words
-        if words and words[0].isdigit():
+        if words and words[0].isascii() and words[0].isdigit():
             board.spaces[space] = _ghost(int(words.pop(0)), words)
         if set(words) - {"edge", "bare", "buddha"}:
             raise BadPosition(f"{text!r} is no ghost; write a card's number, then edge, bare or buddha if need be")
@@ -121,10 +130,10 @@ def _lay_table(t: State, raw: dict[str, Any]) -> None:
         t.haunted[_tile(t, name)] = True
     t.circle = raw.get("circle")
     t.mantra = place_of(t, raw["mantra"]) if "mantra" in raw else None
-    t.centre_tokens = raw.get("tokens on centre", 0)
-    t.deck = deck_slots(t.setup)[: raw.get("deck")]
+    t.centre_tokens = _count(raw, "tokens on centre")
+    t.deck = _deck(t, raw.get("deck"))
     t.discard, t.exorcised = tuple(raw.get("discard", ())), tuple(raw.get("exorcised", ()))
-    t.drawn = raw.get("draw", 0)
+    t.drawn = _count(raw, "draw")
     known = {t.drawn} | {ghost.card.number for _, ghost in t.in_play()} | set(t.discard) | set(t.exorcised)
     t.unseen_ghosts = tuple(number for number in t.unseen_ghosts if number not in known)
     t.unseen_incarnations = tuple(number for number in t.unseen_incarnations if number not in known)
@@ -133,6 +142,18 @@ def _lay_table(t: State, raw: dict[str, Any]) -> None:
         t.reserve_tao[colour] -= sum(board.tao[colour] for board in t.boards) + (t.circle == colour)
     t.reserve_figures -= sum(ghost.figure is not None for _, ghost in t.in_play())
     t.reserve_buddhas -= sum(b.buddhas + b.new_buddhas + sum(b.buddha_on) for b in t.boards)
+
+
+def _deck(t: State, written: int | str | None) -> str:
+    """So many cards of the deck as it is built, or each of its places from the bottom, "g" a ghost, "i" otherwise."""
+    slots = deck_slots(t.setup)
+    if written is None:
+        return slots
+    if isinstance(written, str) and not set(written) - {"g", "i"}:
+        return written
+    if type(written) is not int or not 0 <= written <= len(slots):
+        raise BadPosition(f"'deck' is a number from 0 to {len(slots)}, or places written as g and i from the bottom")
+    return slots[:written]
 
 
 def _check(t: State) -> None:
@@ -171,7 +192,7 @@ def entries(t: State) -> dict[str, Any]:
         "circle": t.circle,
         "mantra": name_of(t, t.mantra) if t.mantra else None,
         "tokens on centre": t.centre_tokens,
-        "deck": len(t.deck),
+        "deck": len(t.deck) if t.deck == deck_slots(setup)[: len(t.deck)] else t.deck,
         "discard": list(t.discard),
         "exorcised": list(t.exorcised),
         "draw": t.drawn,

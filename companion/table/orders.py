@@ -100,7 +100,9 @@ def lose_qi(t: State, seat: int) -> Told:
 
 
 def die(t: State, seat: int) -> Told:
-    text = _("{who} dies: Tao, Yin-Yang and Buddhas to the reserve, Power tokens on the centre, figure off")
+    text = _(
+        "{who} dies: Tao and Yin-Yang to the reserve, Buddhas to the temple, Power tokens on the centre, figure off"
+    )
     return text.format(who=words.seat(t, seat)), (("board", seat),)
 
 

@@ -44,7 +44,6 @@ PHASES = {
     "action": N_("Yang 2: act"),
     "items": N_("Yang 3: items"),
     "which ghost acts": N_("Yin 1: ghosts act"),
-    "who loses qi": N_("Yin"),
 }
 
 
@@ -68,6 +67,8 @@ TAPS = {
 
 def prompt_inside(t: State, question: Question, partial: tuple[Any, ...]) -> str:
     """The question as one line, given the input so far."""
+    if not partial and question.why == "GS 11.4":
+        return _("{who}: move another Taoist now?").format(who=words.seat(t, question.about[0]))
     if partial and partial[0] in TAPS:
         return _(TAPS[partial[0]])
     return prompt(t, question)

@@ -23,7 +23,7 @@ def line(t: State, change: Change) -> Line | None:
     """One change in words, None for what no hand moves."""
     place = tuple(change.place) if isinstance(change.place, tuple) else ()
     kind = place[0]
-    if kind in UNSEEN:
+    if kind in UNSEEN or (kind == "deck" and t.setup.deck == "app"):
         return None
     text = _text(t, kind, place[1:], change.was, change.now)
     return Line(text, True, _where(kind, place[1:]), "") if text else None
@@ -122,11 +122,30 @@ def whole_table(t: State) -> list[str]:
     steps = [_("Lay the village, as seen from {who}: {rows}").format(who=words.seat(t, 0), rows=" / ".join(rows))]
     seats = ", ".join(f"{words.colour(board.colour)} ({words.power(board.power)})" for board in t.boards)
     steps.append(_("Boards clockwise from there: {boards}").format(boards=seats))
-    for change in difference({}, t.listing()):
+    steps += deck(t)
+    for change in difference({}, {place: what for place, what in t.listing().items() if place != ("deck",)}):
         said = line(t, change)
         if said is not None:
             steps.append(said.text)
     reserve = ", ".join(words.tao(colour, t.reserve_tao[colour]) for colour in COLOURS)
     steps.append(_("Reserve: {qi} Qi, {tao}").format(qi=t.reserve_qi, tao=reserve))
     steps.append(_("It is the turn of {who}").format(who=words.seat(t, t.active)))
+    return steps
+
+
+def deck(t: State) -> list[str]:
+    """The face-down deck from the bottom, and the incarnations that are out of the game (GS 0.10)."""
+    steps = []
+    if t.setup.deck == "table":
+        parts = [
+            ngettext("{count} ghost", "{count} ghosts", len(run)).format(count=len(run)) if run else ""
+            for run in t.deck.split("i")
+        ]
+        between = ", " + _("an incarnation") + ", "
+        steps.append(
+            _("Ghost deck from the bottom, of unseen cards: {parts}").format(parts=between.join(parts).strip(", "))
+        )
+    if t.exorcised:
+        numbers = ", ".join(str(number) for number in t.exorcised)
+        steps.append(_("Exorcised incarnations, out of the game: {numbers}").format(numbers=numbers))
     return steps

@@ -31,14 +31,16 @@ def automatic(t: State, question: Question, index: int) -> Given | None:
         return Given(chance.pick(decision.options, t.setup.seed, index), "wu-feng", decision)
     if question.to == DECK and t.setup.deck == "app":
         return Given(chance.pick(question.options, t.setup.seed, index), "app deck")
-    if len(question.options) == 1:
+    if len(question.options) == 1 and question.to != DECK:
         return Given(question.options[0], "only choice")
     return None
 
 
 def is_automatic(t: State, question: Question) -> bool:
     """Whether the app answers this question itself."""
-    return question.to == VILLAIN or (question.to == DECK and t.setup.deck == "app") or len(question.options) == 1
+    if question.to == DECK:
+        return t.setup.deck == "app"
+    return question.to == VILLAIN or len(question.options) == 1
 
 
 def match(question: Question | None, seen: Observation) -> Any:

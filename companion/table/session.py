@@ -1,6 +1,7 @@
 """A live table: it takes taps and observations, keeps the journal, and says what the glass shows."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from companion.game.game import Answer, Game
@@ -52,7 +53,9 @@ class Session:
         self.log: list[Entry] = []
         self.decisions: dict[int, Decision] = {}
         self._journal = journal
+        self.unsaved = ""
         self.to_put_back: list[Line] | None = None
+        self._before_undo: State | None = None
         state = first_table(setup)
         state.orders = []
         self.game: Game[State] = Game(state, turn, self._record)
@@ -62,7 +65,9 @@ class Session:
         if loaded:
             self._replay(loaded)
         self._replaying = False
-        self._acknowledged = self._since_last_person()
+        self._acknowledged = len(self.log) if loaded and loaded.moved else self._since_last_person()
+        if loaded and not loaded.result:
+            self._mark_over()
         self._go_on()
 
     @property
@@ -134,19 +139,22 @@ class Session:
         """Answer the open question.  Raises Illegal for what is no option, and nothing has changed."""
         shown = len(self.log)
         if self._saved(lambda: self._answer(value, source, None)):
-            self._acknowledged, self.to_put_back = shown, None
+            self._acknowledged = shown
+            self._forget_undo()
             self._go_on()
         self._changed()
 
     def undo(self) -> None:
         """Take back the last answer of a person and all that followed from it; the sheet says what to put back."""
-        if not any(answer.source not in referee.AUTOMATIC for answer in self.game.answers):
+        people = [n for n, answer in enumerate(self.game.answers) if answer.source not in referee.AUTOMATIC]
+        if not people:
             return
-        before = self.state.copy()
-        if not self._saved(self._take_back):
+        count, before = people[-1], self.state.copy()
+        if not self._saved(lambda: self._journal.undo(count)):
             self._changed()
             return
-        count = len(self.game.answers)
+        while len(self.game.answers) > count:
+            self.game.undo()
         self.log = [entry for entry in self.log if entry.after <= count]
         self.decisions = {index: decision for index, decision in self.decisions.items() if index < count}
         self._moved(before)
@@ -155,8 +163,15 @@ class Session:
         """Give the answer that was taken back last again, with all that followed from it."""
         if not self.game.undone:
             return
-        before = self.state.copy()
-        self._saved(self._give_again)
+        given = len(self.game.undone) - 1
+        while given and self.game.undone[given - 1].source in referee.AUTOMATIC:
+            given -= 1
+        count, before = len(self.game.answers) + len(self.game.undone) - given, self.state.copy()
+        if not self._saved(lambda: self._journal.redo(count)):
+            self._changed()
+            return
+        while len(self.game.answers) < count:
+            self._again()
         self._moved(before)
 
     def close(self) -> None:
@@ -200,10 +215,10 @@ class Session:
         try:
             step()
         except OSError as error:
-            self.trouble = _("Not saved: {reason}. Make room on the disk, then go on.").format(
-                reason=error.strerror or error
-            )
+            text = _("Not saved: {reason}. Make room on the disk, then go on.")
+            self.unsaved = text.format(reason=error.strerror or error)
             return False
+        self.unsaved = ""
         return True
 
     def _since_last_person(self) -> int:
@@ -230,22 +245,16 @@ class Session:
         if len(self.game.marks) > self._marked:
             count, state = self.game.marks[-1]
             if not self._replaying:
-                self._journal.mark(count, notation.entries(state))
-        if self.state.result and not self._replaying:
-            self._journal.over(len(self.game.answers), self.state.result)
+                with suppress(OSError):  # a mark only checks a later resumption; the next answer says what is wrong
+                    self._journal.mark(count, notation.entries(state))
+        if not self._replaying:
+            self._mark_over()
         self._marked = len(self.game.marks)
 
-    def _take_back(self) -> None:
-        source = referee.AUTOMATIC[0]
-        while source in referee.AUTOMATIC:
-            source = self.game.answers[-1].source
-            self._journal.undo(len(self.game.answers) - 1)
-            self.game.undo()
-
-    def _give_again(self) -> None:
-        self._again()
-        while self.game.undone and self.game.undone[-1].source in referee.AUTOMATIC:
-            self._again()
+    def _mark_over(self) -> None:
+        if self.state.result:
+            with suppress(OSError):
+                self._journal.over(len(self.game.answers), self.state.result)
 
     def _again(self) -> None:
         value = self.game.undone[-1]
@@ -254,18 +263,18 @@ class Session:
             given = referee.automatic(self.state, question, len(self.game.answers))
             if given is not None and given.decision is not None:
                 self.decisions[len(self.game.answers)] = given.decision
-        self._journal.redo(len(self.game.answers) + 1)
         self.game.redo()
         self._drain()
 
     def _moved(self, before: State) -> None:
-        """After undo and redo the whole sheet is the difference of the two tables."""
+        """After undo and redo the whole sheet is the difference from the table that hands last laid."""
         assert self.state.orders is not None
         self.state.orders.clear()
         self._marked = len(self.game.marks)
         self.partial, self.guess = (), ()
         self._acknowledged = len(self.log)
-        self.to_put_back = put_back.put_back(before, self.state) or None
+        self._before_undo = self._before_undo or before
+        self.to_put_back = put_back.put_back(self._before_undo, self.state) or None
         self._changed()
 
     def _replay(self, loaded: Loaded) -> None:
@@ -290,7 +299,11 @@ class Session:
         return given.decision if given else None
 
     def _acknowledge(self) -> None:
-        self._acknowledged, self.to_put_back = len(self.log), None
+        self._acknowledged = len(self.log)
+        self._forget_undo()
+
+    def _forget_undo(self) -> None:
+        self.to_put_back = self._before_undo = None
 
     def _changed(self) -> None:
         for listener in self.listeners:

@@ -39,7 +39,7 @@ def view(s: Session) -> View:
         "put_back": s.to_put_back is not None,
         "undo": undo_label(s),
         "redo": redo_label(s),
-        "trouble": s.trouble,
+        "trouble": s.unsaved or s.trouble,
         "done": done(s),
     }
     if question is None:
@@ -96,6 +96,8 @@ def done(s: Session) -> str:
     if s.stuck:
         return "orders"
     passes = question is not None and presenter.can_pass(question)
+    if s.to_put_back:
+        return "orders"
     if any(line.physical for line in s.lines):
         return "answer" if question is not None and passes and presenter.only_extras(question) else "orders"
     return "answer" if passes and not s.partial else ""
@@ -133,6 +135,10 @@ def said(s: Session, kind: str, value: Any) -> str:
         return ", ".join(words.face(face) for face in value)
     if kind == "reroll tao dice":
         return _("Keep all") if not value else _("Roll {count} again").format(count=len(value))
+    if kind == "what to exorcise":
+        return exorcised(s, value[0]) if value[0] else _("Let them stay")
+    if kind == "action" and value[0] == "exorcise":
+        return exorcised(s, value[1])
     if kind == "which taoist to move":
         return words.tile(s.state, value[1])
     if kind == "which tile to unhaunt":
@@ -140,3 +146,7 @@ def said(s: Session, kind: str, value: Any) -> str:
     if kind in presenter.SPACE_QUESTIONS:
         return words.space(s.state, value)
     return prompts.option(s.state, kind, value)
+
+
+def exorcised(s: Session, places: tuple[tuple[int, int], ...]) -> str:
+    return _("Exorcise {spaces}").format(spaces=", ".join(words.space(s.state, place) for place in places))

@@ -117,7 +117,7 @@ def test_a_power_token_lends_the_power_of_a_neutral_board() -> None:
 
 @pytest.mark.paragraph("GS 5.3")
 def test_several_tokens_in_a_turn_need_different_boards() -> None:
-    t = lay(ALONE + '[red]\ntokens = 3\nat = "temple"')
+    t = lay(ALONE + '[red]\ntokens = 3\nat = "temple"\n[green]\npower = "gods favorite"')
     run = yang(t)
     assert tokens_for(run) == [YELLOW], "before moving"
     run(("token", YELLOW))
@@ -163,7 +163,7 @@ def test_a_board_that_is_blocked_or_without_qi_lends_nothing(why_not: str) -> No
 
 @pytest.mark.paragraph("GS 5.3")
 def test_the_board_of_a_player_lends_nothing() -> None:
-    t = lay('players = ["red", "yellow"]\n[red]\ntokens = 1')
+    t = lay('players = ["red", "yellow"]\n[red]\ntokens = 1\n[green]\npower = "gods favorite"')
     run = yang(t)
     assert tokens_for(run) == []
     run(DONE)
@@ -194,6 +194,7 @@ def test_a_lent_extra_die_is_rolled_once() -> None:
     t = lay('players = ["red", "blue"]\n[red]\ntokens = 1\nat = "tea house"\nghosts = ["35"]')
     run = yang(t, DONE, ("token", GREEN), ("exorcise", (at(t, "red 1"),)))
     assert len(run.options[0]) == 4
+    run(("red",) * 4)
     assert t.borrowed == ()
 
 

@@ -44,7 +44,10 @@ def test_won_without_the_one_who_exorcised_if_another_lives() -> None:
     held = "qi = 1\ntao = { red = 2, green = 2, blue = 1 }"
     run = last_stand("58", "[blue]\nqi = 0\n[yellow]\nqi = 0", held)
     run(run.options[0], "lose qi")
+    assert (run.kind, run.options) == ("who gains qi", (GREEN,))
+    run(GREEN, GREEN)
     assert (run.table.boards[RED].living, run.table.result) == (False, "won")
+    assert (run.table.boards[GREEN].qi, run.table.boards[GREEN].yin_yang) == (4, True)
 
 
 @pytest.mark.paragraph("GS 14.1", "GS 2.2")

@@ -60,7 +60,7 @@ def test_a_game_killed_at_any_line_resumes_as_it_was(evening: Path, tmp_path: Pa
         if "n" in entry:
             assert len(loaded.answers) == entry["n"] + 1
         elif "undo" in entry:
-            assert len(loaded.answers) == before - 1
+            assert len(loaded.answers) == entry["undo"] < before
         before = len(loaded.answers)
         session.close()
 

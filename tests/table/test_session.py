@@ -186,7 +186,8 @@ def test_the_setup_list_names_everything_on_the_table(tmp_path: Path) -> None:
     for tile in range(9):
         if session.state.haunted[tile]:
             assert "haunted side up" in text
-    assert f"The ghost deck has {len(session.state.deck)} cards" in text
+    ghosts = session.state.deck.count("g")
+    assert f"Ghost deck from the bottom, of unseen cards: {ghosts} ghosts" in text
 
 
 def test_done_ends_the_sheet_and_then_the_step(tmp_path: Path) -> None:

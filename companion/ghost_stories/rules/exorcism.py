@@ -32,11 +32,8 @@ def may_be_exorcised(t: State, place: Place) -> bool:
 
 def exorcise(t: State, board: Board, aim: tuple[Place, ...]) -> Asking:
     """Roll, pay, and let the ghosts leave (GS 9.3 to 9.5)."""
-    count = t.dice()
-    if t.power(board, "strength of the mountain"):
-        use_borrowed(t, board, "strength of the mountain")
-        count += 1
-    faces = yield from roll_tao(t, board, count, "GS 9.3")
+    strong = t.power(board, "strength of the mountain")
+    faces = yield from roll_tao(t, board, t.dice() + strong, "GS 9.3")
     ways = payments(t, board, aim, faces)
     if not any(not tokens for _, tokens in ways):
         ways += (NOTHING,)
@@ -48,6 +45,8 @@ def exorcise(t: State, board: Board, aim: tuple[Place, ...]) -> Asking:
     if not gone:
         verbs.note(t, "GS 9.5", "exorcism failed")
     yield from leave(t, board, gone)
+    if strong:
+        use_borrowed(t, board, "strength of the mountain")
 
 
 def leave(t: State, board: Board, gone: tuple[Place, ...]) -> Asking:
@@ -58,7 +57,7 @@ def leave(t: State, board: Board, gone: tuple[Place, ...]) -> Asking:
             yield from curse_die(t, board, "GS 9.6", place)
     for _, card in cards:
         for stone in card.right:
-            if stone in REWARDS and board.living:
+            if stone in REWARDS and (board.living or stone in FOR_THE_GROUP):
                 yield from REWARDS[stone](t, board)
     if any(card.incarnation for _, card in cards):
         check_victory(t)
@@ -103,3 +102,6 @@ REWARDS = {
     "qi_or_yinyang": qi_or_yin_yang,
     "inc_qi_and_yinyang": group_qi_and_yin_yang,
 }
+
+FOR_THE_GROUP = ("inc_qi_and_yinyang",)
+"""Rewards that the others get even when the exorcist died of the curse before them."""

@@ -56,7 +56,9 @@ def cemetery(t: State, board: Board, tile: int) -> Asking:
     dead = tuple(other.seat for other in t.boards if other.played and not other.qi)
     seat = yield Question("who returns", TABLE, dead, (board.seat,), "GS 8.1")
     verbs.revive(t, t.boards[seat], tile, "GS 8.1")
-    if "mountain-spares-cemetery" not in t.house or not spared_by_mountain(t, board):
+    if "mountain-spares-cemetery" in t.house and spared_by_mountain(t, board):
+        use_borrowed(t, board, "strength of the mountain")
+    else:
         yield from curse_die(t, board, "GS 8.1", None, tile)
 
 

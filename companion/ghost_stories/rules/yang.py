@@ -13,10 +13,6 @@ from companion.ghost_stories.state import Board, State
 Option = tuple[Any, ...]
 
 DONE: Option = ("done",)
-EARLY_POWERS = ("bottomless pockets", "enfeeblement mantra", "dance of the twin winds", "dance of the peaks")
-DICE_POWERS = ("strength of the mountain", "gods favorite")
-ACTION_POWERS = ("second wind", "heavenly gust")
-"""When a Power token can lend which powers: before moving, before a roll, after a first action."""
 
 
 def yang_phase(t: State, board: Board) -> Asking:
@@ -37,7 +33,7 @@ def movement(t: State, board: Board) -> Asking:
     used: set[str] = set()
     moved = False
     while board.living and not moved:
-        options = moves(t, board) + powers_before_moving(t, board, used) + in_between(t, board, EARLY_POWERS)
+        options = moves(t, board) + powers_before_moving(t, board, used) + in_between(t, board, useful_early(t, board))
         choice = yield Question("move", TABLE, (*options, DONE), (board.seat,), "GS 6.1")
         if choice[0] in ("move", "done"):
             moved = True
@@ -115,7 +111,7 @@ def actions(t: State, board: Board) -> Asking:
     done: list[Option] = []
     while board.living:
         options = next_actions(t, board, done)
-        between = in_between(t, board, (DICE_POWERS if options else ()) + (ACTION_POWERS if done else ()))
+        between = in_between(t, board, useful_late(board, options, done))
         if not options and not between:
             return
         choice = yield Question("action", TABLE, (*options, *between, DONE), (board.seat,), "GS 7.1")
@@ -166,7 +162,9 @@ def items(t: State, board: Board, ended_on_centre: bool) -> Asking:
         options = item_options(t, board, ended_on_centre)
         if not options:
             return
-        choice = yield Question("items", TABLE, (*options, *in_between(t, board, ()), DONE), (board.seat,), "GS 10.1")
+        choice = yield Question(
+            "items", TABLE, (*options, *in_between(t, board, set()), DONE), (board.seat,), "GS 10.1"
+        )
         if choice == DONE:
             return
         if choice[0] == "buddha":
@@ -191,7 +189,27 @@ def item_options(t: State, board: Board, ended_on_centre: bool) -> list[Option]:
 # At any moment: Yin-Yang and Power tokens.
 
 
-def in_between(t: State, board: Board, powers: tuple[str, ...]) -> list[Option]:
+def useful_early(t: State, board: Board) -> set[str]:
+    """Powers that a Power token can lend with effect before the move; a reroll for the help of a Yin-Yang (GS 5.3)."""
+    powers = {"dance of the peaks"}
+    if available_tao(t):
+        powers.add("bottomless pockets")
+    if any(t.in_play()):
+        powers.add("enfeeblement mantra")
+    if len(t.living()) > 1:
+        powers.add("dance of the twin winds")
+    return powers | ({"gods favorite"} if board.yin_yang else set())
+
+
+def useful_late(board: Board, options: list[Option], done: list[Option]) -> set[str]:
+    """Powers that a Power token can lend with effect at the action: for a roll, or for a second action (GS 5.3)."""
+    powers = {"second wind", "heavenly gust"} if done else set()
+    if any(option[0] == "exorcise" for option in options):
+        powers.add("strength of the mountain")
+    return powers | ({"gods favorite"} if options or board.yin_yang else set())
+
+
+def in_between(t: State, board: Board, powers: set[str]) -> list[Option]:
     """The Yin-Yang's two uses (GS 5.1, 5.2) and the neutral boards whose power a token can lend (GS 5.3)."""
     options: list[Option] = []
     if board.yin_yang:

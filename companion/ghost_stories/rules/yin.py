@@ -36,11 +36,12 @@ def ghosts_act(t: State, board: Board) -> Asking:
 
 
 def order_matters(t: State, actors: list[tuple[int, int]]) -> bool:
-    """Haunters alone come out the same in every order, so nobody is asked."""
+    """Haunters alone come out the same in every order while the box has figures, so nobody is asked."""
     if "right-to-left" in t.house:
         return False
     ghosts = [ghost for place in actors if (ghost := t.ghost(place)) is not None]
-    return any("haunter" not in ghost.card.middle for ghost in ghosts)
+    bare = sum("haunter" in ghost.card.middle and ghost.figure is None for ghost in ghosts)
+    return bare > t.reserve_figures > 0 or any("haunter" not in ghost.card.middle for ghost in ghosts)
 
 
 def act(t: State, board: Board, place: tuple[int, int]) -> Asking:
