@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.game import chance
 from companion.game.question import VILLAIN, Question
-from companion.ghost_stories.cards import CARDS, INCARNATIONS
+from companion.ghost_stories.cards import INCARNATIONS
 from companion.ghost_stories.notation import BadPosition, name_of, position
 from companion.ghost_stories.rules.arrival import legal_places, legal_uses
 from companion.ghost_stories.state import State
@@ -34,12 +34,12 @@ def run(path: str, seed: int, as_json: bool) -> int:
 
 def decided(t: State, seed: int) -> dict[str, Any]:
     """Use, place and reasons for the card that the position names as drawn.  Raises BadPosition without one."""
-    if t.drawn not in CARDS:
+    if t.drawn not in t.cards:
         raise BadPosition(f"the position must name the drawn card, as in: draw = {INCARNATIONS[0] - 10}")
     if not t.all_free():
         raise BadPosition("all twelve spaces are full: nothing is drawn, the active player loses 1 Qi (GS 4.1)")
-    card = CARDS[t.drawn]
-    use = decide(t, Question(uses.USE, VILLAIN, legal_uses(card), (t.drawn,)))
+    card = t.cards[t.drawn]
+    use = decide(t, Question(uses.USE, VILLAIN, legal_uses(t, card), (t.drawn,)))
     use_taken = chance.pick(use.options, seed, 0)
     answer: dict[str, Any] = {"card": t.drawn, "use": use_taken[0], "where": None, "because": reasons(t, use)}
     chances = drawn_by_lot(t, use, use_taken)

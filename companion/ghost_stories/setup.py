@@ -1,11 +1,15 @@
 """How a table is set up (GS 0): who sits where, what is in the deck, and the house rules."""
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from companion.game.chance import scramble, shuffled
 from companion.game.trouble import Trouble
+from companion.ghost_stories.black_secret import SECRET_DECK, SECRET_TILES
+from companion.ghost_stories.box import BadBox, Box, box_of
 from companion.ghost_stories.cards import BOARD_COLOURS, DECK, GHOSTS, LEVELS, TILES, sides
+
+EXPANSIONS = ("black secret",)
 
 HOUSE_RULES = {
     "author-2011": "AW 1.3",
@@ -40,19 +44,42 @@ class Setup:
     house: tuple[str, ...] = ()
     seed: int = 0
     names: dict[str, str] = field(default_factory=dict)
+    expansions: tuple[str, ...] = ()
+    demon_side: str = ""
+    cell_side: str = ""
+    profile: dict[str, Any] = field(default_factory=dict)
 
     def complete(self) -> "Setup":
         """The same set-up with everything that was left open settled by the seed.  Raises BadSetup."""
         self._check()
-        powers = self.powers or tuple(self._side(colour) for colour in self.boards)
-        tiles = self.tiles or shuffled(tuple(TILES), scramble(self.seed, 101))
         seated = [colour for colour in self.boards if colour in self.players]
-        first = self.first or shuffled(seated, scramble(self.seed, 102))[0]
-        done = Setup(
-            self.boards, self.players, powers, self.level, tiles, first, self.deck, self.house, self.seed, self.names
+        done = replace(
+            self,
+            powers=self.powers or tuple(self._side(colour) for colour in self.boards),
+            tiles=self.tiles or shuffled(self._known_tiles(), scramble(self.seed, 101))[:9],
+            first=self.first or shuffled(seated, scramble(self.seed, 102))[0],
+            demon_side=self._drawn(self.demon_side, 110),
+            cell_side=self._drawn(self.cell_side, 111),
         )
         done._check()
         return done
+
+    @property
+    def secret(self) -> bool:
+        """Black Secret is in play (BS 1)."""
+        return "black secret" in self.expansions
+
+    @property
+    def box(self) -> Box:
+        """What the profile tells of this table's box.  Raises BadBox."""
+        return box_of(self.profile)
+
+    def _drawn(self, side: str, index: int) -> str:
+        """The side of a board of Black Secret, drawn at random unless the table has chosen (BS 1.2, 1.5)."""
+        if not self.secret or side:
+            return side
+        known = tuple(self.box.sides) if index == 111 else ("a", "b")
+        return shuffled(known or ("a",), scramble(self.seed, index))[0]
 
     def _side(self, colour: str) -> str:
         if len(self.players) == 1 and colour == "red":
@@ -71,18 +98,43 @@ class Setup:
             ),
             (self.level in LEVELS, BadSetup("There is no level {level}.", level=self.level)),
             (
-                not self.tiles or sorted(self.tiles) == sorted(TILES),
-                BadSetup("The village needs each of the nine tiles once."),
+                not self.tiles or self._tiles_fit(),
+                BadSetup("The village needs nine different tiles."),
             ),
             (not self.powers or self._powers_fit(), BadSetup("Each board shows one of its own two powers.")),
             (not self.powers or self._lone_red_dances(), BadSetup("For a lone player red shows Dance of the Peaks.")),
             (self.first in ("", *self.players), BadSetup("One of the players begins.")),
             (self.deck in ("table", "app"), BadSetup("The deck is drawn at the table or by the app.")),
             (set(self.house) <= set(HOUSE_RULES), BadSetup("There is no such house rule.")),
+            (set(self.expansions) <= set(EXPANSIONS), BadSetup("There is no such expansion.")),
+            (
+                {self.demon_side, self.cell_side} <= {"", "a", "b"},
+                BadSetup("The boards of Black Secret have the sides a and b."),
+            ),
         )
         for holds, wrong in checks:
             if not holds:
                 raise wrong
+        if self.secret:
+            self._check_box()
+
+    def _check_box(self) -> None:
+        """What a game cannot start without: the catacombs in play, and for the app's own draws all of the box."""
+        try:
+            box = self.box
+        except BadBox as error:
+            raise BadSetup(error.message, **error.values) from error
+        if self.cell_side and self.cell_side not in box.sides:
+            raise BadSetup("Enter the colours and entrances of your catacomb board in Your box first.")
+        if self.deck == "app" and not box.complete:
+            raise BadSetup("The app can draw for you once all of Your box is entered; until then let the table draw.")
+
+    def _known_tiles(self) -> tuple[str, ...]:
+        """The nine tiles of the base box, and the Calligrapher (BS 1.11)."""
+        return (*TILES, *SECRET_TILES) if self.secret else tuple(TILES)
+
+    def _tiles_fit(self) -> bool:
+        return len(self.tiles) == len(set(self.tiles)) == 9 and set(self.tiles) <= set(self._known_tiles())
 
     def _lone_red_dances(self) -> bool:
         return len(self.players) > 1 or self.powers[self.boards.index("red")] == "dance of the peaks"
@@ -108,9 +160,9 @@ class Setup:
 
 
 def deck_slots(setup: Setup) -> str:
-    """The face-down deck from bottom to top, "g" a ghost and "i" an incarnation (GS 0.8 to 0.10)."""
+    """The face-down deck from bottom to top, "g" a ghost and "i" an incarnation (GS 0.8 to 0.10, BS 1.12)."""
     count = len(setup.players)
-    ghosts: int = len(GHOSTS) - DECK["removed"][count - 1]
+    ghosts: int = SECRET_DECK[count - 1] if setup.secret else len(GHOSTS) - DECK["removed"][count - 1]
     slots: str = ""
     for _ in range(LEVELS[setup.level].incarnations[count - 1]):
         slots += "g" * DECK["ghosts_below_each_incarnation"] + "i"

@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from companion.ghost_stories.cards import COLOURS, GHOSTS, INCARNATIONS, LEVELS, NEUTRAL, SUPPLIES, Card, Level
+from companion.ghost_stories.black_secret import DEMON_SEAT, SECRET_GHOSTS, SECRET_INCARNATIONS, demon_card
+from companion.ghost_stories.cards import CARDS, COLOURS, GHOSTS, INCARNATIONS, LEVELS, NEUTRAL, SUPPLIES, Card, Level
 from companion.ghost_stories.geometry import BESIDE, CENTRE, SPACES
+from companion.ghost_stories.secret import Secret
 from companion.ghost_stories.setup import Setup, deck_slots
 
 ON_CARD, AT_EDGE = 0, 1
@@ -26,11 +28,15 @@ class Order(NamedTuple):
 
 
 class Board:
-    """One of the four edge boards with everything that lies on it or belongs to its Taoist."""
+    """One of the four edge boards with everything that lies on it or belongs to its Taoist.
+
+    `tile` is where the Taoist stands, 0 to 8 a village tile and 9 to 17 the catacomb cell below tile - 9; `lying` says
+    that a curse has tipped him over (BS 21.16).
+    """
 
     __slots__ = (
-        "buddha_on", "buddhas", "colour", "new_buddhas", "played", "power", "power_tokens", "qi", "seat", "spaces",
-        "tao", "tile", "yin_yang",
+        "buddha_on", "buddhas", "colour", "lying", "new_buddhas", "played", "power", "power_tokens", "qi", "seat",
+        "spaces", "tao", "tile", "yin_yang",
     )  # fmt: skip
 
     def __init__(self, seat: int, colour: str, power: str, played: bool):
@@ -42,13 +48,14 @@ class Board:
         self.buddhas = 0
         self.new_buddhas = 0
         self.tile: int | None = None
+        self.lying = False
         self.spaces: list[Ghost | None] = [None, None, None]
         self.buddha_on = [False, False, False]
 
     def copy(self) -> "Board":
         other = Board.__new__(Board)
         other.seat, other.colour, other.power, other.played = self.seat, self.colour, self.power, self.played
-        other.qi, other.yin_yang, other.tile = self.qi, self.yin_yang, self.tile
+        other.qi, other.yin_yang, other.tile, other.lying = self.qi, self.yin_yang, self.tile, self.lying
         other.power_tokens, other.buddhas, other.new_buddhas = self.power_tokens, self.buddhas, self.new_buddhas
         other.tao, other.spaces, other.buddha_on = self.tao.copy(), self.spaces[:], self.buddha_on[:]
         return other
@@ -67,14 +74,16 @@ class Board:
 class State:
     """The whole table.
 
-    `drawn` is the card in Wu-Feng's hand between its draw and its use, 0 for none.  `orders` collects what the hands
-    have to do; None tells nobody (simulation).
+    `drawn` is the card in Wu-Feng's hand between its draw and its use, 0 for none.  `deck` lists the places of the
+    face-down deck from the bottom: "g" a ghost, "i" an incarnation, "k" the next card of `known`, put there openly.
+    `cards` are the cards that the box is known to hold, `secret` what Black Secret adds, None without it.  `orders`
+    collects what the hands have to do; None tells nobody (simulation).
     """
 
     __slots__ = (
-        "active", "boards", "borrowed", "centre_tokens", "circle", "deck", "discard", "drawn", "exorcised",
-        "haunted", "house", "lent", "level", "mantra", "orders", "reserve_buddhas", "reserve_figures", "reserve_qi",
-        "reserve_tao", "result", "setup", "tiles", "unseen_ghosts", "unseen_incarnations",
+        "active", "boards", "borrowed", "cards", "centre_tokens", "circle", "deck", "discard", "drawn", "exorcised",
+        "haunted", "house", "known", "lent", "level", "mantra", "orders", "reserve_buddhas", "reserve_figures",
+        "reserve_qi", "reserve_tao", "result", "secret", "setup", "tiles", "unseen_ghosts", "unseen_incarnations",
     )  # fmt: skip
 
     setup: Setup
@@ -85,6 +94,9 @@ class State:
     mantra: tuple[int, int] | None
     active: int
     deck: str
+    known: tuple[int, ...]
+    cards: dict[int, Card]
+    secret: Secret | None
     unseen_ghosts: tuple[int, ...]
     unseen_incarnations: tuple[int, ...]
     discard: tuple[int, ...]
@@ -114,6 +126,13 @@ class State:
         self.active = setup.boards.index(setup.first)
         self.deck = deck_slots(setup)
         self.unseen_ghosts, self.unseen_incarnations, self.discard, self.exorcised = GHOSTS, INCARNATIONS, (), ()
+        self.known, self.cards, self.secret = (), CARDS, None
+        if setup.secret:
+            box = setup.box
+            self.secret = Secret(box, setup.demon_side, setup.cell_side, len(setup.players))
+            self.cards = CARDS | box.cards
+            self.unseen_ghosts += SECRET_GHOSTS
+            self.unseen_incarnations += tuple(SECRET_INCARNATIONS)
         self.drawn = 0
         self.reserve_qi = SUPPLIES["qi"] - sum(board.qi for board in self.boards)
         self.reserve_tao = dict.fromkeys(COLOURS, SUPPLIES["tao_per_colour"])
@@ -127,7 +146,8 @@ class State:
         other.setup, other.tiles, other.level, other.house = self.setup, self.tiles, self.level, self.house
         other.boards = [board.copy() for board in self.boards]
         other.haunted, other.circle, other.mantra = self.haunted[:], self.circle, self.mantra
-        other.active, other.deck, other.drawn = self.active, self.deck, self.drawn
+        other.active, other.deck, other.drawn, other.known = self.active, self.deck, self.drawn, self.known
+        other.cards, other.secret = self.cards, self.secret.copy() if self.secret is not None else None
         other.unseen_ghosts, other.unseen_incarnations = self.unseen_ghosts, self.unseen_incarnations
         other.discard, other.exorcised, other.result = self.discard, self.exorcised, self.result
         other.reserve_qi, other.reserve_tao = self.reserve_qi, self.reserve_tao.copy()
@@ -139,7 +159,18 @@ class State:
     # What a glance tells.
 
     def ghost(self, place: tuple[int, int]) -> Ghost | None:
+        """What can be exorcised at a place: a ghost, a skeleton, or a demon in the catacombs."""
+        if place[0] == DEMON_SEAT:
+            return self.demon(place[1])
         return self.boards[place[0]].spaces[place[1]]
+
+    def demon(self, index: int) -> Ghost | None:
+        """A demon as a ghost in the colour of its cell (BS 8.3), None while it stands on the Wu-Feng board."""
+        secret = self.secret
+        cell = secret.demons[index] if secret is not None else None
+        if secret is None or cell is None:
+            return None
+        return Ghost(demon_card(index, secret.side, secret.colours[cell]))
 
     def in_play(self) -> Iterator[tuple[tuple[int, int], Ghost]]:
         """Every ghost with its place, seat by seat, right to left."""
@@ -185,9 +216,18 @@ class State:
         """Whether this Taoist may use this power now, his own or in his turn one lent by a Power token (GS 5.3)."""
         if board.power == power and self.power_on(board):
             return True
+        if self.brother(board, power):
+            return True
         if board.seat != self.active:
             return False
         return any(self.boards[seat].power == power and self.power_on(self.boards[seat]) for seat in self.borrowed)
+
+    def brother(self, board: Board, power: str) -> bool:
+        """A Taoist down to his last Qi uses the opposite board's power through his Blood Brother (BS 10)."""
+        if self.secret is None or board.qi != 1 or not board.played:
+            return False
+        opposite = self.boards[(board.seat + 2) % 4]
+        return opposite.power == power and self.power_on(opposite)
 
     def dice(self) -> int:
         """Tao dice that no ghost holds (GS 9.3)."""
@@ -201,14 +241,20 @@ class State:
 
     def wu_feng_alive(self) -> bool:
         """An incarnation is in play or to come (GS 4.2)."""
-        return "i" in self.deck or any(ghost.card.incarnation for _, ghost in self.in_play())
+        if "i" in self.deck or any(ghost.card.incarnation for _, ghost in self.in_play()):
+            return True
+        return any(self.cards[number].incarnation for number in self.known)
 
     def due(self) -> tuple[int, ...]:
         """The cards that the next draw can turn up."""
+        if self.deck[-1] == "k":
+            return self.known[-1:]
         return self.unseen_incarnations if self.deck[-1] == "i" else self.unseen_ghosts
 
     def undue(self) -> tuple[int, ...]:
         """The cards that come up only if the deck was built differently: the other kind, while any of it is left."""
+        if self.deck[-1] == "k":
+            return ()
         other = "g" if self.deck[-1] == "i" else "i"
         if other not in self.deck:
             return ()
@@ -216,7 +262,7 @@ class State:
 
     def listing(self) -> dict[tuple[Any, ...], Any]:
         """Every place of the table and what lies there, for differences, equality and counting.  Empty is absent."""
-        out: dict[tuple[Any, ...], Any] = {}
+        out: dict[tuple[Any, ...], Any] = self.secret.listing() if self.secret is not None else {}
         for tile in range(9):
             if self.haunted[tile]:
                 out["haunted", tile] = True
@@ -243,9 +289,10 @@ class State:
         return self.listing() == other.listing() and self._hidden() == other._hidden()
 
     def _hidden(self) -> tuple[Any, ...]:
-        return (self.setup, self.deck, self.unseen_ghosts, self.unseen_incarnations, self.reserve_qi,
-                self.reserve_tao, self.reserve_figures, self.reserve_buddhas, self.lent, self.borrowed,
-                self.result)  # fmt: skip
+        secret = self.secret.hidden() if self.secret is not None else None
+        return (self.setup, secret, self.cards, self.deck, self.known, self.unseen_ghosts, self.unseen_incarnations,
+                self.reserve_qi, self.reserve_tao, self.reserve_figures, self.reserve_buddhas, self.lent,
+                self.borrowed, self.result)  # fmt: skip
 
 
 def _board_listing(board: Board) -> dict[tuple[Any, ...], Any]:
@@ -261,4 +308,6 @@ def _board_listing(board: Board) -> dict[tuple[Any, ...], Any]:
     out = {place: what for place, what in out.items() if what}
     if board.tile is not None:
         out["taoist", seat] = board.tile
+        if board.lying:
+            out["lying", seat] = True
     return out

@@ -1,7 +1,8 @@
 """The verbs of the hand: the only code that changes a table.  Each is also the order that is told to the players."""
 
 from companion.game.question import GameOver
-from companion.ghost_stories.cards import CARDS, Card
+from companion.ghost_stories.black_secret import SKELETON
+from companion.ghost_stories.cards import Card
 from companion.ghost_stories.state import AT_EDGE, ON_CARD, Board, Ghost, Order, State
 
 Place = tuple[int, int]
@@ -21,16 +22,24 @@ def draw(t: State, card: Card, why: str) -> None:
 
     A card of the other kind than is due takes the nearest place of its kind in the deck (GS 0.10).
     """
-    slot = t.deck.rindex("i" if card.incarnation else "g")
-    t.deck = t.deck[:slot] + t.deck[slot + 1 :]
     t.drawn = card.number
+    if t.deck[-1] == "k":
+        t.deck, t.known = t.deck[:-1], t.known[:-1]
+    else:
+        slot = t.deck.rindex("i" if card.incarnation else "g")
+        t.deck = t.deck[:slot] + t.deck[slot + 1 :]
+        see(t, card)
+    tell(t, why, "draw", card.number)
+    if not t.deck and (card.incarnation or t.wu_feng_alive()):
+        raise GameOver("deck")
+
+
+def see(t: State, card: Card) -> None:
+    """A card that nobody had seen shows its face."""
     if card.incarnation:
         t.unseen_incarnations = without(t.unseen_incarnations, card.number)
     else:
         t.unseen_ghosts = without(t.unseen_ghosts, card.number)
-    tell(t, why, "draw", card.number)
-    if not t.deck and (card.incarnation or t.wu_feng_alive()):
-        raise GameOver("deck")
 
 
 def without(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:
@@ -74,7 +83,7 @@ def remove_ghost(t: State, place: Place, why: str) -> Card:
     t.boards[seat].spaces[space] = None
     if ghost.figure is not None:
         t.reserve_figures += 1
-    tell(t, why, "discard", ghost.card.number, place)
+    tell(t, why, "discard" if ghost.card.number > 0 else "take skeleton", ghost.card.number, place)
     put_aside(t, ghost.card)
     if t.mantra == place:
         t.mantra = None
@@ -85,8 +94,11 @@ def remove_ghost(t: State, place: Place, why: str) -> Card:
 
 
 def put_aside(t: State, card: Card) -> None:
-    """A card leaves play: ghosts to the discard, incarnations out of the game."""
-    if card.incarnation:
+    """A card leaves play: ghosts to the discard, incarnations out of the game, skeletons as BS 14.6 says."""
+    if card.number < 0:
+        if card.number == SKELETON and t.secret is not None:
+            t.secret.skeletons += 1
+    elif card.incarnation:
         t.exorcised += (card.number,)
     else:
         t.discard += (card.number,)
@@ -110,6 +122,9 @@ def haunt(t: State, tile: int, why: str) -> None:
     """Turn a tile to its haunted side; too many of them lose the game (GS 2.2)."""
     t.haunted[tile] = True
     tell(t, why, "haunt", tile)
+    if t.secret is not None and t.secret.ladders[tile]:
+        t.secret.ladders[tile] = False
+        tell(t, "BS 7.6", "take ladder", tile)
     if sum(t.haunted) >= t.level.haunted_to_lose:
         raise GameOver("haunted")
 
@@ -130,18 +145,22 @@ def set_circle(t: State, colour: str | None, why: str) -> None:
 
 
 def move_taoist(t: State, board: Board, tile: int, why: str) -> None:
+    """Set a figure on a tile or a cell."""
     board.tile = tile
     tell(t, why, "move", board.seat, tile)
 
 
-def set_mantra(t: State, place: Place, why: str) -> None:
+def set_mantra(t: State, place: Place, why: str, blessed: bool = False) -> None:
+    """Lay the one Enfeeblement Mantra on a ghost or a demon; `blessed` by a blood mantra it needs no power."""
     t.mantra = place
+    if t.secret is not None:
+        t.secret.blessed = blessed
     tell(t, why, "mantra", place)
 
 
 def drop_lost_mantra(t: State) -> None:
-    """The Enfeeblement Mantra leaves play when Yellow's power is lost (GS 4.8)."""
-    if t.mantra is None:
+    """The Enfeeblement Mantra leaves play when Yellow's power is lost (GS 4.8), unless blood laid it (BS 22.24)."""
+    if t.mantra is None or (t.secret is not None and t.secret.blessed):
         return
     yellow = next(board for board in t.boards if board.colour == "yellow")
     if not t.power_on(yellow):
@@ -156,16 +175,32 @@ def gain_qi(t: State, board: Board, count: int, why: str) -> None:
     """Take Qi from the reserve, as far as the box has it."""
     count = min(count, t.reserve_qi)
     if count:
+        had = board.qi
         board.qi += count
         t.reserve_qi -= count
         tell(t, why, "gain qi", board.seat, count)
+        if t.secret is not None and board.played:
+            tell_brother(t, board, had)
 
 
-def pay_qi(t: State, board: Board, why: str) -> None:
-    """Give one Qi back; a Taoist who gives his last one dies (GS 13)."""
+def tell_brother(t: State, board: Board, had: int) -> None:
+    """The Blood Brother comes with the last Qi and goes with the next one or with death (BS 10.1, 10.2)."""
+    if board.qi == 1 != had:
+        tell(t, "BS 10.1", "take brother", board.seat)
+    elif had == 1 != board.qi:
+        tell(t, "BS 10.2", "return brother", board.seat)
+
+
+def pay_qi(t: State, board: Board, why: str, mantra: str | None = None) -> None:
+    """Give one Qi to the reserve or to a blood mantra (BS 9.1); a Taoist who gives his last one dies (GS 13)."""
     board.qi -= 1
-    t.reserve_qi += 1
-    tell(t, why, "lose qi", board.seat)
+    tell(t, why, "lose qi", board.seat, *((mantra,) if mantra else ()))
+    if mantra is None or t.secret is None:
+        t.reserve_qi += 1
+    else:
+        t.secret.mantras[mantra] += 1
+    if t.secret is not None and board.played:
+        tell_brother(t, board, board.qi + 1)
     if not board.qi:
         drop_lost_mantra(t)
         if board.played:
@@ -181,7 +216,7 @@ def die(t: State, board: Board) -> None:
     t.reserve_buddhas += board.buddhas + board.new_buddhas
     t.centre_tokens += board.power_tokens
     board.buddhas = board.new_buddhas = board.power_tokens = 0
-    board.yin_yang, board.tile = False, None
+    board.yin_yang, board.tile, board.lying = False, None, False
     if not t.living():
         raise GameOver("dead")
 
@@ -245,6 +280,13 @@ def put_buddha(t: State, board: Board, place: Place, why: str) -> None:
     tell(t, why, "put buddha", board.seat, place)
 
 
+def lay_buddha(t: State, place: Place, why: str) -> None:
+    """A Buddha goes from the reserve straight onto a free space (BS 22.36)."""
+    t.reserve_buddhas -= 1
+    t.boards[place[0]].buddha_on[place[1]] = True
+    tell(t, why, "lay buddha", place)
+
+
 def return_buddha_from(t: State, place: Place, why: str) -> None:
     """A Buddha goes back to its temple, or to the reserve when no temple is in play (GS 4.4)."""
     t.boards[place[0]].buddha_on[place[1]] = False
@@ -256,7 +298,7 @@ def discard_drawn(t: State, card: Card, place: Place, why: str) -> None:
     """A ghost that meets a Buddha is gone before it was in play (GS 4.5)."""
     t.drawn = 0
     tell(t, why, "discard drawn", card.number, place)
-    put_aside(t, CARDS[card.number])
+    put_aside(t, card)
 
 
 def note(t: State, why: str, word: str, *what: object) -> None:

@@ -14,7 +14,7 @@ from companion.game.game import Game
 from companion.game.question import TABLE, VILLAIN, Question
 from companion.ghost_stories.rules.turn import first_table, turn
 from companion.ghost_stories.setup import Setup
-from companion.ghost_stories.wu_feng import script, uses  # noqa: F401  (uses registers its paragraphs)
+from companion.ghost_stories.wu_feng import script
 
 TEN = tuple(range(10))
 EMPTY_ANSWERS = 200_000

@@ -1,12 +1,26 @@
 """Everything in the box is counted after each answer; whatever is missing or doubled is named."""
 
+import itertools
+from collections import Counter
+
+from companion.ghost_stories.black_secret import (
+    CURSES,
+    MANTRAS,
+    OPEN_MANTRAS,
+    SECRET_GHOSTS,
+    SECRET_INCARNATIONS,
+    SECRET_SUPPLIES,
+    SKELETON,
+)
 from companion.ghost_stories.cards import COLOURS, GHOSTS, INCARNATIONS, SUPPLIES
+from companion.ghost_stories.secret import Secret
 from companion.ghost_stories.state import State
 
 TOKENS = {1: 3, 2: 2, 3: 3, 4: 0}
 """Power tokens in play by the number of Taoists (GS 0.5)."""
 
 CARDS = len(GHOSTS) + len(INCARNATIONS)
+SECRET_CARDS = len(SECRET_GHOSTS) + len(SECRET_INCARNATIONS)
 
 
 def census(t: State) -> list[str]:
@@ -15,12 +29,16 @@ def census(t: State) -> list[str]:
     boards = t.boards
     places = (len(t.unseen_ghosts), len(t.unseen_incarnations), len(t.discard), len(t.exorcised))
     on_boards = [ghost for board in boards for ghost in board.spaces if ghost is not None]
-    cards = sum(places) + len(on_boards) + bool(t.drawn)
-    if cards != CARDS:
-        broken.append(f"{cards} cards instead of {CARDS}")
-    if len(t.deck) > len(t.unseen_ghosts) + len(t.unseen_incarnations):
+    cards = sum(places) + sum(ghost.card.number > 0 for ghost in on_boards) + bool(t.drawn) + len(t.known)
+    expected = CARDS + (SECRET_CARDS if t.secret is not None else 0)
+    if cards != expected:
+        broken.append(f"{cards} cards instead of {expected}")
+    if len(t.deck) > len(t.unseen_ghosts) + len(t.unseen_incarnations) + len(t.known):
         broken.append("the deck holds more cards than are unseen")
     qi = t.reserve_qi + sum(board.qi for board in boards)
+    if t.secret is not None:
+        qi += sum(t.secret.mantras.values())
+        broken += secret_census(t, t.secret)
     if qi != SUPPLIES["qi"] or t.reserve_qi < 0 or any(board.qi < 0 for board in boards):
         broken.append(f"{qi} Qi")
     for colour in COLOURS:
@@ -41,4 +59,39 @@ def census(t: State) -> list[str]:
         broken.append("the Mantra lies on no ghost")
     if any(board.living != (board.tile is not None) for board in boards):
         broken.append("a figure without a living Taoist, or the other way round")
+    return broken
+
+
+def secret_census(t: State, secret: Secret) -> list[str]:
+    """The same for what Black Secret lays on the table."""
+    broken = []
+    tokens = Counter((*secret.laid(), *secret.aside, *secret.out))
+    if set(tokens) - set(CURSES) or any(count > 1 for count in tokens.values()):
+        broken.append("a curse token in two places")
+    rows = secret.pyramid
+    hanging = [k for low, high in itertools.pairwise(rows) for k, token in enumerate(high)
+               if token and not (low[k] and low[k + 1])]  # fmt: skip
+    if hanging:
+        broken.append("a curse token rests on nothing")
+    levels = Counter(MANTRAS[mantra].level for mantra in secret.mantras)
+    if any(levels[level] > count for level, count in OPEN_MANTRAS.items()):
+        broken.append("too many open mantras")
+    if set(secret.mantras) & set(secret.mantras_left):
+        broken.append("a mantra in two places")
+    if any(not 0 <= qi <= MANTRAS[mantra].level for mantra, qi in secret.mantras.items()):
+        broken.append("a mantra with more Qi than it holds")
+    skeletons = secret.skeletons + sum(ghost.card.number == SKELETON for _, ghost in t.in_play())
+    if skeletons != SECRET_SUPPLIES["skeletons"] or secret.skeletons < 0:
+        broken.append(f"{skeletons} skeletons")
+    for group, kinds in secret.tokens.items():
+        left = sum(stack.count(str(group)) for stack in secret.stacks)
+        unused = group > len(t.setup.players)
+        if not unused and (sum(kinds.values()) != left or min(kinds.values()) < 0):
+            broken.append(f"{sum(kinds.values())} tokens of group {group} for {left} places")
+    if secret.shadow is not None and any(at is not None for at in secret.demons):
+        broken.append("a demon beside the Shadow")
+    if (secret.shadow is not None) != (secret.urns == SECRET_SUPPLIES["urns"]) and not t.result:
+        broken.append("the Shadow without its three Urns, or the other way round")
+    if any(secret.ladders[tile] and t.haunted[tile] for tile in range(9)):
+        broken.append("a ladder under a haunted tile")
     return broken

@@ -7,7 +7,7 @@ were set by playing some hundred thousand games with weights drawn at random aro
 from functools import cache, cached_property
 
 from companion.game.question import Question
-from companion.ghost_stories.cards import CARDS, COLOURS
+from companion.ghost_stories.cards import COLOURS, Card
 from companion.ghost_stories.geometry import CENTRE, opposite
 from companion.ghost_stories.rules.exorcism import may_be_exorcised
 from companion.ghost_stories.state import AT_EDGE, Board, Ghost, State
@@ -47,18 +47,17 @@ TOKEN = 0.25
 
 
 @cache
-def stones(number: int) -> float:
+def stones(card: Card) -> float:
     """What the stones of this card add, whatever board it lies on."""
-    card = CARDS[number]
     worth = sum(LASTING.get(stone, 0.0) for stone in card.lasting)
     worth += sum(REWARDS.get(stone, 0.0) for stone in card.right)
     return worth + WU_FENG * card.incarnation
 
 
 @cache
-def need(number: int, circle: str | None, mantra: bool) -> tuple[tuple[str, int], ...]:
+def need(card: Card, circle: str | None, mantra: bool) -> tuple[tuple[str, int], ...]:
     """Resistance by colour that dice and tokens must meet (GS 9.2)."""
-    left = {colour: count - (colour == circle) for colour, count in CARDS[number].need}
+    left = {colour: count - (colour == circle) for colour, count in card.need}
     if mantra:
         left[max(left, key=lambda colour: left[colour])] -= 1
     return tuple((colour, count) for colour, count in left.items() if count > 0)
@@ -120,7 +119,7 @@ class Glance:
 
     def danger_of(self, place: Place, ghost: Ghost) -> float:
         board = self.t.boards[place[0]]
-        danger = BASE + CROWD[board.ghosts] * QI[min(board.qi, 4) if board.played else 0] + stones(ghost.card.number)
+        danger = BASE + CROWD[board.ghosts] * QI[min(board.qi, 4) if board.played else 0] + stones(ghost.card)
         if ghost.figure is not None:
             danger += self.haunting(place, ghost)
         if board.played and "lose_power" in ghost.card.left:
@@ -155,7 +154,7 @@ class Glance:
             ghost = self.t.ghost(place)
             assert ghost is not None
             immune = "dice_immunity" in ghost.card.middle
-            for colour, count in need(ghost.card.number, self.circle, place == self.t.mantra):
+            for colour, count in need(ghost.card, self.circle, place == self.t.mantra):
                 given = min(count, left.get(colour, 0))
                 if immune and given < count:
                     return 0.0, 0.0

@@ -53,13 +53,18 @@ class Options:
     level: str = "normal"
     policy: str = "random"
     jobs: int = 1
+    black_secret: bool = False
 
 
 def table(options: Options, number: int) -> Setup:
     """The set-up of the game with this number; the seed and the number alone decide everything."""
     seed = chance.scramble(options.seed, number)
     players = chance.shuffled(BOARD_COLOURS, seed)[: options.taoists]
-    return Setup(players=players, level=options.level, seed=seed, deck="table").complete()
+    expansions = ("black secret",) if options.black_secret else ()
+    profile = {"stand-in": True} if options.black_secret else {}
+    return Setup(
+        players=players, level=options.level, seed=seed, deck="table", expansions=expansions, profile=profile
+    ).complete()
 
 
 def play(options: Options, number: int) -> Tally:

@@ -6,7 +6,7 @@ from companion.game import chance
 from companion.game.observation import Observation
 from companion.game.question import DECK, VILLAIN, Question
 from companion.ghost_stories.state import State
-from companion.ghost_stories.wu_feng import script, uses  # noqa: F401  (uses registers its paragraphs)
+from companion.ghost_stories.wu_feng import script
 from companion.ghost_stories.wu_feng.script import Decision
 
 SURE = 0.9

@@ -26,7 +26,7 @@ def test_the_nine_tiles_lie_in_an_order_of_the_seed() -> None:
 
 @pytest.mark.paragraph("GS 0.1")
 def test_a_village_has_each_tile_once() -> None:
-    with pytest.raises(BadSetup, match="nine tiles once"):
+    with pytest.raises(BadSetup, match="nine different tiles"):
         Setup(tiles=("temple",) * 9).complete()
 
 

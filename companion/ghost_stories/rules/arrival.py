@@ -1,11 +1,13 @@
-"""A ghost arrives (GS 4): draw, Wu-Feng's choice, the Buddha, the left stone."""
+"""A ghost arrives (GS 4, BS 2, 3): draw, Wu-Feng's choice, the Buddha, the left stone."""
 
 from collections.abc import Callable
+from typing import Any
 
-from companion.game.question import DECK, VILLAIN, Asking, Question
-from companion.ghost_stories import verbs
-from companion.ghost_stories.cards import CARDS, Card
-from companion.ghost_stories.rules import loss
+from companion.game.question import DECK, TABLE, VILLAIN, Asking, GameOver, Question
+from companion.ghost_stories import secret_verbs, verbs
+from companion.ghost_stories.box import Descriptions, described
+from companion.ghost_stories.cards import Card
+from companion.ghost_stories.rules import demons, loss, skeletons
 from companion.ghost_stories.rules.haunting import curse_die, haunt_line
 from companion.ghost_stories.state import State
 
@@ -18,19 +20,94 @@ def ghost_arrives(t: State) -> Asking:
         verbs.note(t, "GS 4.1", "all spaces full")
         yield from loss.lose_qi(t, t.boards[t.active], "GS 4.1")
         return
-    if not t.deck:  # Wu-Feng is gone and the last right stone still calls ghosts (GS 4.2, 14.1).
+    card = yield from draw(t, "GS 4.2")
+    if card is None:
         return
-    number = yield Question("draw", DECK, t.due(), (), "GS 4.2", t.undue())
-    card = CARDS[number]
-    verbs.draw(t, card, "GS 4.2")
-    yield Question("use of ghost", VILLAIN, legal_uses(card), (number,), "AW 1")
-    place = yield Question("place of ghost", VILLAIN, legal_places(t, card), (number,), "AW 2")
-    yield from lay(t, card, place)
+    use = yield Question("use of ghost", VILLAIN, legal_uses(t, card), (card.number,), "AW 1")
+    if use[0] == "demon":
+        secret_verbs.give_card(t, card, "BS 3.2")
+        yield from demons.enters(t, use[1])
+    elif use[0] == "curse":
+        from companion.ghost_stories.rules.curses import cast  # a curse can call a ghost, and a ghost can pay for it
+
+        secret_verbs.give_card(t, card, "BS 3.4")
+        yield from cast(t, use[1], use[2])
+    else:
+        yield from place(t, card)
 
 
-def legal_uses(card: Card) -> tuple[tuple[str, ...], ...]:
-    """What Wu-Feng may do with a drawn card.  The base game knows placing alone; an incarnation never has another."""
-    return (PLACE,)
+def draw(t: State, why: str) -> Asking:
+    """The top card of the deck, None when Wu-Feng is gone and the last right stone still calls ghosts (GS 4.2)."""
+    if not t.deck:
+        if t.wu_feng_alive():  # The last card left the game unseen (BS 21.22).
+            raise GameOver("deck")
+        return None
+    number = yield Question("draw", DECK, t.due(), (), why, t.undue())
+    if number not in t.cards:
+        yield from describe(t, number)
+    verbs.draw(t, t.cards[number], why)
+    return t.cards[number]
+
+
+def describe(t: State, number: int) -> Asking:
+    """A card of which nobody could tell what it shows: the table says it once."""
+    shown = yield Question("describe card", TABLE, Descriptions(), (number,), "BS 17.1")
+    secret_verbs.describe(t, described(number, shown))
+
+
+def place(t: State, card: Card) -> Asking:
+    where = yield Question("place of ghost", VILLAIN, legal_places(t, card), (card.number,), "AW 2")
+    yield from lay(t, card, where)
+
+
+def draw_and_place(t: State, why: str) -> Asking:
+    """The top card of the deck is placed; it pays for no demon and no curse (AW 5.1)."""
+    if not t.all_free():
+        verbs.note(t, "GS 4.1", "all spaces full")
+        yield from loss.lose_qi(t, t.boards[t.active], "GS 4.1")
+        return
+    card = yield from draw(t, why)
+    if card is not None:
+        yield from place(t, card)
+
+
+def incarnation_from_box(t: State, why: str) -> Asking:
+    """An incarnation that is not in the deck comes into play, or without a free space on top of the deck (AW 5.2)."""
+    secret = secret_verbs.secret_of(t)
+    if len(t.unseen_incarnations) <= t.deck.count("i") + secret.gone_incarnations:
+        verbs.note(t, why, "no incarnation left")
+        return
+    number = yield Question("incarnation from box", DECK, t.unseen_incarnations, (), why)
+    if number not in t.cards:
+        yield from describe(t, number)
+    card = t.cards[number]
+    verbs.see(t, card)
+    if t.all_free():
+        secret_verbs.take_from_box(t, card, why)
+        yield from place(t, card)
+    else:
+        secret_verbs.put_on_deck(t, card, why)
+
+
+def ghost_from_discard(t: State, card: Card, why: str) -> Asking:
+    """A ghost of the discard pile is placed like a drawn one (BS 21.33)."""
+    if not t.all_free():
+        verbs.note(t, why, "no effect")
+        return
+    secret_verbs.take_from_discard(t, card, why)
+    yield from place(t, card)
+
+
+def legal_uses(t: State, card: Card) -> tuple[tuple[Any, ...], ...]:
+    """What Wu-Feng may do with a drawn card: place it, or give it for a demon or a curse (BS 3, 6.4)."""
+    if t.secret is None or card.incarnation:
+        return (PLACE,)
+    summoned = tuple(("demon", demon) for demon in demons.available(t, card.resistance))
+    any_colour = card.colour == "black" or t.count("curses_any_colour")
+    piles = tuple(
+        ("curse", level, colour) for level, colour in t.secret.castable() if any_colour or colour == card.colour
+    )
+    return (PLACE, *summoned, *piles)
 
 
 def legal_places(t: State, card: Card) -> tuple[tuple[int, int], ...]:
@@ -95,6 +172,27 @@ def clear_circle(t: State, place: tuple[int, int]) -> Asking:
     yield from ()
 
 
+def activate_demon(t: State, place: tuple[int, int]) -> Asking:
+    from companion.ghost_stories.rules.curses import activate
+
+    yield from activate(t, "BS 17.1")
+
+
+def cast_curse(t: State, place: tuple[int, int]) -> Asking:
+    from companion.ghost_stories.rules.curses import cast_any
+
+    yield from cast_any(t, "BS 17.2")
+
+
+def three_skeletons(t: State, place: tuple[int, int]) -> Asking:
+    """All that are on the Wu-Feng board, as far as there is room (BS 17.5)."""
+    yield from skeletons.place_from_board(t, 3, True, "BS 17.5")
+
+
+def discard_stack(t: State, place: tuple[int, int]) -> Asking:
+    yield from demons.discard_stack(t, "BS 17.6")
+
+
 LEFT_STONES: dict[str, Callable[[State, tuple[int, int]], Asking]] = {
     "summon_ghost": summon_ghost,
     "haunt_tile": haunt_tile,
@@ -102,4 +200,8 @@ LEFT_STONES: dict[str, Callable[[State, tuple[int, int]], Asking]] = {
     "group_lose_tao": group_loses_tao,
     "curse_die": roll_curse_die,
     "clear_circle": clear_circle,
+    "activate_demon": activate_demon,
+    "cast_curse": cast_curse,
+    "three_skeletons": three_skeletons,
+    "discard_stack": discard_stack,
 }

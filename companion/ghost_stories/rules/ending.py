@@ -1,6 +1,7 @@
 """The end of the game and the score (GS 14, 15).  The losses are raised by the verbs that cause them."""
 
 from companion.game.question import GameOver
+from companion.ghost_stories.black_secret import SECRET_SCORE
 from companion.ghost_stories.state import State
 
 CAUSES = ("won", "haunted", "deck", "dead")
@@ -18,7 +19,7 @@ def check_victory(t: State) -> None:
 def score(t: State) -> list[tuple[str, int, str]]:
     """The score in parts: what counted, points, paragraph (GS 15)."""
     won = t.result == "won"
-    ghosts = t.deck.count("g")
+    ghosts = t.deck.count("g") + sum(not t.cards[number].incarnation for number in t.known)
     parts = [
         ("victory", t.level.victory if won else 0, "GS 15.1"),
         ("ghosts left", ghosts if won else -ghosts, "GS 15.1"),
@@ -26,6 +27,8 @@ def score(t: State) -> list[tuple[str, int, str]]:
         ("dead taoists", -3 * sum(board.played and not board.qi for board in t.boards), "GS 15.2"),
         ("haunted tiles", -4 * sum(t.haunted), "GS 15.2"),
     ]
+    if t.secret is not None:
+        parts.append(("black secret", SECRET_SCORE["victory" if won else "defeat"], "BS 16.4"))
     if t.level.id in ("nightmare", "hell"):
         parts.append(("incarnations", sum(INCARNATION_POINTS[: len(t.exorcised)]), "GS 15.3"))
     return parts

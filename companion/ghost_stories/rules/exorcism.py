@@ -1,12 +1,20 @@
 """Exorcism (GS 9): targets, the roll, what the Tao tokens add, and the right stones."""
 
+from collections.abc import Callable
+
 from companion.game.question import TABLE, Asking, Question
-from companion.ghost_stories import verbs
+from companion.ghost_stories import secret_verbs, verbs
+from companion.ghost_stories.black_secret import DEMON_SEAT
+from companion.ghost_stories.cards import Card
 from companion.ghost_stories.geometry import opposite
+from companion.ghost_stories.rules import curses
+from companion.ghost_stories.rules.arrival import ghost_arrives
 from companion.ghost_stories.rules.ending import check_victory
-from companion.ghost_stories.rules.haunting import curse_die, spared_by_mountain, use_borrowed
+from companion.ghost_stories.rules.haunting import curse_die, curse_die_against, spared_by_mountain, use_borrowed
+from companion.ghost_stories.rules.mantras import put_qi_from_reserve
 from companion.ghost_stories.rules.payment import payments
 from companion.ghost_stories.rules.village import choose_tao, roll_tao
+from companion.ghost_stories.secret_verbs import secret_of
 from companion.ghost_stories.state import Board, State
 
 Place = tuple[int, int]
@@ -14,9 +22,15 @@ NOTHING: tuple[tuple[Place, ...], tuple[tuple[int, str], ...]] = ((), ())
 
 
 def targets(t: State, board: Board) -> tuple[tuple[Place, ...], ...]:
-    """One adjacent ghost or both at once (GS 9.1); a ghost whose condition is not met cannot be aimed at."""
+    """One adjacent ghost or both at once (GS 9.1), below all demons of the cell (BS 8.8).
+
+    A ghost whose condition is not met cannot be aimed at.
+    """
     if board.tile is None:
         return ()
+    if board.tile >= len(t.tiles):
+        below = tuple((DEMON_SEAT, demon) for demon in secret_of(t).demons_on(board.tile - 9))
+        return (below,) if below else ()
     single = [place for place in t.beside(board.tile) if may_be_exorcised(t, place)]
     both = (tuple(single),) if len(single) == 2 else ()
     return tuple((place,) for place in single) + both
@@ -51,16 +65,63 @@ def exorcise(t: State, board: Board, aim: tuple[Place, ...]) -> Asking:
 
 def leave(t: State, board: Board, gone: tuple[Place, ...]) -> Asking:
     """The ghosts leave, then their right stones apply, curses before rewards (GS 9.5)."""
-    cards = [(place, verbs.remove_ghost(t, place, "GS 9.5")) for place in gone]
+    cards = [(place, remove(t, place)) for place in gone]
     for place, card in cards:
         if "curse_die" in card.right and not spared_by_mountain(t, board):
             yield from curse_die(t, board, "GS 9.6", place)
+        for stone in card.right:
+            if stone in SECRET_CURSES:
+                yield from SECRET_CURSES[stone](t, board)
     for _, card in cards:
         for stone in card.right:
             if stone in REWARDS and (board.living or stone in FOR_THE_GROUP):
                 yield from REWARDS[stone](t, board)
     if any(card.incarnation for _, card in cards):
         check_victory(t)
+
+
+def remove(t: State, place: Place) -> Card:
+    """A ghost or skeleton leaves its space, a demon the catacombs (BS 8.5, 14.6)."""
+    if place[0] != DEMON_SEAT:
+        return verbs.remove_ghost(t, place, "GS 9.5")
+    demon = t.ghost(place)
+    assert demon is not None
+    secret_verbs.return_demon(t, place[1], "BS 8.5")
+    return demon.card
+
+
+# What Black Secret does to an exorcist, by code word (BS 11.4 to 11.7, 17.1, 17.2).
+
+
+def discard_tao(t: State, board: Board) -> Asking:
+    yield from curses.lose_one_tao(t, t.boards[t.active], "BS 11.4")
+
+
+def draw_ghost(t: State, board: Board) -> Asking:
+    verbs.note(t, "BS 11.6", "another ghost")
+    yield from ghost_arrives(t)
+
+
+def demon_curse_die(t: State, board: Board) -> Asking:
+    if board.living:
+        yield from curse_die_against(t, board, "BS 11.7")
+
+
+def activate_demon(t: State, board: Board) -> Asking:
+    yield from curses.activate(t, "BS 17.1")
+
+
+def cast_curse(t: State, board: Board) -> Asking:
+    yield from curses.cast_any(t, "BS 17.2")
+
+
+SECRET_CURSES: dict[str, Callable[[State, Board], Asking]] = {
+    "discard_tao": discard_tao,
+    "draw_ghost": draw_ghost,
+    "demon_curse_die": demon_curse_die,
+    "activate_demon": activate_demon,
+    "cast_curse": cast_curse,
+}
 
 
 # The rewards of right stones, by code word (GS 9.5).
@@ -96,12 +157,20 @@ def group_qi_and_yin_yang(t: State, board: Board) -> Asking:
         verbs.gain_yin_yang(t, t.boards[seat], "GS 9.5")
 
 
-REWARDS = {
+def yin_yang_and_mantra_qi(t: State, board: Board) -> Asking:
+    """The new incarnations: a Yin-Yang for the Taoist, a Qi from the reserve on a mantra (BS 17.3)."""
+    if board.living and not board.yin_yang:
+        verbs.gain_yin_yang(t, board, "BS 17.3")
+    yield from put_qi_from_reserve(t, "BS 17.3", may=False)
+
+
+REWARDS: dict[str, Callable[[State, Board], Asking]] = {
     "gain_tao": gain_tao,
     "gain_2_tao": gain_two_tao,
     "qi_or_yinyang": qi_or_yin_yang,
     "inc_qi_and_yinyang": group_qi_and_yin_yang,
+    "yin_yang_and_mantra_qi": yin_yang_and_mantra_qi,
 }
 
-FOR_THE_GROUP = ("inc_qi_and_yinyang",)
+FOR_THE_GROUP = ("inc_qi_and_yinyang", "yin_yang_and_mantra_qi")
 """Rewards that the others get even when the exorcist died of the curse before them."""

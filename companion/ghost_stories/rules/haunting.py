@@ -17,8 +17,10 @@ def haunt_line(t: State, place: tuple[int, int], why: str) -> None:
     verbs.note(t, "GS 2.3", "line all haunted", place)
 
 
-def curse_die(t: State, board: Board, why: str, place: tuple[int, int] | None, tile: int | None = None) -> Asking:
-    """Roll the Curse die against a board: for a ghost at `place`, or at the Cemetery on `tile` (GS 1.5, 8.1)."""
+def curse_die(
+    t: State, board: Board, why: str, place: tuple[int, int] | None, tile: int | None = None, haunting: str = "GS 8.1"
+) -> Asking:
+    """Roll the Curse die against a board, for a ghost at `place` or with a `tile` of its own to haunt (GS 1.5, 8.1)."""
     from companion.ghost_stories.rules import arrival  # the die can call a ghost, and a ghost can ask for the die
 
     question = Question("curse die", DICE, CURSE_FACES, (board.seat,), why)
@@ -31,7 +33,7 @@ def curse_die(t: State, board: Board, why: str, place: tuple[int, int] | None, t
     verbs.note(t, why, "curse die", face)
     if face == "haunt" and tile is not None:
         if not t.haunted[tile]:
-            verbs.haunt(t, tile, "GS 8.1")
+            verbs.haunt(t, tile, haunting)
     elif face == "haunt" and place is not None:
         haunt_line(t, place, "GS 1.5")
     elif face == "ghost":
@@ -40,6 +42,11 @@ def curse_die(t: State, board: Board, why: str, place: tuple[int, int] | None, t
         loss.lose_all_tao(t, board, "GS 1.5")
     elif face == "lose qi":
         yield from loss.lose_qi(t, board, "GS 1.5")
+
+
+def curse_die_against(t: State, board: Board, why: str) -> Asking:
+    """The Curse die against a Taoist: it haunts his tile, or the one above his cell, unless it is (BS 19.2, 19.3)."""
+    yield from curse_die(t, board, why, None, (board.tile or 0) % 9, "BS 19.2")
 
 
 def spared_by_mountain(t: State, board: Board) -> bool:
@@ -52,7 +59,7 @@ def spared_by_mountain(t: State, board: Board) -> bool:
 
 def use_borrowed(t: State, board: Board, power: str) -> None:
     """A power lent by a Power token is used up by one use; a Taoist's own is not (GS 5.3)."""
-    if board.power == power and t.power_on(board):
+    if (board.power == power and t.power_on(board)) or t.brother(board, power):
         return
     for seat in t.borrowed:
         if t.boards[seat].power == power:

@@ -3,19 +3,30 @@
 from companion.game.question import TABLE, Asking, Question
 from companion.ghost_stories import verbs
 from companion.ghost_stories.cards import COLOURS
+from companion.ghost_stories.rules import mantras
 from companion.ghost_stories.state import Board, State
 
 
 def lose_qi(t: State, board: Board, why: str) -> Asking:
-    """A board loses one Qi; a neutral board that cannot pay passes it to a player of the players' choice (GS 12.3)."""
+    """A board loses one Qi; a neutral board that cannot pay passes it to a player of the players' choice (GS 12.3).
+
+    With Black Secret it goes on a blood mantra, which may then take effect (BS 9).
+    """
     if board.qi:
-        verbs.pay_qi(t, board, why)
+        yield from pay_qi(t, board, why)
     elif board.played:
         verbs.note(t, why, "dead pays nothing", board.seat)
     else:
         seats = tuple(other.seat for other in t.living())
         seat = yield Question("who loses qi", TABLE, seats, (board.seat,), why)
-        verbs.pay_qi(t, t.boards[seat], why)
+        yield from pay_qi(t, t.boards[seat], why)
+
+
+def pay_qi(t: State, board: Board, why: str) -> Asking:
+    mantra = yield from mantras.where_qi_goes(t, board)
+    verbs.pay_qi(t, board, why, mantra)
+    if mantra is not None:
+        yield from mantras.take_effect(t, mantra)
 
 
 def lose_all_tao(t: State, board: Board, why: str) -> None:

@@ -23,8 +23,11 @@ def payments(t: State, board: Board, aim: tuple[Place, ...], faces: tuple[str, .
     ways: list[Way] = []
     for size in range(len(aim), 0, -1):
         for gone in combinations(aim, size):
-            for by_dice, by_token in needs(t, gone):
-                for missing in shortfalls(by_dice - dice, wild):
+            for by_dice, by_token, dice_alone in needs(t, gone):
+                whites_left = wild - (dice_alone - dice).total()
+                if whites_left < 0:
+                    continue
+                for missing in shortfalls(by_dice - (dice - dice_alone), whites_left):
                     ways += [(gone, tokens) for tokens in ways_to_pay(purse, missing + by_token)]
     distinct = sorted(set(ways), key=lambda way: (len(way[1]), -len(way[0]), way))
     return tuple(way for way in distinct if not any(better(other, way) for other in distinct))
@@ -43,8 +46,8 @@ def purses(t: State, board: Board) -> list[Board]:
     return [board] + [other for other in t.living() if other is not board and other.tile == board.tile]
 
 
-def needs(t: State, gone: tuple[Place, ...]) -> Iterator[tuple[Counter[str], Counter[str]]]:
-    """The resistance left after Circle and Mantra, parted in what dice can meet and what tokens alone must.
+def needs(t: State, gone: tuple[Place, ...]) -> Iterator[tuple[Counter[str], Counter[str], Counter[str]]]:
+    """The resistance left after Circle and Mantra: what dice can meet, what tokens alone must, what dice alone must.
 
     The Mantra's colour is chosen after the roll (GS 9.2), so each colour it may take off gives one pair.
     """
@@ -56,15 +59,14 @@ def needs(t: State, gone: tuple[Place, ...]) -> Iterator[tuple[Counter[str], Cou
         need = Counter(dict(ghost.card.need))
         if circle and need[circle]:
             need[circle] -= 1
-        immune = "dice_immunity" in ghost.card.middle
+        immune = 1 if "dice_immunity" in ghost.card.middle else 2 if "token_immunity" in ghost.card.middle else 0
         weaker = [need - Counter((colour,)) for colour in COLOURS if need[colour]] if t.mantra == place else []
         parts.append([(immune, one) for one in weaker or [need]])
     for choice in product(*parts):
-        by_dice: Counter[str] = Counter()
-        by_token: Counter[str] = Counter()
+        kinds: tuple[Counter[str], Counter[str], Counter[str]] = (Counter(), Counter(), Counter())
         for immune, need in choice:
-            (by_token if immune else by_dice).update(need)
-        yield by_dice, by_token
+            kinds[immune].update(need)
+        yield kinds
 
 
 def shortfalls(missing: Counter[str], wild: int) -> Iterator[Counter[str]]:

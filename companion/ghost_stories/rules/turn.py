@@ -4,6 +4,8 @@ from companion.game.question import Asking
 from companion.ghost_stories import verbs
 from companion.ghost_stories.cards import COLOURS, NEUTRAL, SUPPLIES
 from companion.ghost_stories.geometry import CENTRE
+from companion.ghost_stories.rules import mantras
+from companion.ghost_stories.rules.demons import demons_phase
 from companion.ghost_stories.rules.yang import yang_phase
 from companion.ghost_stories.rules.yin import yin_phase
 from companion.ghost_stories.setup import Setup
@@ -11,9 +13,13 @@ from companion.ghost_stories.state import Board, State
 
 
 def turn(t: State) -> Asking:
-    """Yin phase, for a living Taoist the Yang phase, then the next board clockwise."""
+    """Demons phase (BS 20), Yin phase, for a living Taoist the Yang phase, then the next board clockwise."""
     board = t.boards[t.active]
     verbs.note(t, "GS 1.1", "turn", board.seat)
+    if t.secret is not None:
+        yield from mantras.fill_up(t, "BS 1.9")
+        if board.living:
+            yield from demons_phase(t)
     yield from yin_phase(t, board)
     if board.living:
         yield from yang_phase(t, board)

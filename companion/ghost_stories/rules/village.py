@@ -4,13 +4,16 @@ from collections.abc import Callable
 from itertools import product
 
 from companion.game.question import DICE, TABLE, Asking, Listing, Question
-from companion.ghost_stories import verbs
+from companion.ghost_stories import secret_verbs, verbs
+from companion.ghost_stories.black_secret import MANTRAS
 from companion.ghost_stories.cards import COLOURS, TAO_FACES
-from companion.ghost_stories.geometry import NEIGHBOURS
 from companion.ghost_stories.rules import loss
 from companion.ghost_stories.rules.arrival import ghost_arrives, stays_on_buddha
 from companion.ghost_stories.rules.haunting import curse_die, spared_by_mountain, use_borrowed
-from companion.ghost_stories.state import AT_EDGE, Board, State
+from companion.ghost_stories.rules.levels import blown, shift
+from companion.ghost_stories.rules.mantras import NO, put_qi_from_reserve
+from companion.ghost_stories.secret_verbs import secret_of
+from companion.ghost_stories.state import AT_EDGE, Board, Ghost, State
 
 ROLLS = tuple(Listing(product(TAO_FACES, repeat=count)) for count in range(5))
 """ROLLS[n]: every roll of n Tao dice, in the order of the dice."""
@@ -81,7 +84,7 @@ def herbalist(t: State, board: Board, tile: int) -> Asking:
 
 
 def sorcerer(t: State, board: Board, tile: int) -> Asking:
-    ghosts = tuple(place for place, ghost in t.in_play() if not ghost.card.incarnation)
+    ghosts = tuple(place for place, ghost in t.in_play() if is_card(ghost) and not ghost.card.incarnation)
     place = yield Question("which ghost to discard", TABLE, ghosts, (board.seat,), "GS 8.4")
     verbs.remove_ghost(t, place, "GS 8.4")
     yield from loss.lose_qi(t, board, "GS 8.4")
@@ -111,13 +114,18 @@ def circle(t: State, board: Board, tile: int) -> Asking:
 
 def pavilion(t: State, board: Board, tile: int) -> Asking:
     """First a ghost, then another Taoist; a lone player moves his own (GS 8.8, 8.11)."""
-    ghosts = tuple(place for place, _ in t.in_play())
+    ghosts = tuple(place for place, ghost in t.in_play() if is_card(ghost))
     start = yield Question("which ghost to move", TABLE, ghosts, (board.seat,), "GS 8.8")
     end = yield Question("where to move the ghost", TABLE, tuple(t.all_free()), (board.seat, start), "GS 8.8")
     blow(t, start, end)
-    moves = tuple((other.seat, to) for other in blown_taoists(t, board) for to in NEIGHBOURS[other.tile or 0])
+    moves = tuple((other.seat, to) for other in blown_taoists(t, board) for to in blown(t, other))
     seat, to = yield Question("which taoist to move", TABLE, moves, (board.seat,), "GS 8.8")
-    verbs.move_taoist(t, t.boards[seat], to, "GS 8.8")
+    shift(t, t.boards[seat], to, "GS 8.8")
+
+
+def is_card(ghost: Ghost) -> bool:
+    """Skeletons are tokens, which neither Sorcerer nor Pavilion reach (BS 14.2)."""
+    return ghost.card.number > 0
 
 
 def blow(t: State, start: tuple[int, int], end: tuple[int, int]) -> None:
@@ -148,6 +156,22 @@ def tea_house(t: State, board: Board, tile: int) -> Asking:
     yield from ghost_arrives(t)
 
 
+def calligrapher(t: State, board: Board, tile: int) -> Asking:
+    """A mantra is exchanged for one of its level, and a Qi from the reserve goes on one; each as he likes (BS 15)."""
+    secret = secret_of(t)
+    left = {MANTRAS[mantra].level for mantra in secret.mantras_left}
+    options = tuple(mantra for mantra in secret.mantras if MANTRAS[mantra].level in left)
+    if options:
+        old = yield Question("mantra to exchange", TABLE, (*options, NO), (board.seat,), "BS 15.1")
+        if old != NO:
+            level = MANTRAS[old].level
+            choice = tuple(mantra for mantra in secret.mantras_left if MANTRAS[mantra].level == level)
+            new = yield Question("mantra instead", TABLE, choice, (board.seat, old), "BS 15.1")
+            secret_verbs.close_mantra(t, old, "BS 15.1")
+            secret_verbs.open_mantra(t, new, "BS 15.1")
+    yield from put_qi_from_reserve(t, "BS 15.2")
+
+
 HELP: dict[str, Callable[[State, Board, int], Asking]] = {
     "cemetery": cemetery,
     "altar": altar,
@@ -158,23 +182,27 @@ HELP: dict[str, Callable[[State, Board, int], Asking]] = {
     "circle": circle,
     "pavilion": pavilion,
     "tea house": tea_house,
+    "calligrapher": calligrapher,
 }
 
 CAN_HELP: dict[str, Callable[[State, Board], object]] = {
     "cemetery": lambda t, board: t.reserve_qi and any(other.played and not other.qi for other in t.boards),
     "altar": lambda t, board: any(t.haunted),
     "herbalist": lambda t, board: t.dice() and available_tao(t),
-    "sorcerer": lambda t, board: any(not ghost.card.incarnation for _, ghost in t.in_play()),
+    "sorcerer": lambda t, board: any(is_card(ghost) and not ghost.card.incarnation for _, ghost in t.in_play()),
     "temple": lambda t, board: t.reserve_buddhas,
     "watchman": lambda t, board: any(figures_at_edge(t, other) for other in t.boards),
     "circle": lambda t, board: set(available_tao(t)) - {t.circle},
-    "pavilion": lambda t, board: blown_taoists(t, board) and any(t.in_play()) and t.all_free(),
+    "pavilion": lambda t, board: blown_taoists(t, board) and any(is_card(g) for _, g in t.in_play()) and t.all_free(),
     "tea house": lambda t, board: True,
+    "calligrapher": lambda t, board: secret_of(t).mantras and (t.reserve_qi or secret_of(t).mantras_left),
 }
 
 
 def helpful(t: State, board: Board, tile: int) -> bool:
-    """A tile helps when it is not haunted (GS 7.2) and its help can be carried out."""
+    """A tile helps when it is not haunted (GS 7.2), not under the Shadow (BS 12.7), and its help can be carried out."""
+    if t.secret is not None and t.secret.shadow == tile:
+        return False
     return not t.haunted[tile] and bool(CAN_HELP[t.tiles[tile]](t, board))
 
 

@@ -7,6 +7,8 @@ from companion.ghost_stories import verbs
 from companion.ghost_stories.geometry import BESIDE, CENTRE, ELSEWHERE, NEIGHBOURS
 from companion.ghost_stories.rules.exorcism import exorcise, targets
 from companion.ghost_stories.rules.haunting import use_borrowed
+from companion.ghost_stories.rules.levels import blown, one_move, shift, two_moves
+from companion.ghost_stories.rules.mantras import enfeeblement_targets
 from companion.ghost_stories.rules.village import available_tao, help_of, helpful
 from companion.ghost_stories.state import Board, State
 
@@ -51,19 +53,21 @@ def movement(t: State, board: Board) -> Asking:
 
 
 def moves(t: State, board: Board) -> list[Option]:
-    """One tile, or any tile with Dance of the Peaks (GS 6.1, 11.3)."""
+    """One tile, or any tile with Dance of the Peaks (GS 6.1, 11.3), with a ladder another level (BS 7)."""
     assert board.tile is not None
-    reach = ELSEWHERE if t.power(board, "dance of the peaks") else NEIGHBOURS
-    return [("move", tile) for tile in reach[board.tile]]
+    peaks = t.power(board, "dance of the peaks")
+    if t.secret is not None:
+        return [("move", spot) for spot in (two_moves(t, board) if peaks else one_move(t, board))]
+    return [("move", tile) for tile in (ELSEWHERE if peaks else NEIGHBOURS)[board.tile]]
 
 
 def walk(t: State, board: Board, choice: Option) -> None:
     if choice == DONE:
         return
     assert board.tile is not None
-    if choice[1] not in NEIGHBOURS[board.tile]:
+    if choice[1] not in one_move(t, board):
         use_borrowed(t, board, "dance of the peaks")
-    verbs.move_taoist(t, board, choice[1], "GS 6.1")
+    shift(t, board, choice[1], "GS 6.1")
 
 
 def powers_before_moving(t: State, board: Board, used: set[str]) -> list[Option]:
@@ -72,7 +76,7 @@ def powers_before_moving(t: State, board: Board, used: set[str]) -> list[Option]
     if "pockets" not in used and t.power(board, "bottomless pockets"):
         options += [("pockets", colour) for colour in available_tao(t)]
     if "mantra" not in used and t.power(board, "enfeeblement mantra"):
-        options += [("mantra", place) for place, _ in t.in_play() if place != t.mantra]
+        options += [("mantra", place) for place in enfeeblement_targets(t) if place != t.mantra]
     if "winds-after-move" not in t.house:
         options += winds(t, board, used)
     return options
@@ -82,7 +86,7 @@ def winds(t: State, board: Board, used: set[str]) -> list[Option]:
     if "winds" in used or not t.power(board, "dance of the twin winds"):
         return []
     others = (other for other in t.living() if other is not board)
-    return [("winds", other.seat, tile) for other in others for tile in NEIGHBOURS[other.tile or 0]]
+    return [("winds", other.seat, tile) for other in others for tile in blown(t, other)]
 
 
 POWER_MOVES = {
@@ -100,7 +104,7 @@ def use_power(t: State, board: Board, choice: Option, used: set[str]) -> None:
     elif choice[0] == "mantra":
         verbs.set_mantra(t, choice[1], "GS 11.2")
     else:
-        verbs.move_taoist(t, t.boards[choice[1]], choice[2], "GS 11.4")
+        shift(t, t.boards[choice[1]], choice[2], "GS 11.4")
 
 
 # Step 2: one action, or what Blue makes of it.
@@ -138,7 +142,8 @@ def next_actions(t: State, board: Board, done: list[Option]) -> list[Option]:
             kinds |= {"help", "exorcise"} - {done[0][0]}
     options: list[Option] = []
     other_tile = any(choice[0] == "help" and choice[1] != board.tile for choice in done)
-    if "help" in kinds and not other_tile and helpful(t, board, board.tile):
+    above = board.tile < len(t.tiles)
+    if "help" in kinds and above and not other_tile and helpful(t, board, board.tile):
         options.append(("help", board.tile))
     if "exorcise" in kinds:
         options += [("exorcise", aim) for aim in targets(t, board)]
@@ -194,7 +199,7 @@ def useful_early(t: State, board: Board) -> set[str]:
     powers = {"dance of the peaks"}
     if available_tao(t):
         powers.add("bottomless pockets")
-    if any(t.in_play()):
+    if enfeeblement_targets(t):
         powers.add("enfeeblement mantra")
     if len(t.living()) > 1:
         powers.add("dance of the twin winds")
@@ -212,7 +217,7 @@ def useful_late(board: Board, options: list[Option], done: list[Option]) -> set[
 def in_between(t: State, board: Board, powers: set[str]) -> list[Option]:
     """The Yin-Yang's two uses (GS 5.1, 5.2) and the neutral boards whose power a token can lend (GS 5.3)."""
     options: list[Option] = []
-    if board.yin_yang:
+    if board.yin_yang and not t.count("no_yin_yang"):  # BS 17.4
         options += [("yin-yang help", tile) for tile in range(9) if helpful(t, board, tile)]
         options += [("yin-yang unhaunt", tile) for tile in range(9) if t.haunted[tile]]
     if board.power_tokens:

@@ -2,12 +2,12 @@
 
 from companion.game.question import TABLE, Asking, Question
 from companion.ghost_stories import verbs
-from companion.ghost_stories.rules import loss
-from companion.ghost_stories.rules.arrival import ghost_arrives
+from companion.ghost_stories.rules import loss, skeletons
+from companion.ghost_stories.rules.arrival import LEFT_STONES, ghost_arrives
 from companion.ghost_stories.rules.haunting import curse_die, haunt_line, spared_by_mountain
 from companion.ghost_stories.state import AT_EDGE, ON_CARD, Board, State
 
-ACTIONS = ("haunter", "tormentor", "group_lose_tao")
+ACTIONS = ("haunter", "tormentor", "group_lose_tao", "activate_demon", "cast_curse", "skeleton_each_turn")
 
 
 def yin_phase(t: State, board: Board) -> Asking:
@@ -37,7 +37,7 @@ def ghosts_act(t: State, board: Board) -> Asking:
 
 def order_matters(t: State, actors: list[tuple[int, int]]) -> bool:
     """Haunters alone come out the same in every order while the box has figures, so nobody is asked."""
-    if "right-to-left" in t.house:
+    if "right-to-left" in t.house or t.secret is not None:  # BS 20.2
         return False
     ghosts = [ghost for place in actors if (ghost := t.ghost(place)) is not None]
     bare = sum("haunter" in ghost.card.middle and ghost.figure is None for ghost in ghosts)
@@ -55,12 +55,17 @@ def act(t: State, board: Board, place: tuple[int, int]) -> Asking:
             yield from curse_die(t, board, "GS 1.3", place)
         elif stone == "group_lose_tao":
             yield from loss.everyone_loses_tao(t, "GS 1.1")
+        elif stone in ("activate_demon", "cast_curse"):
+            yield from LEFT_STONES[stone](t, place)
+        elif stone == "skeleton_each_turn":
+            yield from skeletons.place_from_board(t, 1, True, "BS 17.5")
 
 
 def haunter(t: State, place: tuple[int, int]) -> None:
     """From the card to the edge it threatens; from the edge it haunts and goes back to the card (GS 1.2)."""
     ghost = t.ghost(place)
-    assert ghost is not None
+    if ghost is None:  # A blood mantra took it away between its two actions.
+        return
     if ghost.figure == AT_EDGE:
         verbs.move_figure(t, place, ON_CARD, "GS 1.2")
         haunt_line(t, place, "GS 1.2")

@@ -7,18 +7,28 @@ from companion.ghost_stories.state import State
 from companion.ghost_stories.wu_feng.script import Options, decide, paragraph
 
 PLACE = "place of ghost"
+SKELETON_SPACE = "space of skeleton"
 
 
 @paragraph(PLACE, "AW 2.1")
-def first_free_space_of_the_board_named(t: State, card: Card, options: Options) -> Options:
+def first_free_space_of_the_board_named(t: State, about: tuple[int, ...], options: Options) -> Options:
     """Options come from right to left, a space with only a Buddha among them (AW 2.3)."""
-    seat = home_seat(t, card)
+    seat = home_seat(t, t.cards[about[0]])
     return tuple(place for place in options if place[0] == seat)[:1]
 
 
 @paragraph(PLACE, "AW 2.2")
-def first_free_space_of_the_fullest_board(t: State, card: Card, options: Options) -> Options:
+def first_free_space_of_the_fullest_board(t: State, about: tuple[int, ...], options: Options) -> Options:
     """Most ghosts among the boards with a free space; equal: the first on the active player's left."""
+    return fullest_board(t, options)
+
+
+@paragraph(SKELETON_SPACE, "AW 8.1")
+def skeletons_go_like_ghosts_without_a_board(t: State, about: tuple[int, ...], options: Options) -> Options:
+    return fullest_board(t, options)
+
+
+def fullest_board(t: State, options: Options) -> Options:
     seats = {place[0] for place in options}
     seat = min(seats, key=lambda seat: (-t.boards[seat].ghosts, (seat - t.active - 1) % 4))
     return tuple(place for place in options if place[0] == seat)[:1]

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from companion.game.question import Question
-from companion.ghost_stories.cards import CARDS, Card
 from companion.ghost_stories.state import State
 
 Options = tuple[Any, ...]
-Paragraph = Callable[[State, Card, Options], Options]
+Paragraph = Callable[[State, tuple[Any, ...], Options], Options]
+"""A small named rule: the table, what the question is about and the options left; it gives those that it keeps."""
 
 
 class Because(NamedTuple):
@@ -28,6 +28,7 @@ class Decision(NamedTuple):
 
 
 PARAGRAPHS: dict[str, list[tuple[str, Paragraph]]] = defaultdict(list)
+"""Kind of question to its paragraphs in order; chance alone settles a kind without any (AW 0.3, 9.9)."""
 
 
 def paragraph(kind: str, number: str) -> Callable[[Paragraph], Paragraph]:
@@ -46,10 +47,9 @@ def decide(t: State, question: Question) -> Decision:
     Two options are one when they are equal; ties that no paragraph breaks stay in `options`.
     """
     left = question.options
-    card = CARDS[question.about[0]]
     because: list[Because] = []
     for number, rule in PARAGRAPHS[question.kind]:
-        kept = rule(t, card, left)
+        kept = rule(t, question.about, left)
         if kept:
             because.append(Because(number, kept, tuple(option for option in left if option not in kept)))
             left = kept

@@ -1,0 +1,184 @@
+"""What this table's own box shows where nobody could tell us: the box profile, as plain data, checked on load.
+
+A profile has four entries, each with what is known of it: `catacombs` (per side nine colours and two entrances),
+`curses` (token to colour), `tokens` (per group the count of each kind) and `cards` (number to colour, resistance and
+stones).  `stand-in = true` fills every gap with made-up values, for simulation and for trying out.
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from companion.game.trouble import Trouble
+from companion.ghost_stories.black_secret import CURSES, GROUP, SECRET_GHOSTS, SECRET_INCARNATIONS, TOKEN_KINDS
+from companion.ghost_stories.cards import BOARD_COLOURS, COLOURS, Card, read
+
+LEFT_CODES = ("summon_ghost", "lose_power", "haunt_tile", "lose_qi", "haunter_on_board", "lose_die", "no_tao",
+              "group_lose_tao", "curse_die", "group_lose_power", "clear_circle", "activate_demon",
+              "cast_curse")  # fmt: skip
+MIDDLE_CODES = ("haunter", "tormentor", "dice_immunity", "group_lose_tao", "req_opposite_empty", "white_not_wild",
+                "req_buddha", "activate_demon", "cast_curse")  # fmt: skip
+RIGHT_CODES = ("curse_die", "gain_tao", "gain_2_tao", "qi_or_yinyang", "activate_demon", "cast_curse")
+
+STONES = (("left", LEFT_CODES), ("middle", MIDDLE_CODES), ("right", RIGHT_CODES))
+"""The code words that a person may find on each stone of an undescribed ghost."""
+
+
+class BadBox(Trouble):
+    """A box profile with an entry that no box shows: what to change."""
+
+
+class Cells(NamedTuple):
+    """One side of the catacomb board: the colour of each cell and the two entrances (BS 1.2)."""
+
+    colours: tuple[str, ...]
+    entrances: tuple[int, ...]
+
+
+class Box(NamedTuple):
+    """The facts of one box; what is absent is not known yet."""
+
+    sides: dict[str, Cells]
+    curses: dict[str, str]
+    tokens: dict[int, dict[str, int]]
+    cards: dict[int, Card]
+    stand_in: bool
+
+    @property
+    def complete(self) -> bool:
+        """Nothing is left to enter, so the app can draw every card and token itself."""
+        numbers = {*SECRET_GHOSTS, *SECRET_INCARNATIONS}
+        return (
+            set(self.sides) == {"a", "b"}
+            and set(self.curses) == UNSURE
+            and set(self.tokens) == {1, 2, 3, 4}
+            and set(self.cards) == numbers
+        )
+
+
+UNSURE = {curse.id for curse in CURSES.values() if len(curse.colours) > 1}
+"""The curse tokens whose colour the box has to tell."""
+
+
+def box_of(profile: Mapping[str, Any]) -> Box:
+    """The facts of a profile.  Raises BadBox for an entry that no box shows."""
+    known = dict(profile)
+    stand_in = known.pop("stand-in", False) is True
+    if stand_in:
+        known = _filled(known)
+    unknown = sorted(set(known) - {"catacombs", "curses", "tokens", "cards", "confidence"})
+    if unknown:
+        raise BadBox("The box profile has an entry {name} that this companion does not know.", name=unknown[0])
+    for name in known:
+        if name != "confidence" and not isinstance(known[name], Mapping):
+            raise BadBox("The entry {name} of the box profile has the wrong form.", name=name)
+    return Box(
+        {side: _cells(side, raw) for side, raw in known.get("catacombs", {}).items()},
+        {token: _curse_colour(token, colour) for token, colour in known.get("curses", {}).items()},
+        {_group(group): _kinds(group, raw) for group, raw in known.get("tokens", {}).items()},
+        {_number(number): _card(_number(number), raw) for number, raw in known.get("cards", {}).items()},
+        stand_in,
+    )
+
+
+def _filled(known: dict[str, Any]) -> dict[str, Any]:
+    """What the table knows, and the stand-in for the rest."""
+    made_up = read("stand_in.toml")
+    made_up.pop("confidence")
+    return {name: {**entries, **known.get(name, {})} for name, entries in made_up.items()}
+
+
+def _cells(side: str, raw: Any) -> Cells:
+    try:
+        colours, entrances = tuple(raw["colours"]), tuple(raw["entrances"])
+    except (TypeError, KeyError) as error:
+        raise BadBox("Side {side} of the catacombs needs colours and entrances.", side=str(side)) from error
+    if side not in ("a", "b"):
+        raise BadBox("The catacombs have the sides a and b.")
+    if len(colours) != 9 or not all(colour in COLOURS for colour in colours):
+        raise BadBox("Side {side} of the catacombs needs nine colours.", side=side)
+    if len(set(entrances)) != 2 or not all(type(cell) is int and 0 <= cell < 9 for cell in entrances):
+        raise BadBox("Side {side} of the catacombs has two entrances, each a cell from 0 to 8.", side=side)
+    return Cells(colours, entrances)
+
+
+def _curse_colour(token: str, colour: Any) -> str:
+    if token not in UNSURE:
+        raise BadBox("There is no curse token {token} whose colour could be entered.", token=str(token))
+    if colour not in BOARD_COLOURS:
+        raise BadBox("The curse token {token} is red, green, blue or yellow.", token=token)
+    return str(colour)
+
+
+def _group(group: Any) -> int:
+    if str(group) not in ("1", "2", "3", "4"):
+        raise BadBox("Catacomb tokens come in the groups 1 to 4.")
+    return int(group)
+
+
+def _kinds(group: Any, raw: Any) -> dict[str, int]:
+    counts = dict(raw) if isinstance(raw, Mapping) else {}
+    whole = all(type(count) is int and count >= 0 for count in counts.values())
+    if not whole or set(counts) - set(TOKEN_KINDS) or sum(counts.values()) != GROUP:
+        raise BadBox("Group {group} of the catacomb tokens has nine tokens of the seven kinds.", group=str(group))
+    return {kind: counts.get(kind, 0) for kind in TOKEN_KINDS}
+
+
+def _number(number: Any) -> int:
+    numbers: dict[str, int] = {str(one): one for one in (*SECRET_GHOSTS, *SECRET_INCARNATIONS)}
+    if str(number) not in numbers:
+        raise BadBox("There is no card {number} to describe.", number=str(number))
+    return numbers[str(number)]
+
+
+def _card(number: int, raw: Any) -> Card:
+    try:
+        resistance = tuple(sorted(raw["resistance"].items()))
+        stones = tuple(tuple(raw.get(side, ())) for side, _ in STONES)
+        return described(number, (raw["colour"], resistance, *stones))
+    except (TypeError, KeyError, AttributeError, ValueError) as error:
+        raise BadBox("The card {number} needs a colour, a resistance and its stones.", number=str(number)) from error
+
+
+def described(number: int, description: tuple[Any, ...]) -> Card:
+    """The card of a description (colour, ((colour, count), ...), left, middle, right).  Raises ValueError.
+
+    The stones of an incarnation are known already (BS 17); only its colour and resistance are taken.
+    """
+    if not is_description(description):
+        raise ValueError(description)
+    colour, resistance, left, middle, right = description
+    known = SECRET_INCARNATIONS.get(number)
+    if known:
+        left, middle, right = (tuple(known[side]) for side, _ in STONES)
+    name = known["name"] if known else f"Black Secret ghost {number - SECRET_GHOSTS[0] + 1}"
+    need = tuple((one, count) for one in COLOURS for other, count in resistance if other == one)
+    return Card(number, name, colour, need, left, middle, right, known is not None, frozenset(left + middle))
+
+
+def is_description(value: Any) -> bool:
+    """Whether a value describes a card that could be printed."""
+    if not (isinstance(value, tuple) and len(value) == 5 and value[0] in COLOURS):
+        return False
+    resistance, *stones = value[1:]
+    pairs = isinstance(resistance, tuple) and all(isinstance(pair, tuple) and len(pair) == 2 for pair in resistance)
+    if not pairs or not resistance or len(dict(resistance)) != len(resistance):
+        return False
+    counts = all(colour in COLOURS and type(count) is int and 1 <= count <= 6 for colour, count in resistance)
+    return counts and all(
+        isinstance(words, tuple) and set(words) <= set(codes) for words, (_, codes) in zip(stones, STONES, strict=True)
+    )
+
+
+class Descriptions(tuple[Any, ...]):
+    """The options of the question that asks what an unknown card shows: none to offer, every description legal."""
+
+    def __contains__(self, value: object) -> bool:
+        return is_description(value)
+
+
+def plain(card: Card) -> dict[str, Any]:
+    """A described card as the entry of a profile."""
+    entry: dict[str, Any] = {"colour": card.colour, "resistance": dict(card.need)}
+    if not card.incarnation:
+        entry |= {side: list(getattr(card, side)) for side, _ in STONES}
+    return entry

@@ -1,0 +1,257 @@
+"""Blood mantras (BS 9, 22): where lost Qi goes, and what a full mantra does, by code word."""
+
+from collections.abc import Callable
+
+from companion.game.question import DECK, TABLE, Asking, Question
+from companion.ghost_stories import secret_verbs, verbs
+from companion.ghost_stories.black_secret import DEMON_SEAT, MANTRAS, OPEN_MANTRAS, SKELETON
+from companion.ghost_stories.secret_verbs import secret_of
+from companion.ghost_stories.state import Board, State
+
+NO = ("done",)
+
+
+def fill_up(t: State, why: str = "BS 9.3") -> Asking:
+    """Open mantras until 3 of level 2, 2 of level 3 and 1 of level 4 lie open, or none is left (BS 1.9, 9.3, 9.4)."""
+    secret = secret_of(t)
+    for level, count in OPEN_MANTRAS.items():
+        while sum(MANTRAS[mantra].level == level for mantra in secret.mantras) < count:
+            left = tuple(mantra for mantra in secret.mantras_left if MANTRAS[mantra].level == level)
+            if not left:
+                break
+            mantra = yield Question("new mantra", DECK, left, (level,), why)
+            secret_verbs.open_mantra(t, mantra, why)
+
+
+def where_qi_goes(t: State, board: Board) -> Asking:
+    """The open mantra that takes a lost Qi, None for the reserve (BS 9.1, 9.5, 17.7)."""
+    secret = t.secret
+    if secret is None or not secret.mantras or t.count("qi_to_reserve"):
+        return None
+    mantra: str = yield Question("mantra for qi", TABLE, tuple(secret.mantras), (board.seat,), "BS 9.1")
+    return mantra
+
+
+def put_qi_from_reserve(t: State, why: str, may: bool = True) -> Asking:
+    """One Qi from the reserve on a mantra, if the reserve has one (BS 13.4, 15.2, 17.3)."""
+    secret = secret_of(t)
+    if not (t.reserve_qi and secret.mantras):
+        return
+    options = (*secret.mantras, *((NO,) if may else ()))
+    mantra = yield Question("mantra from reserve", TABLE, options, (t.active,), why)
+    if mantra != NO:
+        secret_verbs.put_qi_on(t, mantra, why)
+        yield from take_effect(t, mantra)
+
+
+def take_effect(t: State, mantra: str) -> Asking:
+    """A mantra that holds as many Qi as its level takes effect, leaves and is replaced (BS 9.3)."""
+    if secret_verbs.full(t, mantra):
+        yield from play(t, mantra)
+
+
+def play(t: State, mantra: str) -> Asking:
+    """The effect of a mantra; then its Qi goes to the reserve and a new one is opened (BS 9.3, 13.7)."""
+    verbs.note(t, "BS 9.3", "mantra", mantra)
+    yield from EFFECTS[MANTRAS[mantra].code](t, paragraph(mantra))
+    secret_verbs.close_mantra(t, mantra, "BS 9.3")
+    yield from fill_up(t)
+
+
+def paragraph(mantra: str) -> str:
+    return f"BS 22.{mantra[1:]}"
+
+
+# The effects, by code word.
+
+
+def return_ladders(t: State, why: str) -> Asking:
+    for _ in range(2):
+        free = tuple(cell for cell in range(9) if not secret_of(t).ladders[cell] and not t.haunted[cell])
+        if not free:
+            return
+        cell = yield Question("ladder to return", TABLE, (*free, NO), (), why)
+        if cell == NO:
+            return
+        secret_verbs.put_ladder(t, cell, why)
+
+
+def top_ghost_to_bottom(t: State, why: str) -> Asking:
+    if t.deck:
+        secret_verbs.top_to_bottom(t, why)
+    yield from ()
+
+
+def someone(t: State, kind: str, why: str, seats: list[Board] | None = None) -> Asking:
+    """A living Taoist of the players' choice (BS 9.6); None if nobody fits."""
+    fitting = tuple(board.seat for board in (t.living() if seats is None else seats))
+    if not fitting:
+        return None
+    seat = yield Question(kind, TABLE, fitting, (t.active,), why)
+    return t.boards[seat]
+
+
+def gain_qi(t: State, why: str) -> Asking:
+    if t.reserve_qi:
+        board = yield from someone(t, "who gains qi", why)
+        if board is not None:
+            verbs.gain_qi(t, board, 1, why)
+
+
+def gain_tao_and_enfeeble(count: int) -> Callable[[State, str], Asking]:
+    """A Taoist takes Tao tokens and lays the Enfeeblement Mantra, power or not (BS 22.24, 22.31)."""
+
+    def effect(t: State, why: str) -> Asking:
+        from companion.ghost_stories.rules.village import choose_tao
+
+        board = yield from someone(t, "who gains tao", why)
+        if board is None:
+            return
+        for _ in range(count):
+            yield from choose_tao(t, board, why)
+        targets = tuple(place for place in enfeeblement_targets(t) if place != t.mantra)
+        if targets:
+            place = yield Question("where to lay the mantra", TABLE, targets, (board.seat,), why)
+            verbs.set_mantra(t, place, why, blessed=True)
+
+    return effect
+
+
+def enfeeblement_targets(t: State) -> list[tuple[int, int]]:
+    """Ghosts, skeletons and demons in play: whatever can be exorcised (BS 8.7, 14.7)."""
+    places = [place for place, _ in t.in_play()]
+    if t.secret is not None:
+        places += [(DEMON_SEAT, demon) for demon, cell in enumerate(t.secret.demons) if cell is not None]
+    return places
+
+
+def discard_ghosts(count: int) -> Callable[[State, str], Asking]:
+    """Ghost cards leave without their right stones; no incarnation, no skeleton (BS 22.25, 22.44, 22.55)."""
+
+    def effect(t: State, why: str) -> Asking:
+        for _ in range(count):
+            ghosts = tuple(place for place, g in t.in_play() if not g.card.incarnation and g.card.number > 0)
+            if ghosts:
+                place = yield Question("which ghost to discard", TABLE, ghosts, (t.active,), why)
+                verbs.remove_ghost(t, place, why)
+
+    return effect
+
+
+def set_curse_aside(t: State, why: str) -> Asking:
+    """The top token of a pile that could be cast now lies aside until the next renewal (BS 22.26)."""
+    secret = secret_of(t)
+    piles = tuple(secret.castable())
+    if not piles:
+        return
+    level, colour = yield Question("pile to weaken", TABLE, piles, (t.active,), why)
+    token = yield curse_draw(t, level, colour, why)
+    secret_verbs.set_curse_aside(t, token, colour, why)
+
+
+def curse_draw(t: State, level: int, colour: str, why: str) -> Question:
+    """Which token lay on top of a pile: those that can be there, and any other of its level (AW 9.11)."""
+    secret = secret_of(t)
+    options = secret.pile(level, colour)
+    also = tuple(token for token in secret.in_piles(level) if token not in options)
+    return Question("which curse", DECK, options, (level, colour), why, also)
+
+
+def teleport(t: State, why: str) -> Asking:
+    moves = tuple((board.seat, spot) for board in t.living() for spot in range(18) if spot != board.tile)
+    if moves:
+        seat, spot = yield Question("which taoist to move", TABLE, moves, (t.active,), why)
+        verbs.move_taoist(t, t.boards[seat], spot, why)
+
+
+def teleport_and_move_ghost(t: State, why: str) -> Asking:
+    from companion.ghost_stories.rules.village import blow
+
+    yield from teleport(t, why)
+    ghosts = tuple(place for place, ghost in t.in_play() if ghost.card.number > 0)
+    if ghosts and t.all_free():
+        start = yield Question("which ghost to move", TABLE, ghosts, (t.active,), why)
+        end = yield Question("where to move the ghost", TABLE, tuple(t.all_free()), (t.active, start), why)
+        blow(t, start, end)
+
+
+def remove_skeletons(t: State, why: str) -> Asking:
+    for place, ghost in list(t.in_play()):
+        if ghost.card.number in (SKELETON, SKELETON - 1):
+            verbs.remove_ghost(t, place, why)
+    yield from ()
+
+
+def regain_yin_yang(t: State, why: str) -> Asking:
+    board = yield from someone(t, "who gains yin-yang", why, [b for b in t.living() if not b.yin_yang])
+    if board is not None:
+        verbs.gain_yin_yang(t, board, why)
+
+
+def return_one_demon(t: State, why: str) -> Asking:
+    demons = tuple(demon for demon, cell in enumerate(secret_of(t).demons) if cell is not None)
+    if demons:
+        demon = yield Question("which demon returns", TABLE, demons, (t.active,), why)
+        secret_verbs.return_demon(t, demon, why)
+
+
+def return_all_demons(t: State, why: str) -> Asking:
+    for demon, cell in enumerate(secret_of(t).demons):
+        if cell is not None:
+            secret_verbs.return_demon(t, demon, why)
+    yield from ()
+
+
+def place_buddhas(t: State, why: str) -> Asking:
+    for _ in range(2):
+        free = tuple(place for place in t.all_free() if not t.boards[place[0]].buddha_on[place[1]])
+        if free and t.reserve_buddhas:
+            place = yield Question("where to put a buddha", TABLE, free, (t.active,), why)
+            verbs.lay_buddha(t, place, why)
+
+
+def unhaunt_two(t: State, why: str) -> Asking:
+    for _ in range(2):
+        haunted = tuple(tile for tile in range(9) if t.haunted[tile])
+        if not haunted:
+            return
+        tile = yield Question("tile to turn back", TABLE, (*haunted, NO), (t.active,), why)
+        if tile == NO:
+            return
+        verbs.unhaunt(t, tile, why)
+
+
+def share_yin_yang_and_qi(t: State, why: str) -> Asking:
+    yield from regain_yin_yang(t, why)
+    yield from gain_qi(t, why)
+    yield from gain_qi(t, why)
+
+
+def discard_to_deck(t: State, why: str) -> Asking:
+    """Four ghosts of the discard pile go under the deck, one after the other (BS 22.45)."""
+    for _ in range(4):
+        if t.discard:
+            number = yield Question("ghost under the deck", TABLE, t.discard, (t.active,), why)
+            secret_verbs.put_under_deck(t, t.cards[number], why)
+
+
+EFFECTS: dict[str, Callable[[State, str], Asking]] = {
+    "return_ladders_2": return_ladders,
+    "top_ghost_to_bottom": top_ghost_to_bottom,
+    "gain_qi_1": gain_qi,
+    "gain_tao_1_and_enfeeble": gain_tao_and_enfeeble(1),
+    "discard_ghost_1": discard_ghosts(1),
+    "remove_open_curse": set_curse_aside,
+    "teleport": teleport,
+    "gain_tao_2_and_enfeeble": gain_tao_and_enfeeble(2),
+    "remove_all_skeletons": remove_skeletons,
+    "regain_yinyang": regain_yin_yang,
+    "teleport_and_move_ghost": teleport_and_move_ghost,
+    "return_demon_1": return_one_demon,
+    "place_buddhas_2": place_buddhas,
+    "return_all_demons": return_all_demons,
+    "unhaunt_2": unhaunt_two,
+    "gain_yinyang_1_and_qi_2": share_yin_yang_and_qi,
+    "discard_ghost_2": discard_ghosts(2),
+    "discard_to_deck_4": discard_to_deck,
+}

@@ -1,0 +1,136 @@
+"""What Black Secret lays on the table: catacombs, demons, curses, blood mantras.  It changes only through verbs."""
+
+from typing import Any
+
+from companion.ghost_stories.black_secret import (
+    CURSES,
+    DEMONS,
+    MANTRAS,
+    PILES,
+    PYRAMID,
+    SECRET_SUPPLIES,
+    TOKEN_KINDS,
+    pile_size,
+)
+from companion.ghost_stories.box import Box
+
+
+class Secret:
+    """The catacombs and the Wu-Feng board.
+
+    `stacks[cell]` lists the groups of its face-down tokens from the bottom ("12": a 1 under a 2), `tokens` counts what
+    is still face down of each group as far as the box is known, `demons[i]` is a demon's cell or None,
+    `shadow` a spot (tile 0 to 8, cell 9 to 17) or None, `pyramid[level - 1]` holds curse tokens,
+    `mantras` maps each open blood mantra to the Qi on it.
+    """
+
+    __slots__ = (
+        "aside", "blessed", "colours", "curse_colours", "demons", "entrances", "gone_incarnations", "ladders",
+        "mantras", "mantras_left", "out", "pyramid", "shadow", "side", "skeletons", "stacks", "stand_in", "tokens",
+        "urns",
+    )  # fmt: skip
+
+    def __init__(self, box: Box, demon_side: str, cell_side: str, taoists: int):
+        cells = box.sides[cell_side]
+        self.side, self.colours, self.entrances, self.stand_in = (
+            demon_side,
+            cells.colours,
+            cells.entrances,
+            box.stand_in,
+        )
+        self.ladders = [True] * 9
+        self.stacks = ["".join(str(group) for group in range(1, taoists + 1))] * 9
+        self.tokens: dict[int, dict[str, int]] = {group: dict(kinds) for group, kinds in box.tokens.items()}
+        self.demons: list[int | None] = [None] * len(DEMONS)
+        self.shadow: int | None = None
+        self.urns = 0
+        self.skeletons = SECRET_SUPPLIES["skeletons"]
+        self.pyramid: list[list[str | None]] = [[None] * places for places in PYRAMID]
+        self.aside: tuple[str, ...] = ()
+        self.out: tuple[str, ...] = ()
+        self.curse_colours = {curse.id: curse.colours[0] for curse in CURSES.values() if len(curse.colours) == 1}
+        self.curse_colours |= box.curses
+        self.mantras: dict[str, int] = {}
+        self.mantras_left = tuple(MANTRAS)
+        self.blessed = False
+        self.gone_incarnations = 0
+
+    def copy(self) -> "Secret":
+        other = Secret.__new__(Secret)
+        other.side, other.colours, other.entrances, other.stand_in = (
+            self.side, self.colours, self.entrances, self.stand_in
+        )  # fmt: skip
+        other.ladders, other.stacks, other.demons = self.ladders[:], self.stacks[:], self.demons[:]
+        other.tokens = {group: kinds.copy() for group, kinds in self.tokens.items()}
+        other.shadow, other.urns, other.skeletons = self.shadow, self.urns, self.skeletons
+        other.pyramid, other.aside, other.out = [row[:] for row in self.pyramid], self.aside, self.out
+        other.curse_colours = self.curse_colours
+        other.mantras, other.mantras_left = self.mantras.copy(), self.mantras_left
+        other.blessed, other.gone_incarnations = self.blessed, self.gone_incarnations
+        return other
+
+    # What a glance tells.
+
+    def laid(self) -> list[str]:
+        """Every curse token in the pyramid."""
+        return [token for row in self.pyramid for token in row if token is not None]
+
+    def free_places(self, level: int) -> list[int]:
+        """The empty places of a row that rest on two tokens below (BS 4.1, 4.2, 4.5)."""
+        row = self.pyramid[level - 1]
+        if level == 1:
+            return [place for place, token in enumerate(row) if token is None]
+        below = self.pyramid[level - 2]
+        return [k for k, token in enumerate(row) if token is None and below[k] and below[k + 1]]
+
+    def away(self, level: int, colour: str) -> int:
+        """How many tokens of a pile lie elsewhere."""
+        elsewhere = (*self.laid(), *self.aside, *self.out)
+        return sum(CURSES[token].level == level and self.curse_colours.get(token) == colour for token in elsewhere)
+
+    def castable(self) -> list[tuple[int, str]]:
+        """The piles with a token left whose level has a free place (BS 3.5, 4)."""
+        levels = [level for level in (1, 2, 3, 4) if self.free_places(level)]
+        return [(level, colour) for level, colour in PILES if level in levels and self.pile(level, colour)]
+
+    def pile(self, level: int, colour: str) -> tuple[str, ...]:
+        """The tokens that can lie in a pile, those known to be of its colour first; none when it is used up."""
+        if self.away(level, colour) >= pile_size(level):
+            return ()
+        left = self.in_piles(level)
+        sure = tuple(token for token in left if self.curse_colours.get(token) == colour)
+        unsure = tuple(t for t in left if t not in self.curse_colours and colour in CURSES[t].colours)
+        return sure + unsure
+
+    def in_piles(self, level: int) -> tuple[str, ...]:
+        """Every token of a level that is in no other place."""
+        elsewhere = {*self.laid(), *self.aside, *self.out}
+        return tuple(token for token, curse in CURSES.items() if curse.level == level and token not in elsewhere)
+
+    def top_token(self, cell: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What the top token of a stack can be, as likely as it is left in its group, and what it should not be."""
+        kinds = self.tokens.get(int(self.stacks[cell][-1]))
+        if kinds is None:
+            return TOKEN_KINDS, ()
+        likely = tuple(kind for kind in sorted(kinds, key=lambda kind: -kinds[kind]) for _ in range(kinds[kind]))
+        return likely or TOKEN_KINDS, tuple(kind for kind in TOKEN_KINDS if kind not in likely)
+
+    def demons_on(self, cell: int) -> list[int]:
+        return [demon for demon, at in enumerate(self.demons) if at == cell]
+
+    def listing(self) -> dict[tuple[Any, ...], Any]:
+        """Every place of the catacombs and of the Wu-Feng board and what lies there.  Empty is absent."""
+        out: dict[tuple[Any, ...], Any] = {("ladder", cell): True for cell in range(9) if self.ladders[cell]}
+        out |= {("stack", cell): self.stacks[cell] for cell in range(9) if self.stacks[cell]}
+        out |= {("demon", demon): cell for demon, cell in enumerate(self.demons) if cell is not None}
+        for level, row in enumerate(self.pyramid, 1):
+            out |= {("curse", level, place): token for place, token in enumerate(row) if token is not None}
+        out |= {("blood mantra", mantra): qi for mantra, qi in self.mantras.items()}
+        out |= {("curse aside", token): True for token in self.aside}
+        rest = {("shadow",): self.shadow, ("urns",): self.urns or None, ("skeletons",): self.skeletons or None}
+        return out | {place: what for place, what in rest.items() if what is not None}
+
+    def hidden(self) -> tuple[Any, ...]:
+        """What the listing does not show and the future depends on."""
+        return (self.side, self.colours, self.entrances, self.tokens, self.curse_colours, self.mantras_left,
+                self.out, self.blessed, self.gone_incarnations)  # fmt: skip

@@ -1,0 +1,59 @@
+"""Whom and what Wu-Feng's curses strike (AW 7, 9); what no paragraph settles is left to chance (AW 0.3, 9.9)."""
+
+from typing import Any
+
+from companion.ghost_stories.black_secret import MANTRAS
+from companion.ghost_stories.geometry import CENTRE
+from companion.ghost_stories.rules.curses import NOTHING
+from companion.ghost_stories.secret_verbs import secret_of
+from companion.ghost_stories.state import State
+from companion.ghost_stories.wu_feng.script import Options, paragraph
+
+LADDER, ANY_CURSE, MANTRA, TAOIST = "ladder to take", "curse of any colour", "mantra of curse", "taoist of curse"
+MOVED, CELL, RAISED = "ghost to move", "cell for taoist", "ghost from discard"
+
+About = tuple[Any, ...]
+
+
+@paragraph(LADDER, "AW 7.1")
+def the_centre_ladder_first(t: State, about: About, options: Options) -> Options:
+    return (CENTRE,) if CENTRE in options else options
+
+
+@paragraph(ANY_CURSE, "AW 9.1")
+def the_highest_level(t: State, about: About, options: Options) -> Options:
+    return tuple(option for option in options if option[1] == max(other[1] for other in options))
+
+
+@paragraph(MANTRA, "AW 9.2")
+def the_fullest_mantra(t: State, about: About, options: Options) -> Options:
+    """Most Qi; equal: the higher level."""
+    rank = {mantra: (secret_of(t).mantras[mantra], MANTRAS[mantra].level) for mantra in options}
+    return tuple(mantra for mantra in options if rank[mantra] == max(rank.values()))
+
+
+@paragraph(TAOIST, "AW 9.3")
+def any_living_taoist(t: State, about: About, options: Options) -> Options:
+    return options
+
+
+@paragraph(MOVED, "AW 9.4")
+def a_ghost_moves_only_to_overrun(t: State, about: About, options: Options) -> Options:
+    """It makes three on a board that had two; on a Buddha it would be gone."""
+    overruns = tuple(
+        (start, end)
+        for start, end in (option for option in options if option != NOTHING)
+        if start[0] != end[0] and t.boards[end[0]].ghosts == 2 and not t.boards[end[0]].buddha_on[end[1]]
+    )
+    return overruns or (NOTHING,)
+
+
+@paragraph(CELL, "AW 9.5")
+def an_outer_cell(t: State, about: About, options: Options) -> Options:
+    return tuple(spot for spot in options if spot != CENTRE + 9)
+
+
+@paragraph(RAISED, "AW 9.7")
+def the_strongest_ghost_black_before_others(t: State, about: About, options: Options) -> Options:
+    rank = {number: (t.cards[number].resistance, t.cards[number].colour == "black") for number in options}
+    return tuple(number for number in options if rank[number] == max(rank.values()))

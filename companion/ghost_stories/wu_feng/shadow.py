@@ -1,0 +1,33 @@
+"""What the Shadow does (AW 6)."""
+
+from typing import Any
+
+from companion.ghost_stories.cards import BOARD_COLOURS
+from companion.ghost_stories.state import State
+from companion.ghost_stories.wu_feng.script import Options, paragraph
+
+ACT, GOES = "shadow acts", "shadow goes"
+
+
+@paragraph(ACT, "AW 6.1")
+def beside_a_taoist_it_attacks(t: State, about: tuple[Any, ...], options: Options) -> Options:
+    return tuple(option for option in options if option == ("attack",))
+
+
+@paragraph(ACT, "AW 6.2")
+def alone_it_rolls_a_die(t: State, about: tuple[Any, ...], options: Options) -> Options:
+    return tuple(option for option in options if option == ("roll",))
+
+
+@paragraph(GOES, "AW 6.2")
+def a_colour_sends_it_to_that_board(t: State, about: tuple[Any, ...], options: Options) -> Options:
+    """To the Taoist of that colour, or at a neutral board's Qi; to nobody when the Taoist is dead or the Qi gone."""
+    if about[0] not in BOARD_COLOURS:
+        return ()
+    seat = t.setup.boards.index(about[0])
+    return tuple(option for option in options if option in (("go", seat), ("lose qi", seat))) or (("nothing",),)
+
+
+@paragraph(GOES, "AW 6.3")
+def white_or_black_rolls_the_curse_die(t: State, about: tuple[Any, ...], options: Options) -> Options:
+    return (("curse die",),)
