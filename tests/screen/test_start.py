@@ -6,8 +6,13 @@ from companion.table.library import Library
 
 def test_nothing_to_resume_in_an_empty_library(start, size):
     d = start(size)
-    assert not d.screen.ids.resume.ready
-    d.tap(d.screen.ids.resume)
+    resume, new = d.screen.ids.resume, d.screen.ids.new
+    assert not resume.ready
+    assert resume.opacity == 0
+    assert new.kind == "primary", "the one thing to do first"
+    left, right = new.x, d.screen.width - new.right
+    assert abs(left - right) <= 1, "in the middle of the glass"
+    d.tap(resume)
     assert "resume" in d.screen.ids
 
 
