@@ -16,8 +16,11 @@ ROLLS = tuple(Listing(product(TAO_FACES, repeat=count)) for count in range(5))
 """ROLLS[n]: every roll of n Tao dice, in the order of the dice."""
 
 
-def roll_tao(t: State, board: Board, count: int, why: str) -> Asking:
-    """Roll Tao dice; The Gods' Favorite may roll any of them once more (GS 11.8).  Gives the faces."""
+def roll_tao(t: State, board: Board, count: int, why: str, grey: bool = False) -> Asking:
+    """Roll Tao dice; The Gods' Favorite may roll any of them once more (GS 11.8).  Gives the faces.
+
+    `grey` says that the grey die is among them (GS 11.7).
+    """
     if not count:
         return ()
     faces: tuple[str, ...] = yield Question("tao dice", DICE, ROLLS[count], (board.seat,), why)
@@ -28,6 +31,7 @@ def roll_tao(t: State, board: Board, count: int, why: str) -> Asking:
             new = yield Question("tao dice", DICE, ROLLS[len(again)], (board.seat,), "GS 11.8")
             fresh = dict(zip(again, new, strict=True))
             faces = tuple(fresh.get(index, face) for index, face in enumerate(faces))
+    verbs.note(t, why, "tao dice", faces, grey)
     return faces
 
 
