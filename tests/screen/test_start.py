@@ -1,6 +1,7 @@
 """The first screen: resuming games."""
 
 from companion.ghost_stories.setup import Setup
+from companion.screen.panels import ResumePanel
 from companion.table.library import Library
 
 
@@ -28,9 +29,8 @@ def test_the_newest_game_is_resumed_with_its_table(start, size):
     assert d.play.session.state.listing() == listing
     d.tap_text("Set the table up again")
     assert len(d.play.panel.entries.items) == len(d.play.session.setup_list())
-    d.play.close()
-    d.frames()
-    assert d.play.column.restore.parent is None, "the offer is made once"
+    d.tap(d.play.panel.ids.close)
+    assert d.play.panel is None, "the offer is made once"
 
 
 def test_an_older_game_is_in_the_list(start):
@@ -48,7 +48,7 @@ def test_a_game_named_at_the_start_is_shown_at_once(start, tmp_path):
     library = Library(tmp_path)
     library.start(Setup(seed=3)).close()
     d = start(game=library.games()[0].path)
-    assert d.play.restore
+    assert isinstance(d.play.panel, ResumePanel)
 
 
 def test_a_new_name_at_the_start_leads_to_a_game_of_that_name(start, tmp_path):
