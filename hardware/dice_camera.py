@@ -138,12 +138,6 @@ class DiceCamera:
             picture, reading = self._picture, self._reading
         return None if picture is None else draw_view(picture, reading)
 
-    @property
-    def latest_reading(self) -> Reading | None:
-        """What was read of the rest now seen, None while things move: the screen may show its reason."""
-        with self._lock:
-            return self._reading
-
     def _run(self) -> None:
         while not self._stopped.is_set():
             try:

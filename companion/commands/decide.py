@@ -15,6 +15,7 @@ from companion.ghost_stories.wu_feng import places, uses
 from companion.ghost_stories.wu_feng.script import Because, Decision, decide
 from companion.table import words
 from companion.table.paragraphs import paragraph
+from companion.table.report import option_text
 
 
 def run(path: str, seed: int, as_json: bool) -> int:
@@ -70,7 +71,8 @@ def drawn_by_lot(t: State, decision: Decision, taken: Any) -> list[dict[str, Any
 
 
 def _option(t: State, option: Any) -> str:
-    return name_of(t, option) if isinstance(option[0], int) else " ".join(str(word) for word in option)
+    """In the notation of positions."""
+    return option_text(t, option, name_of)
 
 
 def said(answer: dict[str, Any]) -> str:

@@ -13,7 +13,7 @@ from companion.ghost_stories.rules.turn import first_table, turn
 from companion.ghost_stories.setup import Setup
 from companion.ghost_stories.state import State
 from companion.table import prompts
-from companion.table.session import Diverged
+from companion.table.session import check
 
 
 def run(path: str, at: int | None, as_json: bool) -> int:
@@ -36,10 +36,8 @@ def replayed(loaded: Loaded, at: int | None) -> Game[State]:
     if not 0 <= count <= len(loaded.answers):
         raise Refused("The game has {count} answers; --at must lie between 0 and that.", count=len(loaded.answers))
     game: Game[State] = Game(first_table(Setup.from_json(loaded.setup)), turn)
-    for index, answer in enumerate(loaded.answers[:count]):
-        asked = game.question
-        if asked is None or asked.kind != answer.kind or not asked.accepts(answer.value):
-            raise Diverged.at(index, answer, asked)
+    for answer in loaded.answers[:count]:
+        check(game, answer)
         game.answer(answer.value, answer.source)
     return game
 

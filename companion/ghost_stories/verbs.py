@@ -81,9 +81,10 @@ def remove_ghost(t: State, place: Place, why: str) -> Card:
     ghost = t.boards[seat].spaces[space]
     assert ghost is not None
     t.boards[seat].spaces[space] = None
+    tell(t, why, "discard" if ghost.card.number > 0 else "take skeleton", ghost.card.number, place)
     if ghost.figure is not None:
         t.reserve_figures += 1
-    tell(t, why, "discard" if ghost.card.number > 0 else "take skeleton", ghost.card.number, place)
+        tell(t, why, "take figure", place)
     put_aside(t, ghost.card)
     if t.mantra == place:
         t.mantra = None

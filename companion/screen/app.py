@@ -18,6 +18,7 @@ from companion.screen.eye import Eye
 from companion.screen.play import PlayScreen
 from companion.screen.start import StartScreen
 from companion.screen.theme import NIGHT, look
+from companion.table import words
 from companion.table.library import Library
 from companion.table.messages import _
 from companion.table.session import Session
@@ -90,7 +91,7 @@ class CompanionApp(App):
         try:
             session = opened()
         except (Refused, BadSetup) as error:
-            return str(error)
+            return words.trouble(error)
         except OSError as error:
             return _("Not saved: {reason}").format(reason=error.strerror or error)
         self._close()

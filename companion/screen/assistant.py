@@ -44,7 +44,7 @@ class AssistantScreen(Page):
 
     def forward(self) -> None:
         """The next step; after the last one the game, or the line that says why not."""
-        self.trouble = self.draft.trouble()
+        self.trouble = self.page.trouble() if self.page else ""
         if self.trouble:
             return
         try:
@@ -58,6 +58,13 @@ class AssistantScreen(Page):
         else:
             self.trouble = self.play(setup)
 
+    def on_trouble(self, *_: Any) -> None:
+        self.ids.trouble.show(self.trouble)
+
+    def _forget(self) -> None:
+        """What was wrong may be right now."""
+        self.trouble = ""
+
     def _open(self) -> None:
         holder: BoxLayout = self.ids.holder
         holder.clear_widgets()
@@ -66,4 +73,5 @@ class AssistantScreen(Page):
         self.trouble = ""
         self.next_text = _("Play") if self.step == len(STEPS) - 1 else _("Next")
         self.page = kind(self.draft, self.lot)
+        self.page.changed = self._forget
         holder.add_widget(self.page)

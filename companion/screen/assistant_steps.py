@@ -7,7 +7,7 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from companion.ghost_stories.cards import LEVELS, POWERS, sides
+from companion.ghost_stories.cards import LEVELS, POWERS, TILES, sides
 from companion.ghost_stories.setup import HOUSE_RULES
 from companion.screen.draft import Draft
 from companion.screen.panels import Entries, step_items
@@ -15,6 +15,7 @@ from companion.screen.parts import Words
 from companion.screen.press import Press
 from companion.screen.seats import Seats
 from companion.screen.shown import SHORT_NAMES
+from companion.screen.strips import Heading
 from companion.screen.theme import DIM, look
 from companion.screen.village import Village
 from companion.table import words
@@ -59,6 +60,7 @@ class Step(BoxLayout):
     def __init__(self, draft: Draft, lot: Callable[[], int], **options: Any):
         super().__init__(spacing=look.gap * 2, **options)
         self.draft, self.lot = draft, lot
+        self.changed: Callable[[], None] = lambda: None
         self.build()
         self.renew()
 
@@ -68,12 +70,17 @@ class Step(BoxLayout):
     def renew(self) -> None:
         """Show the draft as it is now."""
 
+    def trouble(self) -> str:
+        """One line for people while this step cannot be left forward."""
+        return ""
+
     def press(self, act: Callable[[], object], **options: Any) -> Press:
         """A button that changes the draft."""
 
         def touched(_press: Press) -> None:
             act()
             self.renew()
+            self.changed()
 
         press = Press(**options)
         press.bind(on_release=touched)
@@ -183,35 +190,65 @@ class HouseRules(Step):
 
 
 class VillageStep(Step):
-    """The nine tiles, by lot or as they lie."""
+    """The nine tiles, by lot or as they lie.
+
+    While people enter their own village all nine names keep their places: a name that has just been touched turns grey
+    and nothing moves under the finger, not even after the last one.
+    """
 
     def build(self) -> None:
-        self.village = Village(self.draft, self.renew)
+        self.village = Village(self.draft, self._touched)
         self.side = BoxLayout(orientation="vertical", spacing=look.gap, size_hint_x=0.7)
         self.add_widget(self.village)
         self.add_widget(self.side)
-        self.shuffle = self.press(lambda: self.draft.shuffle(self.lot()), text=_("Shuffle"))
-        self.ours = self.press(self.draft.empty_village, text=_("Enter our village"),
-                               note=_("Tile by tile, far row first"))  # fmt: skip
-        self.names: dict[str, Press] = {}
+        self.help = Heading(size_hint_y=None, height=look.head * 1.4)
+        self.shuffle = self.press(self._shuffle, text=_("Shuffle"))
+        self.ours = self.press(self._enter, text=_("Enter our village"), note=_("Tile by tile, far row first"))
+        self.by_lot = self.press(self._shuffle, text=_("By lot"), sign=("icon", "undo"), small=True, kind="quiet")
+        self.names = {
+            tile: self.press(
+                partial(self.village.put, tile), text=_(SHORT_NAMES[tile]), sign=("icon", tile), small=True
+            )
+            for tile in TILES
+        }
+        self._lay(entering=bool(self.draft.missing()))
 
-    def renew(self) -> None:
-        self.village.renew()
+    def trouble(self) -> str:
+        return _("Every tile needs a place first.") if self.draft.missing() else ""
+
+    def _enter(self) -> None:
+        self.draft.empty_village()
+        self._lay(entering=True)
+
+    def _shuffle(self) -> None:
+        self.draft.shuffle(self.lot())
+        self._lay(entering=False)
+
+    def _touched(self) -> None:
+        self.renew()
+        self.changed()
+
+    def _lay(self, entering: bool) -> None:
+        """The side as it stays until the village is entered or drawn by lot."""
         self.side.clear_widgets()
-        self.names = {}
-        missing = self.draft.missing()
-        if not missing:
-            self.side.add_widget(Words(text=_("Touch two tiles to swap them."), font_size=look.small))
+        self.side.add_widget(self.help)
+        if not entering:
             self.side.add_widget(self.shuffle)
             self.side.add_widget(self.ours)
             return
         grid = GridLayout(cols=2, spacing=look.gap)
-        for tile in missing:
-            press = self.press(partial(self.village.put, tile), text=_(SHORT_NAMES[tile]))
-            press.sign, press.small = ("icon", tile), True
-            self.names[tile] = press
+        for press in (*self.names.values(), self.by_lot):
+            if press.parent is not None:
+                press.parent.remove_widget(press)
             grid.add_widget(press)
         self.side.add_widget(grid)
+
+    def renew(self) -> None:
+        self.village.renew()
+        missing = self.draft.missing()
+        for tile, press in self.names.items():
+            press.ready = tile in missing
+        self.help.text = _("Which tile lies at the ?") if missing else _("Touch two tiles to swap them.")
 
 
 class Laying(Step):

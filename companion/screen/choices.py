@@ -92,9 +92,14 @@ class Choices(Widget):
         """The height below which buttons would be too low for fingers or would have to scroll."""
         return arrange(self.choices, width, 0.0)[1]
 
+    def spans(self) -> list[tuple[float, float]]:
+        """Where each button begins and ends, from the top."""
+        boxes, _height = arrange(self.choices, self.width, self.squeeze)
+        return [(depth, depth + h) for _x, depth, _w, h in boxes]
+
     def squeeze_to(self, width: float, height: float) -> None:
         """Make the rows of a pad lower, as far as fingers allow, so that it fits."""
-        steps = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64) if is_pad(self.choices) else (1.0,)
+        steps = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.0) if is_pad(self.choices) else (1.0,)
         fitting = [step for step in steps if arrange(self.choices, width, step)[1] <= height + 0.5]
         squeeze = fitting[0] if fitting else steps[-1]
         if squeeze != self.squeeze:

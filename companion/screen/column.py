@@ -26,7 +26,6 @@ class Column(Widget):
         self.act, self.gate = act, gate
         self.header, self.strip = Header(), Strip()
         self.middle = Middle(choose, gate)
-        self.restore = self._press("restore", kind="alarm", small=True)
         self.done = self._press("done", kind="primary")
         self.menu = self._press("menu", sign=("icon", "menu"))
         self.small = {name: self._press(name, small=True) for name in SMALL}
@@ -48,16 +47,16 @@ class Column(Widget):
         press.bind(on_release=lambda _press: self.act(name))
         return press
 
-    def show(self, view: View, restore: bool) -> None:
+    def show(self, view: View) -> None:
         self.header.show_view(view)
         self.strip.show(view.trouble)
         self.middle.show(view)
         self._texts()
         self.small["undo"].ready, self.small["redo"].ready = bool(view.undo), bool(view.redo)
         self._back = {"undo": view.undo, "redo": view.redo}
-        self.done.ready = view.done != ""
+        # at the end it brings the score back
+        self.done.ready = view.done != "" or view.result != ""
         self._keep(self.strip, bool(view.trouble))
-        self._keep(self.restore, restore)
         self.lay()
 
     def _hint(self, press: Press, state: str, name: str) -> None:
@@ -67,7 +66,6 @@ class Column(Widget):
 
     def _texts(self) -> None:
         """The words of the buttons, in the language of the table."""
-        self.restore.text = _("Set the table up again")
         self.done.text = _("DONE")
         for name, text in (("why", _("Why?")), ("log", _("Log")), ("undo", _("Undo")), ("redo", _("Redo"))):
             self.small[name].text = text
@@ -92,8 +90,8 @@ class Column(Widget):
         self.header.pos, self.header.size = (x, top - side), (w - side - gap, side)
         self.menu.pos, self.menu.size = (x + w - side, top - side), (side, side)
         top -= side + gap
-        for extra, height in ((self.strip, look.small * 2.6), (self.restore, look.button * 0.9)):
-            if extra.parent is self:
-                extra.pos, extra.size = (x, top - height), (w, height)
-                top -= height + gap
+        if self.strip.parent is self:
+            height = look.small * 2.3
+            self.strip.pos, self.strip.size = (x, top - height), (w, height)
+            top -= height + gap
         self.middle.pos, self.middle.size = (x, bottom), (w, max(0.0, top - bottom))

@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 
 from companion.ghost_stories.cards import BOARD_COLOURS, TILES, sides
 from companion.ghost_stories.setup import Setup
-from companion.table.messages import _
 
 
 @dataclass
@@ -52,13 +51,13 @@ class Draft:
         """The tiles that have no place yet."""
         return [tile for tile in TILES if tile not in self.tiles]
 
-    def trouble(self) -> str:
-        """One line for people when the game cannot begin like this."""
-        return _("Every tile needs a place first.") if self.missing() else ""
-
     def put(self, tile: str, place: int) -> None:
         """Lay a missing tile; what lay there is missing then."""
         self.tiles[place] = tile
+
+    def lift(self, place: int) -> None:
+        """Take a tile up again."""
+        self.tiles[place] = ""
 
     def only_power(self, colour: str) -> str:
         """The side that a rule prescribes: Red alone dances on the peaks."""

@@ -6,7 +6,8 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.screen.choices import Choices, is_pad
+from companion.screen.choices import Choices
+from companion.screen.more import More, Spans, more_height, whole
 from companion.screen.parts import Listing
 from companion.screen.press import Press
 from companion.screen.sheet import Sheet
@@ -21,7 +22,7 @@ Gate = Callable[[Any], bool]
 class Middle(Widget):
     """Shares its height between sheet and question.
 
-    Where both do not fit the orders come first, and the buttons follow when they are carried out.
+    Where both do not fit the orders come first, and the question follows when they are carried out.
     """
 
     def __init__(self, choose: Callable[[Tap], None], gate: Gate, **options: Any):
@@ -31,6 +32,8 @@ class Middle(Widget):
         self.sheet_list, self.choice_list = Listing(), Listing()
         self.sheet_list.add_widget(self.sheet)
         self.choice_list.add_widget(self.choices)
+        self.more = More(self.sheet_list, lambda: self.sheet.spans(self.width))
+        self.more_choices = More(self.choice_list, self.choices.spans)
         self.clear = Press(sign=("icon", "rub out"))
         self.roll = Press(sign=("icon", "dice"), small=True)
         self.find = Press(sign=("icon", "find"), small=True)
@@ -54,7 +57,10 @@ class Middle(Widget):
         self._orders = view.done == "orders"
         self.roll.text, self.find.text = _("Roll for us"), _("Find card")
         wanted: list[Widget] = [self.slots] if self.slots.shown else []
-        wanted += [self.clear] if view.partial else []
+        # its place is kept before the first touch, or the buttons beside it would move under the finger
+        keeps = self.slots.shown is not None and not view.rolled
+        wanted += [self.clear] if keeps or (view.partial and not view.rolled) else []
+        self.clear.ready = bool(view.partial)
         wanted += [self.roll] if view.dice and not view.guess else []
         wanted += [self.find] if view.card else []
         self._set_bar(wanted)
@@ -83,27 +89,36 @@ class Middle(Widget):
         self._bar = wanted
 
     def lay(self, *_: Any) -> None:
-        """From the bottom up: buttons, the bar, the question; the sheet takes what is left."""
+        """Orders whole, and the question with all its buttons below; else the orders alone, and the question later."""
         w, gap = self.width, look.gap
         prompt = self.prompt.natural_height(w)
         bar = look.button if self._bar else 0.0
-        want_sheet, want_choices = self.sheet.natural_height(w), self.choices.natural_height(w)
-        eye = self._eye_height(self.height - prompt - bar - self.choices.least_height(w) - 3 * gap)
-        gaps = gap * sum(1 for part in (prompt, bar, eye, want_sheet) if part)
-        room = max(0.0, self.height - prompt - bar - eye - gaps)
-        choices = want_choices
-        self.orders_first = self._orders and want_sheet + self._needed(w) > room
+        sheet, choices = self.sheet.natural_height(w), self.choices.natural_height(w)
+        least = self.choices.least_height(w)
+        orders = sheet if self._orders else 0.0
+        used = prompt + bar + orders + gap * sum(1 for part in (prompt, bar, orders) if part)
+        self.orders_first = self._orders and used + least > self.height + 0.5
         if self.orders_first:
-            room, bar, eye, choices = self.height - prompt - gap, 0.0, 0.0, 0.0
-        elif want_sheet + want_choices > room:
-            choices = min(want_choices, max(room - want_sheet, self._least(room)))
-        sheet = min(want_sheet, room - choices)
-        if sheet < look.body:  # less than a line says nothing
-            sheet = 0.0
-        self._put(prompt, bar, eye, sheet, choices)
+            prompt = bar = eye = choices = 0.0
+            room = self.height
+        else:
+            eye = self._eye_height(self.height - used - least - gap)
+            room = self.height - used + orders - (eye + gap if eye else 0.0)
+            choices = min(choices, max(0.0, room - orders))
+            room -= choices
+            if not self._orders and sheet:
+                room -= gap
+        self._put(prompt, bar, eye, self._sheet_height(sheet, room), choices)
+
+    def _sheet_height(self, want: float, room: float) -> float:
+        """Lines that no hand carries out only fill what is left, whole lines at a time."""
+        if want <= room + 0.5 or self.orders_first:
+            return min(want, room)
+        height = whole(self.sheet.spans(self.width), room)
+        return height if height < room else 0.0
 
     def _eye_height(self, free: float) -> float:
-        """The camera's picture is welcome, but buttons come before it."""
+        """The camera's picture is welcome, but orders and buttons come before it."""
         height = min(free, self.height * 0.3, look.button * 2)
         return height if self.eye is not None and height >= look.button * 0.7 else 0.0
 
@@ -112,22 +127,12 @@ class Middle(Widget):
         for widget in (*self._bar, self.choice_list, *([self.eye] if self.eye else [])):
             widget.opacity, widget.disabled = (0, True) if hidden else (1, False)
 
-    def _least(self, room: float) -> float:
-        """The height that buttons keep when the sheet is long: pads whole, lists at least two and a half rows."""
-        shown = self.sheet.shown
-        line = look.body * 1.5 if shown and any(entry.number for entry in shown.entries) else 0.0
-        return room - line if is_pad(self.choices.choices) else room * 0.5
-
-    def _needed(self, w: float) -> float:
-        """Below this height buttons are no use: a pad whole, of a list two rows and a bit."""
-        least = self.choices.least_height(w)
-        return least if is_pad(self.choices.choices) else min(least, look.button * 2.4)
-
     def _put(self, prompt: float, bar: float, eye: float, sheet: float, choices: float) -> None:
         x, w, gap = self.x, self.width, look.gap
         top = self.top
         self.sheet.height = self.sheet.natural_height(w)
-        heights: list[tuple[Widget, float]] = [(self.sheet_list, sheet), (self.prompt, prompt)]
+        top = self._put_list(self.sheet_list, self.more, top, sheet, self.sheet.height, self.sheet.spans(w))
+        heights: list[tuple[Widget, float]] = [(self.prompt, prompt)]
         if self.eye is not None:
             heights.append((self.eye, eye))
         for widget, height in heights:
@@ -138,13 +143,30 @@ class Middle(Widget):
             self._put_bar(top - bar, bar)
             top -= bar + gap
         self.choices.squeeze_to(w, choices)
-        self.choice_list.size, self.choice_list.pos = (w, choices), (x, top - choices)
+        self._put_list(self.choice_list, self.more_choices, top, choices, self.choices.height, self.choices.spans())
+
+    def _put_list(self, listing: Listing, more: More, top: float, height: float, want: float, spans: Spans) -> float:
+        """A list from `top` down, what does not fit told by a button below it; gives where the next thing begins."""
+        x, w, gap = self.x, self.width, look.gap
+        cut = height < want - 0.5 and height > 2 * more_height()
+        shown = whole(spans, height - more_height() - gap) if cut else height
+        listing.size, listing.pos = (w, shown), (x, top - shown)
+        if cut:
+            more.size, more.pos = (w, more_height()), (x, top - shown - gap - more_height())
+            more.renew()
+        self._keep(more, cut)
+        return top - height - (gap if height else 0)
+
+    def _keep(self, widget: Widget, there: bool) -> None:
+        if there != (widget.parent is self):
+            (self.add_widget if there else self.remove_widget)(widget)
 
     def _put_bar(self, y: float, h: float) -> None:
         """Slots at the left, then the small buttons share the rest."""
         x, right, gap = self.x, self.right, look.gap
         for widget in self._bar:
-            wide = self.slots.natural_width(h) if widget is self.slots else h if widget is self.clear else right - x
-            wide = min(wide, right - x)
+            wide = h if widget is self.clear else right - x
+            if widget is self.slots:  # however many dice there are, the buttons beside them stay readable
+                wide = min(self.slots.natural_width(h), self.width * 0.4)
             widget.pos, widget.size = (x, y), (wide, h)
             x += wide + gap

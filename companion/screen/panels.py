@@ -118,6 +118,10 @@ class MenuPanel(ActingPanel):
     """What is seldom needed during a game."""
 
 
+class ResumePanel(ActingPanel):
+    """A game goes on that was left: does the table still lie as the map shows it?"""
+
+
 class EndPanel(ActingPanel):
     """How it ended, and the score in parts."""
 

@@ -11,7 +11,16 @@ from companion.screen.card_panel import CardPanel
 from companion.screen.column import Column
 from companion.screen.guard import Guard
 from companion.screen.map_widget import TableMap
-from companion.screen.panels import EndPanel, EntriesPanel, MenuPanel, Panel, log_items, reason_items, step_items
+from companion.screen.panels import (
+    EndPanel,
+    EntriesPanel,
+    MenuPanel,
+    Panel,
+    ResumePanel,
+    log_items,
+    reason_items,
+    step_items,
+)
 from companion.screen.parts import Page
 from companion.screen.theme import EDGE
 from companion.table.messages import _
@@ -26,7 +35,6 @@ class PlayScreen(Page):
         super().__init__(**options)
         self.session, self.leave = session, leave
         self.guard = Guard(clock)
-        self.restore = False
         self.watchers: list[Callable[[View], None]] = []
         self.panel: Panel | None = None
         self.map = TableMap(self.choose, size_hint=(None, None))
@@ -48,7 +56,7 @@ class PlayScreen(Page):
         """Take the view anew after any change."""
         view = self.view = self.session.view()
         self.map.show(self.session.state, view)
-        self.column.show(view, self.restore)
+        self.column.show(view)
         if isinstance(self.panel, CardPanel) and view.card is None:
             self.close()
         if view.result and not self._ended:
@@ -64,19 +72,19 @@ class PlayScreen(Page):
         self.guard.show(meanings(self.view) | over)
 
     def offer_restore(self) -> None:
-        """After resuming the table may have to be set up again; the offer goes with the first answer."""
-        self.restore = True
-        self.column.show(self.view, True)
+        """After resuming the table may have to be set up again; the offer lies over the column and moves nothing."""
+        self._open(ResumePanel(_("The game goes on"), self.close, self.act), whole=False)
 
     def choose(self, tap: Tap) -> None:
         """A target or a choice was touched."""
-        self.restore = False
+        if isinstance(self.panel, ResumePanel):
+            self.close()
         self.session.tap(tap)
 
     def act(self, name: str) -> None:
         """A button with a fixed meaning was touched."""
         acts: dict[str, Callable[[], object]] = {
-            "done": self.session.done,
+            "done": self._done,
             "undo": self.session.undo,
             "redo": self.session.redo,
             "clear": self.session.clear,
@@ -85,7 +93,7 @@ class PlayScreen(Page):
             "why": lambda: self._list(_("Why?"), reason_items(self.session.why())),
             "log": lambda: self._list(_("Log"), log_items(self.session.history())),
             "menu": lambda: self._open(MenuPanel(_("Menu"), self.close, self.act), whole=False),
-            "restore": self._restore,
+            "restore": lambda: self._list(_("Set the table up again"), step_items(self.session.setup_list()), True),
             "leave": lambda: self.leave("start"),
             "new game": lambda: self.leave("assistant"),
         }
@@ -93,12 +101,19 @@ class PlayScreen(Page):
             self.close()
         acts[name]()
 
+    def _done(self) -> None:
+        self.session.done()
+        if self.view.result:
+            self._end(self.view)
+
     # The sheets over the game.
 
     def close(self) -> None:
         if self.panel is not None:
             self.remove_widget(self.panel)
             self.panel = None
+            # what lay under the sheet is new to the finger that has just closed it
+            self.guard.show({})
             self._watch()
 
     def _open(self, panel: Panel, whole: bool) -> None:
@@ -113,11 +128,6 @@ class PlayScreen(Page):
 
     def _list(self, title: str, items: Any, whole: bool = False) -> None:
         self._open(EntriesPanel(title, items, self.close), whole)
-
-    def _restore(self) -> None:
-        self.restore = False
-        self.column.show(self.view, False)
-        self._list(_("Set the table up again"), step_items(self.session.setup_list()), whole=True)
 
     def _find(self) -> None:
         if self.view.card is not None:

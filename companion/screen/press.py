@@ -113,24 +113,33 @@ class Press(ButtonBehavior, Drawn):
         ink = TEXT if face.ready else FAINT
         if face.sign and face.sign[0] in STACKED and h > look.body * 2.4:
             r = min(h * 0.3, w * 0.3)
-            sign(pen, face.sign, x + w / 2, y + h - r - pad * 0.7, r)
+            self._sign(pen, face, x + w / 2, y + h - r - pad * 0.7, r)
             self.fits = pen.words(face.text, (x + 3, y + 2, w - 6, h - 2 * r - pad), look.small * 0.9, ink)
             return
         left = 0.0
         if face.sign and not face.text:
-            sign(pen, face.sign, x + w / 2, y + h / 2, min(w, h) * 0.3)
+            self._sign(pen, face, x + w / 2, y + h / 2, min(w, h) * 0.3)
             return
         if face.sign:
             r = min(h * 0.34, 20 * look.unit)
-            if sign(pen, face.sign, x + 2 * pad + r, y + h / 2, r):
+            if self._sign(pen, face, x + 2 * pad + r, y + h / 2, r):
                 left = 2 * r + 2 * pad
         inner = (x + left + pad, y + 2, w - left - 2 * pad, h - 4)
         self._texts(pen, face, inner, "left" if left else "center", ink)
 
+    def _sign(self, pen: Pen, face: Face, x: float, y: float, r: float) -> bool:
+        """The sign, veiled while the button is not ready."""
+        drawn = sign(pen, face.sign, x, y, r)
+        if drawn and not face.ready:
+            pen.box(x - 1.2 * r, y - 1.2 * r, 2.4 * r, 2.4 * r, (*PANEL[:3], 0.6))
+        return drawn
+
     def _texts(self, pen: Pen, face: Face, box: tuple[float, float, float, float], align: str, ink: Paint) -> None:
         x, y, w, h = box
         if not face.note:
-            self.fits = pen.words(face.text, box, face.size, ink, align) if face.text else True
+            # faces of dice side by side are of one size, however long their words are
+            size = look.small * 0.9 if face.sign[:1] in (("die",), ("curse",)) else face.size
+            self.fits = pen.words(face.text, box, size, ink, align) if face.text else True
             return
         above_h = min(h * 0.55, face.size * 1.5)
         below_h = min(h - above_h, look.small * 2.5)

@@ -40,8 +40,17 @@ class Sheet(Drawn):
         shown: SheetShown | None = self.shown
         if shown is None or not shown.entries:
             return 0.0
-        heading = look.head * 1.4 if shown.heading else 0.0
-        return heading + sum(self._line_height(entry, width) for entry in shown.entries)
+        return self.spans(width)[-1][1]
+
+    def spans(self, width: float) -> list[tuple[float, float]]:
+        """Where each line begins and ends, from the top; the heading belongs to the first."""
+        shown: SheetShown | None = self.shown
+        out: list[tuple[float, float]] = []
+        for entry in shown.entries if shown else ():
+            start = out[-1][1] if out else 0.0
+            heading = look.head * 1.4 if shown and shown.heading and not out else 0.0
+            out.append((start, start + heading + self._line_height(entry, width)))
+        return out
 
     def _indent(self) -> float:
         return float(look.body * 1.55)

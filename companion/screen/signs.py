@@ -182,6 +182,16 @@ def turned(way: int) -> Draw:
     return arrow
 
 
+def pointing(way: int) -> Draw:
+    """An arrowhead down (-1) or up (1)."""
+
+    def arrow(pen: Pen, x: float, y: float, r: float) -> None:
+        pen.line((x - r * 0.65, y - way * r * 0.3, x, y + way * r * 0.35, x + r * 0.65, y - way * r * 0.3), TEXT,
+                 r * 0.24)  # fmt: skip
+
+    return arrow
+
+
 def loupe(pen: Pen, x: float, y: float, r: float) -> None:
     pen.ring(x - r * 0.15, y + r * 0.15, r * 0.6, TEXT, r * 0.2)
     pen.line((x + r * 0.3, y - r * 0.3, x + r * 0.85, y - r * 0.85), TEXT, r * 0.26)
@@ -232,6 +242,8 @@ ICONS: dict[str, Draw] = {
     "close": close,
     "undo": turned(-1),
     "redo": turned(1),
+    "down": pointing(-1),
+    "up": pointing(1),
     "find": loupe,
     "rub out": rub_out,
     "alarm": _alarm,

@@ -62,7 +62,7 @@ class StartScreen(Page):
         newest = next((game for game in games if not game.over and not game.trouble), None)
         resume: Press = self.ids.resume
         resume.ready = newest is not None
-        resume.text = _("Resume") if newest else _("No game to resume")
+        resume.text = _("Resume")
         resume.note = f"{newest.title} · {when_text(newest)}" if newest else ""
         resume.path = newest.path if newest else None
         rows = self.ids.rows

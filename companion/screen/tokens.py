@@ -20,7 +20,6 @@ from companion.screen.theme import (
 
 QI = paint("ef7d57")
 POWER = paint("c58cf0")
-JADE = paint("8fd3b0")
 
 
 def tao(pen: Pen, x: float, y: float, r: float, colour: str) -> None:

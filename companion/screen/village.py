@@ -14,7 +14,7 @@ from companion.table.messages import _
 
 
 class Village(Drawn):
-    """Nine places; two touches swap their tiles, one touch chooses where the next missing tile goes."""
+    """Nine places; two touches swap their tiles.  While tiles are missing one touch says where the next one goes."""
 
     def __init__(self, draft: Draft, changed: Callable[[], None], **options: Any):
         super().__init__(**options)
@@ -51,11 +51,13 @@ class Village(Drawn):
     def _touch(self, place: int) -> None:
         if self.picked is None:
             self.picked = place
-        elif all(self.draft.tiles) or (self.draft.tiles[place] and self.draft.tiles[self.picked]):
+        elif all(self.draft.tiles):
             self.draft.swap_tiles(self.picked, place)
             self.picked = None
         else:
-            self.picked = place if not self.draft.tiles[place] else self.picked
+            # while tiles are missing, one that lies wrong is taken up again
+            self.draft.lift(place)
+            self.picked = place
         self.renew()
         self.changed()
 

@@ -60,6 +60,10 @@ def figure(t: State, number: int, where: Place, step: int) -> Told:
     return text.format(space=words.space(t, where), number=number), (_space(where),)
 
 
+def take_figure(t: State, where: Place) -> Told:
+    return _("Figure of {space} back to the reserve").format(space=words.space(t, where)), (_space(where),)
+
+
 def haunt(t: State, tile: int) -> Told:
     return _("Turn {tile} to its haunted side").format(tile=words.tile(t, tile)), (("tile", tile),)
 
@@ -154,6 +158,8 @@ def return_buddha(t: State, where: Place) -> Told:
 
 
 def note(t: State, word: str, *what: Any) -> Told:
+    if word == "tao dice":
+        return rolled(*what), ()
     text = _(NOTES[word])
     if word in ("curse die", "no tao left"):
         return text.format(what=words.face(what[0])), ()
@@ -162,6 +168,12 @@ def note(t: State, word: str, *what: Any) -> Told:
     if word in ("line all haunted", "no figure left"):
         return text.format(what=words.space(t, what[0])), ()
     return text.format(what=words.seat(t, what[0]) if what else ""), ()
+
+
+def rolled(faces: tuple[str, ...], grey: bool) -> str:
+    """The faces that count; a camera does not say which of them the grey die shows."""
+    text = _("Tao dice and the grey die: {faces}") if grey else _("Tao dice: {faces}")
+    return text.format(faces=", ".join(words.face(face) for face in faces))
 
 
 NOTES = {
@@ -186,6 +198,7 @@ TEXTS: dict[str, Callable[..., Told]] = {
     "discard": discard,
     "discard drawn": discard_drawn,
     "figure": figure,
+    "take figure": take_figure,
     "haunt": haunt,
     "unhaunt": unhaunt,
     "circle": circle,

@@ -36,13 +36,6 @@ def automatic(t: State, question: Question, index: int) -> Given | None:
     return None
 
 
-def is_automatic(t: State, question: Question) -> bool:
-    """Whether the app answers this question itself."""
-    if question.to == DECK:
-        return t.setup.deck == "app"
-    return question.to == VILLAIN or len(question.options) == 1
-
-
 def match(question: Question | None, seen: Observation) -> Any:
     """The legal answer that this observation gives to the open question, or None when it gives none."""
     if question is None or seen.kind != question.kind:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from companion.ghost_stories.state import State
@@ -42,16 +43,15 @@ def decided(t: State, what: str, decision: Decision) -> list[Reason]:
     for because in decision.because:
         text = paragraph(because.paragraph)
         if because.struck:
-            struck = ", ".join(_option(t, option) for option in because.struck)
+            struck = ", ".join(option_text(t, option) for option in because.struck)
             text += " " + _("Struck out: {options}.").format(options=struck)
         out.append(Reason(what, because.paragraph, text))
     if len(decision.options) > 1:
-        drawn = ", ".join(_option(t, option) for option in decision.options)
+        drawn = ", ".join(option_text(t, option) for option in decision.options)
         out.append(Reason(what, "AW 0.3", _("Drawn by lot among: {options}.").format(options=drawn)))
     return out
 
 
-def _option(t: State, option: Any) -> str:
-    if isinstance(option[0], int):
-        return words.space(t, option)
-    return " ".join(str(word) for word in option)
+def option_text(t: State, option: Any, place: Callable[[State, tuple[int, int]], str] = words.space) -> str:
+    """A place or a use of a ghost, as Wu-Feng weighs it."""
+    return place(t, option) if isinstance(option[0], int) else " ".join(str(word) for word in option)

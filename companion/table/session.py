@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from companion.game.game import Answer, Game
 from companion.game.journal import Journal, Loaded
 from companion.game.observation import Observation
-from companion.game.question import DICE, Question
+from companion.game.question import DICE
 from companion.game.trouble import Trouble
 from companion.ghost_stories import notation
 from companion.ghost_stories.rules.turn import first_table, turn
@@ -30,14 +30,16 @@ class Entry(NamedTuple):
 class Diverged(Trouble):
     """A journal whose answers do not fit the rules of this companion: the first difference."""
 
-    @classmethod
-    def at(cls, index: int, answer: Answer, question: Question | None) -> "Diverged":
-        asked = question.kind if question else ""
-        return Diverged(
+
+def check(game: Game[State], answer: Answer) -> None:
+    """Raises Diverged when the next answer of a journal does not fit what the rules ask."""
+    question = game.question
+    if question is None or question.kind != answer.kind or not question.accepts(answer.value):
+        raise Diverged(
             "Answer {number} is to {kind!r}, but the rules ask {asked!r}.",
-            number=index + 1,
+            number=len(game.answers) + 1,
             kind=answer.kind,
-            asked=asked,
+            asked=question.kind if question else "",
         )
 
 
@@ -85,7 +87,7 @@ class Session:
     def stuck(self) -> bool:
         """The disk refused an answer of the app itself; DONE tries again."""
         question = self.game.question
-        return question is not None and referee.is_automatic(self.state, question)
+        return question is not None and referee.automatic(self.state, question, len(self.game.answers)) is not None
 
     # What people and devices do.
 
@@ -279,17 +281,12 @@ class Session:
 
     def _replay(self, loaded: Loaded) -> None:
         for answer in loaded.answers:
-            self._check(answer)
+            check(self.game, answer)
             self._answer(answer.value, answer.source, self._decision(answer))
             count, state = self.game.marks[-1]
             if count in loaded.marks and loaded.marks[count] != notation.entries(state):
                 raise Diverged("The position after {count} answers is another one.", count=count)
         self.game.undone = list(loaded.undone)
-
-    def _check(self, answer: Answer) -> None:
-        question = self.game.question
-        if question is None or question.kind != answer.kind or not question.accepts(answer.value):
-            raise Diverged.at(len(self.game.answers), answer, question)
 
     def _decision(self, answer: Answer) -> Decision | None:
         question = self.game.question

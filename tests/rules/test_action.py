@@ -34,7 +34,7 @@ def test_after_one_action_there_is_no_other() -> None:
     run = acting('[red]\nat = "herbalist"\n[blue]\nghosts = ["-", "-", "12"]')
     run(("help", 2), ("red", "blue"))
     assert run.kind is None
-    assert noted(run.table) == [("help", 2)]
+    assert noted(run.table) == [("help", 2), ("tao dice", ("red", "blue"), False)]
 
 
 @pytest.mark.paragraph("GS 7.1")

@@ -312,7 +312,8 @@ def test_the_figure_and_the_mantra_go_back(number: int) -> None:
     run(("white", "white", "white"))
     t = run.table
     assert (t.reserve_figures, t.mantra, t.discard) == (8, None, (number,))
-    assert ("take mantra", R1) in told(t)
+    figure = [("take figure", R1)] if number != 17 else []
+    assert told(t)[: 2 + len(figure)] == [("discard", number, R1), *figure, ("take mantra", R1)]
 
 
 @pytest.mark.paragraph("GS 9.5")

@@ -202,6 +202,8 @@ def test_strength_of_the_mountain_rolls_one_more_die() -> None:
     run = having("strength of the mountain", 'at = "circle"\nghosts = ["23"]', '[red]\nghosts = ["46", "47", "48"]')
     run(DONE, ("exorcise", ((GREEN, 0),)))
     assert {len(roll) for roll in run.options} == {1}, "ghosts capture the other three dice, not this one"
+    run(("white",))
+    assert ("tao dice", ("white",), True) in noted(run.table)
 
 
 @pytest.mark.paragraph("GS 11.7")
@@ -233,6 +235,7 @@ def test_the_gods_favorite_rolls_any_dice_once_more_and_the_second_result_stands
     assert {len(roll) for roll in run.options} == {2}
     run(("green", "green"))
     assert card_at(run.table, "green 1") is None
+    assert [note for note in noted(run.table) if note[0] == "tao dice"] == [("tao dice", ("green",) * 3, False)]
     worse = having("gods favorite", 'at = "circle"\nghosts = ["30"]')
     worse(DONE, ("exorcise", ((GREEN, 0),)), ("green", "green", "blue"), (0, 1, 2), ("red", "red", "red"))
     assert worse.kind is None

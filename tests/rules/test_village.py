@@ -202,6 +202,7 @@ def test_the_figure_of_a_discarded_haunter_comes_back() -> None:
     assert run.table.reserve_figures == 7
     run((BLUE, 1))
     assert run.table.reserve_figures == 8
+    assert told(run.table) == [("discard", 12, (BLUE, 1)), ("take figure", (BLUE, 1)), ("lose qi", RED)]
 
 
 @pytest.mark.paragraph("GS 8.4")

@@ -67,6 +67,55 @@ def test_the_village_of_the_table(start, size):
     assert (tiles[0], tiles[4], tiles[8]) == ("herbalist", "pavilion", "temple")
 
 
+def test_a_village_with_holes_stops_nobody_on_other_steps(start, size):
+    d = start(size)
+    to_step(d, 4)
+    d.tap_text("Enter our village")
+    d.tap_text("Temple")
+    d.tap(d.screen.ids.next)
+    holder = d.screen.ids.holder
+    told = (*holder.pos, *holder.size)
+    d.tap(d.screen.ids.back)
+    d.tap(d.screen.ids.next)
+    assert d.screen.step == 4
+    assert not d.screen.trouble
+    assert (*holder.pos, *holder.size) == told, "the line that says why not moves nothing"
+    assert d.screen.draft.tiles[0] == "temple", "nothing that was entered is lost"
+    d.tap_text("By lot")
+    d.tap(d.screen.ids.next)
+    d.tap(d.screen.ids.next)
+    assert len(set(d.play.session.setup.tiles)) == 9
+
+
+def test_no_name_moves_while_the_village_is_entered(start, size):
+    d = start(size)
+    to_step(d, 4)
+    d.tap_text("Enter our village")
+    names = d.screen.page.names
+    places = {name: (*press.pos, *press.size) for name, press in names.items()}
+    for press in names.values():
+        assert press.ready
+        d.tap(press)
+        assert not press.ready
+        assert {name: (*press.pos, *press.size) for name, press in names.items()} == places
+    d.touch(*press.to_window(*press.center))
+    assert all(d.screen.draft.tiles), "a second touch on the last name changes nothing"
+
+
+def test_a_tile_that_lies_wrong_is_taken_up_again(start):
+    d = start()
+    to_step(d, 4)
+    d.tap_text("Enter our village")
+    d.tap_text("Temple")
+    village = d.screen.page.village
+    x, y, side = village.place_box(0)
+    d.wait()
+    d.touch(x + side / 2, y + side / 2, 2)
+    assert d.screen.page.names["temple"].ready
+    d.tap_text("Altar")
+    assert d.screen.draft.tiles[:2] == ["altar", ""]
+
+
 def test_alone_red_dances_on_the_peaks(start):
     d = start()
     to_step(d, 0)

@@ -1,13 +1,19 @@
 """The first screen: resuming games."""
 
 from companion.ghost_stories.setup import Setup
+from companion.screen.panels import ResumePanel
 from companion.table.library import Library
 
 
 def test_nothing_to_resume_in_an_empty_library(start, size):
     d = start(size)
-    assert not d.screen.ids.resume.ready
-    d.tap(d.screen.ids.resume)
+    resume, new = d.screen.ids.resume, d.screen.ids.new
+    assert not resume.ready
+    assert resume.opacity == 0
+    assert new.kind == "primary", "the one thing to do first"
+    left, right = new.x, d.screen.width - new.right
+    assert abs(left - right) <= 1, "in the middle of the glass"
+    d.tap(resume)
     assert "resume" in d.screen.ids
 
 
@@ -23,9 +29,8 @@ def test_the_newest_game_is_resumed_with_its_table(start, size):
     assert d.play.session.state.listing() == listing
     d.tap_text("Set the table up again")
     assert len(d.play.panel.entries.items) == len(d.play.session.setup_list())
-    d.play.close()
-    d.frames()
-    assert d.play.column.restore.parent is None, "the offer is made once"
+    d.tap(d.play.panel.ids.close)
+    assert d.play.panel is None, "the offer is made once"
 
 
 def test_an_older_game_is_in_the_list(start):
@@ -43,7 +48,7 @@ def test_a_game_named_at_the_start_is_shown_at_once(start, tmp_path):
     library = Library(tmp_path)
     library.start(Setup(seed=3)).close()
     d = start(game=library.games()[0].path)
-    assert d.play.restore
+    assert isinstance(d.play.panel, ResumePanel)
 
 
 def test_a_new_name_at_the_start_leads_to_a_game_of_that_name(start, tmp_path):

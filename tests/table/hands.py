@@ -62,8 +62,10 @@ class Hands:
 
     def discard(self, number: int, where: tuple[int, int]) -> None:
         assert self._take(("ghost", *where)) == number
-        self.table.pop(("figure", *where), None)
         self._aside(number)
+
+    def take_figure(self, where: tuple[int, int]) -> None:
+        self._take(("figure", *where))
 
     def discard_drawn(self, number: int, where: tuple[int, int]) -> None:
         self._aside(number)

@@ -5,8 +5,9 @@ from hypothesis import given
 from companion.game.game import Game
 from companion.ghost_stories.rules.turn import first_table, turn
 from companion.ghost_stories.setup import Setup
-from companion.ghost_stories.state import State
+from companion.ghost_stories.state import Order, State
 from companion.table import orders
+from companion.table.view import Line
 from tests.table.hands import Hands, seen
 from tests.test_properties import few, playing, setups, ways
 
@@ -35,3 +36,11 @@ def follow(game: Game[State], hands: Hands) -> None:
         assert "{" not in text
     told.clear()
     assert hands.table == seen(game.state)
+
+
+def test_the_faces_that_count_stand_on_the_sheet() -> None:
+    t = first_table(Setup(seed=1).complete())
+    roll = Order("note", ("tao dice", ("red", "white"), False), "GS 8.3")
+    assert orders.line(t, roll) == Line("Tao dice: Red, White", False, (), "GS 8.3")
+    grey = Order("note", ("tao dice", ("red",), True), "GS 9.3")
+    assert orders.line(t, grey).text == "Tao dice and the grey die: Red"

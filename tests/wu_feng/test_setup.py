@@ -27,7 +27,7 @@ def test_the_box_has_no_card_but_ghosts_and_incarnations() -> None:
 
 @pytest.mark.paragraph("AW 0.2")
 def test_the_base_game_has_no_curse_tokens_so_every_card_can_only_be_placed() -> None:
-    assert {legal_uses(card) for card in CARDS.values()} == {(("place",),)}
+    assert {legal_uses(lay(""), card) for card in CARDS.values()} == {(("place",),)}
 
 
 @pytest.mark.paragraph("AW 0.3")

@@ -32,7 +32,7 @@ def decided(number: int, text: str = "", options: tuple[Any, ...] = EVERYTHING) 
 
 def in_the_base_game(number: int, text: str = "") -> str:
     """The paragraph that decides when nothing but placing is possible, as in the base game."""
-    made = decision(number, text, legal_uses(CARDS[number]))
+    made = decision(number, text, legal_uses(lay(text), CARDS[number]))
     assert made.options == (PLACE,)
     return made.because[-1].paragraph
 

@@ -4,9 +4,6 @@ from companion.game.question import GameOver
 from companion.ghost_stories.black_secret import SECRET_SCORE
 from companion.ghost_stories.state import State
 
-CAUSES = ("won", "haunted", "deck", "dead")
-"""Results of a game: Wu-Feng beaten (GS 14.1), too many haunted tiles, the last card drawn, all dead (GS 14.2)."""
-
 INCARNATION_POINTS = (2, 4, 6)
 
 

@@ -3,7 +3,7 @@
 from companion.game.question import DICE, VILLAIN, Asking, Question
 from companion.ghost_stories import secret_verbs, verbs
 from companion.ghost_stories.rules import loss
-from companion.ghost_stories.rules.village import ROLLS
+from companion.ghost_stories.rules.rolls import ROLLS
 from companion.ghost_stories.secret_verbs import secret_of
 from companion.ghost_stories.state import Board, State
 

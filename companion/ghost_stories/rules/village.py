@@ -1,26 +1,26 @@
 """The help of the nine village tiles (GS 8): one function a tile, found by the tile's code word."""
 
 from collections.abc import Callable
-from itertools import product
 
-from companion.game.question import DICE, TABLE, Asking, Listing, Question
+from companion.game.question import DICE, TABLE, Asking, Question
 from companion.ghost_stories import secret_verbs, verbs
 from companion.ghost_stories.black_secret import MANTRAS
-from companion.ghost_stories.cards import COLOURS, TAO_FACES
+from companion.ghost_stories.cards import COLOURS
 from companion.ghost_stories.rules import loss
 from companion.ghost_stories.rules.arrival import ghost_arrives, stays_on_buddha
 from companion.ghost_stories.rules.haunting import curse_die, spared_by_mountain, use_borrowed
 from companion.ghost_stories.rules.levels import blown, shift
 from companion.ghost_stories.rules.mantras import NO, put_qi_from_reserve
+from companion.ghost_stories.rules.rolls import ROLLS, SUBSETS
 from companion.ghost_stories.secret_verbs import secret_of
 from companion.ghost_stories.state import AT_EDGE, Board, Ghost, State
 
-ROLLS = tuple(Listing(product(TAO_FACES, repeat=count)) for count in range(5))
-"""ROLLS[n]: every roll of n Tao dice, in the order of the dice."""
 
+def roll_tao(t: State, board: Board, count: int, why: str, grey: bool = False) -> Asking:
+    """Roll Tao dice; The Gods' Favorite may roll any of them once more (GS 11.8).  Gives the faces.
 
-def roll_tao(t: State, board: Board, count: int, why: str) -> Asking:
-    """Roll Tao dice; The Gods' Favorite may roll any of them once more (GS 11.8).  Gives the faces."""
+    `grey` says that the grey die is among them (GS 11.7).
+    """
     if not count:
         return ()
     faces: tuple[str, ...] = yield Question("tao dice", DICE, ROLLS[count], (board.seat,), why)
@@ -31,13 +31,8 @@ def roll_tao(t: State, board: Board, count: int, why: str) -> Asking:
             new = yield Question("tao dice", DICE, ROLLS[len(again)], (board.seat,), "GS 11.8")
             fresh = dict(zip(again, new, strict=True))
             faces = tuple(fresh.get(index, face) for index, face in enumerate(faces))
+    verbs.note(t, why, "tao dice", faces, grey)
     return faces
-
-
-SUBSETS = tuple(
-    Listing(tuple(i for i in range(count) if chosen >> i & 1) for chosen in range(1 << count)) for count in range(5)
-)
-"""SUBSETS[n]: which of n dice to roll again, by index; the empty one keeps them all."""
 
 
 def available_tao(t: State) -> tuple[str, ...]:
