@@ -1,5 +1,6 @@
 """The dice camera on the glass: armed only while dice are due, its picture shown only then."""
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -7,10 +8,12 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
+from kivy.logger import Logger
 from kivy.uix.widget import Widget
 
 from companion.game.observation import Observation
 from companion.screen.play import PlayScreen
+from companion.table.messages import _
 from companion.table.view import DiceAsked, View
 
 PICTURES_A_SECOND = 4
@@ -37,7 +40,7 @@ class EyeView(Widget):
         self._box.texture = self.texture
         self._lay()
 
-    def _lay(self, *_: Any) -> None:
+    def _lay(self, *_args: Any) -> None:
         """As large as fits without bending."""
         if self.texture is None:
             return
@@ -49,8 +52,8 @@ class EyeView(Widget):
 class Eye:
     """Arms the camera for the dice that a view asks for and brings what it saw into Kivy's thread."""
 
-    def __init__(self, source: str, samples: Path | None = None):
-        """`samples` is the folder in which the camera learns this table's Curse die."""
+    def __init__(self, source: str | Callable[[], Any], samples: Path | None = None):
+        """`source` names or opens a camera; in the folder `samples` it learns this table's Curse die."""
         # OpenCV is large: without a camera it is never loaded
         from hardware.dice_camera import DiceCamera
 
@@ -60,13 +63,17 @@ class Eye:
         self.picture = EyeView()
         self.screen: PlayScreen | None = None
         self._asked: tuple[DiceAsked, int] | None = None
+        self._trouble = self._other = ""
         self._ticking = Clock.create_trigger(self._look, 1 / PICTURES_A_SECOND, interval=True)
         self.camera.start()
 
     def watch(self, screen: PlayScreen) -> None:
-        self.screen = screen
+        """Look for this game from now on; it is told at once what is wrong with the camera since before it began."""
+        self.screen, self._other = screen, screen.session.trouble
         screen.watchers.append(self._seen)
         self._seen(screen.view)
+        if self._trouble:
+            self._tell_trouble(screen)
 
     def rest(self) -> None:
         """The game is left: look at nothing."""
@@ -94,8 +101,12 @@ class Eye:
             self.camera.disarm()
             self.camera.arm(asked.kind, asked.count, asked.faces)
             self._ticking()
+        self._show()
+
+    def _show(self) -> None:
+        """The picture is on the glass while dice are due; a lost camera leaves its room to the buttons."""
         if self.screen is not None:
-            self.screen.column.middle.show_eye(self.picture if asked else None)
+            self.screen.column.middle.show_eye(self.picture if self._asked and not self._trouble else None)
 
     def _teach(self) -> None:
         """The Curse die that was asked is answered: what a finger said is what the camera saw."""
@@ -106,7 +117,7 @@ class Eye:
         if asked.kind == "curse die" and told and (told[0].kind, told[0].source) == ("curse die", "touch"):
             self.camera.learn(told[0].value)
 
-    def _look(self, *_: Any) -> None:
+    def _look(self, *_args: Any) -> None:
         picture = self.camera.latest_view()
         if picture is not None:
             self.picture.show(picture)
@@ -115,6 +126,22 @@ class Eye:
         """Called in the camera's thread."""
         Clock.schedule_once(partial(self._hand_over, seen))
 
-    def _hand_over(self, seen: Observation, *_: Any) -> None:
-        if self.screen is not None:
+    def _hand_over(self, seen: Observation, *_args: Any) -> None:
+        """In Kivy's thread.  The device tells its trouble once, perhaps before any game is watched: it is kept."""
+        if seen.kind in ("trouble", "ready"):
+            self._heard(str(seen.value) if seen.kind == "trouble" else "")
+        elif self.screen is not None:
             self.screen.session.observe(seen)
+
+    def _heard(self, trouble: str) -> None:
+        self._trouble = _("Camera: {reason}. Touch the dice instead.").format(reason=trouble) if trouble else ""
+        if self._trouble:
+            Logger.warning(self._trouble)  # whoever started the app from a terminal reads it there as well
+        if self.screen is not None:
+            self._tell_trouble(self.screen)
+        self._show()
+
+    def _tell_trouble(self, screen: PlayScreen) -> None:
+        """Beside what the game itself had to tell, as that its file is damaged."""
+        text = " ".join(part for part in (self._other, self._trouble) if part)
+        screen.session.observe(Observation("camera", "trouble" if text else "ready", text))

@@ -54,7 +54,10 @@ class PlayScreen(Page):
 
     def refresh(self) -> None:
         """Take the view anew after any change."""
-        view = self.view = self.session.view()
+        view = self.session.view()
+        if bool(view.trouble) != bool(self.view.trouble):
+            self.guard.show({})  # the line of trouble moves what lies below it
+        self.view = view
         self.map.show(self.session.state, view)
         self.column.show(view)
         if isinstance(self.panel, CardPanel) and view.card is None:

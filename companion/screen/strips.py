@@ -1,12 +1,13 @@
 """Narrow strips of the column: whose turn it is, trouble with a device, the open question, and the input so far."""
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from kivy.properties import StringProperty
 
 from companion.screen import tokens
 from companion.screen.drawn import Drawn
-from companion.screen.pen import Pen, measured
+from companion.screen.pen import Pen, fitting_size, measured
 from companion.screen.theme import ALARM, COLOURS, DIM, FAINT, INK, ORDER, TEXT, look, mix, on_colour
 from companion.table.view import View
 
@@ -15,6 +16,16 @@ def one_line(text: str, size: float, width: float) -> float:
     """A little smaller when that keeps the text on one line."""
     least = int(size * 0.78)
     return next((small for small in range(int(size), least, -1) if measured(text, small)[0] <= width), size)
+
+
+def shortened(text: str, fits: Callable[[str], bool]) -> str:
+    """A text that does not fit, without the front of its longest word: of a path the end tells most."""
+    word = max(text.split(), key=len, default="")
+    for cut in range(0, len(word), 2):
+        shorter = text.replace(word, "…" + word[cut + 1 :]) if cut else text
+        if fits(shorter):
+            return shorter
+    return text
 
 
 class Header(Drawn):
@@ -59,12 +70,18 @@ class Heading(Drawn):
 class Strip(Drawn):
     """One line about a device; nothing waits for it."""
 
+    def __init__(self, **options: Any):
+        super().__init__(**options)
+        self.fits = True
+
     def draw(self, pen: Pen) -> None:
         if not self.shown:
             return
         x, y, w, h = self.box
         pen.box(x, y, w, h, ALARM, look.round)
-        pen.words(self.shown, (x + look.gap, y, w - 2 * look.gap, h), look.small, TEXT)
+        room = (int(w - 2 * look.gap), int(h))
+        text = shortened(self.shown, lambda text: fitting_size(text, int(look.small), *room)[0] >= look.small * 0.8)
+        self.fits = pen.words(text, (x + look.gap, y, w - 2 * look.gap, h), look.small, TEXT)
 
 
 class Prompt(Drawn):

@@ -1,9 +1,13 @@
 """How a seeded player touches the glass: any legal answer, each by its real widget."""
 
 import random
+from collections.abc import Callable
 
+from companion.ghost_stories.setup import Setup
 from companion.table.view import View
 from tests.screen.driver import Driver
+
+TOUCHES = 300
 
 
 class Player:
@@ -15,6 +19,7 @@ class Player:
     def touch_once(self) -> None:
         """One touch that leads on."""
         view = self.driver.play.view
+        assert not view.result, "the game is over"
         ways = self._ways(view)
         assert ways, f"nothing leads on: {view}"
         way = self.random.choice(ways)
@@ -31,7 +36,7 @@ class Player:
         if view.done == "orders":
             return ["done"]
         ways = ["target"] * 2 * bool(view.targets) + ["choice"] * 2 * bool(view.choices)
-        return ways + ["done"] * bool(view.done) + ["roll"] * bool(view.dice)
+        return ways + ["roll"] * bool(view.dice)
 
     def _choose(self, index: int) -> None:
         """Scrolls to a button that is not seen, as a finger would."""
@@ -41,3 +46,18 @@ class Player:
             middle.choice_list.scroll_to(button, animate=False)
             self.driver.frames(1)
         self.driver.tap(button, frames=1)
+
+
+def until(d: Driver, holds: Callable[[View], object], seed: int = 1) -> None:
+    """Play by touch until a view is as wanted; a game that ends before is followed by another one."""
+    for later in range(30):
+        player = Player(d, seed + later)
+        for _ in range(TOUCHES):
+            if holds(d.play.view):
+                return
+            if d.play.view.result:
+                break
+            player.touch_once()
+        setup = d.play.session.setup
+        d.game(Setup(seed=setup.seed + 1, players=setup.players))
+    raise AssertionError("no such view came up")

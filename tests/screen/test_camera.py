@@ -17,21 +17,21 @@ from tests.hardware.scenes import curse_table, draw_table
 from tests.screen.driver import Driver, Ticker, clean_window, run
 from tests.table.sessions import answer_until
 
-Watched = Callable[[Path], Driver]
+Watched = Callable[..., Driver]
 
 
 @pytest.fixture
 def watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
-    """watched(source) -> Driver of a running app with that camera, which has seen its tray once."""
+    """watched(source, size) -> Driver of a running app with that camera, which has seen its tray once."""
     quick = partial(hardware.dice_camera.DiceCamera, retry_seconds=0.1, settle_seconds=0.0)
     monkeypatch.setattr(hardware.dice_camera, "DiceCamera", quick)
     drivers: list[Driver] = []
 
-    def begin(source: Path) -> Driver:
+    def begin(source: Path, size: tuple[int, int] = (800, 480), seen: bool = True) -> Driver:
         ticker = Ticker()
         app = CompanionApp(Library(tmp_path / "games"), camera=str(source), clock=ticker)
-        drivers.append(run(app, ticker, (800, 480)))
-        assert until(drivers[-1], lambda: app.eye.camera._scene is not None)
+        drivers.append(run(app, ticker, size))
+        assert not seen or until(drivers[-1], lambda: app.eye.camera._scene is not None)
         return drivers[-1]
 
     yield begin
@@ -70,10 +70,17 @@ def play_on(d: Driver, kind: str = "tao dice") -> int:
     return len(session.game.answers)
 
 
-def roll_asked(d: Driver, kind: str = "tao dice") -> int:
-    """A new game at its first roll of this kind."""
-    d.game(Setup(players=("red",), seed=0))
-    return play_on(d, kind)
+def roll_asked(d: Driver, kind: str = "tao dice", dice: int = 3) -> int:
+    """A new game at its first roll of this kind with so many dice, whatever the path of touches to it is."""
+    for seed in range(50):
+        d.game(Setup(players=("red",), seed=seed))
+        try:
+            count = play_on(d, kind)
+        except AssertionError:  # the game was over before that
+            continue
+        if kind == "curse die" or (d.play.view.dice and d.play.view.dice.count == dice):
+            return count
+    raise AssertionError(f"no game asks for {dice} {kind}")
 
 
 def answers(d: Driver) -> list:
@@ -139,6 +146,26 @@ def test_a_lost_camera_is_one_line_and_touch_goes_on(watched, tmp_path):
     assert "tray.png" in d.play.view.trouble
     show(scene, draw_table("red"))
     assert until(d, lambda: d.play.view.trouble == "")
+
+
+def test_a_camera_that_is_not_there_is_told_in_every_game(watched, tmp_path, size, caplog):
+    """The trouble comes before any game is watched, and only once."""
+    d = watched(tmp_path / "no-such-camera.png", size, seen=False)
+    assert until(d, lambda: d.app.eye._trouble != "")
+    for turn in (1, 2):
+        count = roll_asked(d)
+        assert "no-such-camera.png" in d.play.view.trouble
+        assert "\n" not in d.play.view.trouble
+        assert d.play.column.strip.parent is not None
+        assert d.play.column.strip.fits
+        d.shot(f"no-camera{turn}")
+        assert d.play.column.middle.eye is None, "no empty picture stands in the way"
+        d.tap(d.play.column.middle.roll)
+        assert len(answers(d)) > count, "the game goes on by touch"
+        d.play.act("leave")
+        d.frames(2)
+    told = [record for record in caplog.records if "no-such-camera.png" in record.getMessage()]
+    assert len(told) == 1, "one line in the terminal"
 
 
 def test_old_dice_answer_no_roll(watched, tmp_path):

@@ -9,7 +9,7 @@ import hardware.dice_camera
 from companion.game.observation import Observation
 from companion.ghost_stories.setup import Setup
 from companion.screen.eye import Eye
-from tests.screen.policy import Player
+from tests.screen.policy import until
 
 
 class Pretended:
@@ -44,9 +44,7 @@ def game(start, monkeypatch):
         d = start(size)
         d.app.eye = Eye("pretended")
         d.game(Setup(seed=5))
-        player = Player(d, 1)
-        while not (d.play.view.dice and d.play.view.dice.count == 3 and not d.play.view.lines):
-            player.touch_once()
+        until(d, lambda view: view.dice and view.dice.count == 3 and not view.lines)
         return d
 
     return begin
@@ -97,3 +95,20 @@ def test_leaving_the_game_lets_it_rest(game):
     d.frames(2)
     assert d.app.eye.camera.armed is None
     seen(d, ("red", "red", "red"), 0.99)
+
+
+def test_trouble_of_the_camera_hides_no_trouble_of_the_game(start, monkeypatch):
+    monkeypatch.setattr(hardware.dice_camera, "DiceCamera", Pretended)
+    d = start()
+    d.game(Setup(seed=5))
+    d.play.session.trouble = "The file was damaged."
+    eye = d.app.eye = Eye("pretended")
+    eye.camera.put(Observation("camera", "trouble", "it is gone"))
+    d.frames(2)
+    eye.watch(d.play)
+    d.frames(2)
+    assert "damaged" in d.play.view.trouble
+    assert "it is gone" in d.play.view.trouble
+    eye.camera.put(Observation("camera", "ready", "camera 0"))
+    d.frames(2)
+    assert d.play.view.trouble == "The file was damaged."

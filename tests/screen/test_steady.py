@@ -11,7 +11,7 @@ from companion.screen.eye import EyeView
 from companion.screen.panels import EndPanel, ResumePanel
 from companion.table.view import Line
 from tests.screen.driver import Driver
-from tests.screen.policy import Player
+from tests.screen.policy import Player, until
 
 FOUR = Setup(seed=5)
 
@@ -21,15 +21,6 @@ def boxes(d: Driver) -> list[tuple[float, ...]]:
     middle = d.play.column.middle
     presses = [*middle.choices.buttons, middle.clear, middle.roll, middle.find]
     return [(*press.to_window(*press.pos), *press.size) for press in presses if press.parent is not None]
-
-
-def until(d: Driver, holds, seed: int = 1) -> None:
-    player = Player(d, seed)
-    for _ in range(400):
-        if holds(d.play.view):
-            return
-        player.touch_once()
-    raise AssertionError("no such view came up")
 
 
 def dice(view) -> bool:

@@ -5,19 +5,9 @@ import pytest
 from companion.ghost_stories.setup import Setup
 from companion.screen.card_panel import CardPanel
 from tests.screen.driver import Driver
-from tests.screen.policy import Player
+from tests.screen.policy import Player, until
 
 FOUR = Setup(seed=5, players=("red", "green", "blue", "yellow"))
-
-
-def until(d: Driver, holds, seed: int = 1, touches: int = 200) -> None:
-    """Play by touch until a view is as wanted."""
-    player = Player(d, seed)
-    for _ in range(touches):
-        if holds(d.play.view):
-            return
-        player.touch_once()
-    raise AssertionError("no such view came up")
 
 
 def draw(d: Driver, number: int) -> None:
