@@ -10,6 +10,9 @@ from hardware.reading import Picture
 
 _ANGLES = np.linspace(0, 2 * np.pi, 48, endpoint=False)
 _RADII = np.linspace(0.6, 1.45, 52)
+_GREY = np.array([0.114, 0.587, 0.299])
+_GREY_CONTRAST = 0.25
+"""The logarithm of a disc's grey light over its body's from which its rim is clear without colours."""
 _LEAST_POINTS = 36
 """So many of the 48 rim points must be found; a rim cut by a shadow or a neighbour keeps its coarse ellipse."""
 
@@ -27,8 +30,7 @@ def refine(picture: Picture, disc: Disc, factor: float) -> Disc:
     colours = cv2.remap(
         picture, x.astype(np.float32), y.astype(np.float32), cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
     )
-    clearest = int(np.argmax(np.abs(np.log(disc.ratio))))
-    light = colours[..., clearest].astype(np.float64)
+    light = _telling(colours.astype(np.float64), disc)
     inside, outside = np.median(light[_RADII < 0.75]), np.median(light[(_RADII > 1.25)])
     past = (light - (inside + outside) / 2) * np.sign(outside - inside) > 0
     first = past.argmax(axis=0)
@@ -40,10 +42,22 @@ def refine(picture: Picture, disc: Disc, factor: float) -> Disc:
     part = ((inside + outside) / 2 - before) / np.where(after == before, 1.0, after - before)
     points = np.column_stack([_between(x, row, found, part), _between(y, row, found, part)])
     (cx, cy), (width, height), angle = cv2.fitEllipseDirect(points.astype(np.float32))
-    if not 0.8 < width * height / (disc.width * disc.height / factor**2) < 1.25:
+    if not 0.6 < width * height / (disc.width * disc.height / factor**2) < 1.25:
         return disc
     centre = (cx + 0.5) * factor - 0.5, (cy + 0.5) * factor - 0.5
     return replace(disc, x=centre[0], y=centre[1], width=width * factor, height=height * factor, angle=angle)
+
+
+def _telling(colours: np.typing.NDArray[np.float64], disc: Disc) -> np.typing.NDArray[np.float64]:
+    """The light that shows the rim: grey where it differs enough, as a camera blurs colours, else the clearest colour.
+
+    `colours` (..., 3) in blue-green-red.
+    """
+    body = np.array(disc.body)
+    share = float(_GREY @ (body * disc.ratio) / (_GREY @ body + 1e-6))
+    if abs(np.log(max(share, 0.01))) > _GREY_CONTRAST:
+        return np.asarray(colours @ _GREY, dtype=np.float64)
+    return np.asarray(colours[..., int(np.argmax(np.abs(np.log(disc.ratio))))], dtype=np.float64)
 
 
 def _between(

@@ -10,24 +10,50 @@ import numpy as np
 
 from hardware.bodies import body_reach, lone_body, outlined
 from hardware.discs import Disc, find_discs, shrink
-from hardware.lean import leaning
+from hardware.outlines import Border, common_half, find_borders, logarithmic
+from hardware.plane import fit_plane, own_axes
 from hardware.reading import SURE, Die, Picture, Reading, judge
 from hardware.rims import refine
 from hardware.tao_faces import name_colour
-from hardware.white_faces import find_white
+from hardware.white_faces import Scene, ringed, sure_whites, white_squares
 
 _TOP_ASPECT = 0.72
 """Seen from 60 degrees or steeper an upper face is rounder than this, and a side face of the same die flatter."""
 _CLEAN_ROUND = 0.984
 _FLAT_ASPECT = 0.815
 """A flatter upper face than this is seen from so low, or leans so much, that a side face could be taken for it."""
+_NEAR_HALVES = np.array([0.92, 0.96, 1.0, 1.04, 1.08])
+_SOLID = 0.42
+"""A spot with less of a body around it is a token or a print on the table."""
+_STRAY = 3
+"""A spot with so many strange signs is no die, unless all are like it."""
 _SAME_DIE = 1.75
 """Two discs closer than this many of their sizes may lie on one die; dice side by side are farther apart."""
 
 
 @dataclass(frozen=True)
+class _Seen:
+    """A disc's surroundings: how much of a die's `body`, how far `own_half` and size (`larger`) are from the others'
+    (logarithms), its `misfit` in their plane (1.0 is the most allowed) and how `round` it is."""
+
+    body: float
+    border: Border
+    own_half: float
+    larger: float
+    misfit: float
+    round: float
+
+    @property
+    def strange(self) -> int:
+        """How many signs say that this is no face of these dice."""
+        far = abs(self.own_half) > 0.2, abs(self.larger) > 0.17, self.misfit > 1.0
+        return sum(far) + (self.round < _CLEAN_ROUND) + (self.body < 0.6) + (abs(self.larger) > 0.5)
+
+
+@dataclass(frozen=True)
 class _Face:
     disc: Disc
+    border: Border
     name: str
     certainty: float
     reason: str = ""
@@ -40,26 +66,93 @@ def read_tao(picture: Picture, count: int) -> Reading:
     """
     small, factor = shrink(picture)
     discs = find_discs(small)
-    tops, doubt = _upper_faces(small, [disc for disc in discs if _printed(disc)])
+    tops, doubt = _upper_faces([disc for disc in discs if _printed(disc)])
     if len(tops) < count:
         more = [disc for disc in find_discs(small, bright=True) if _printed(disc) and _free(disc, tops)]
-        tops, doubt = _upper_faces(small, [*tops, *more])
+        tops, doubt = _upper_faces([*tops, *more])
     if len(tops) > count:
         # more spots than dice: the squares of a cloth are never as round as the worst of clean discs
         tops = [top for top in tops if top.round > _CLEAN_ROUND]
     tops = [refine(picture, top, factor) for top in tops]
-    shares = outlined(body_reach(small, tops))
-    leans = leaning(tops, (small.shape[0], small.shape[1]))
-    faces = [_weigh(disc, tops, float(share), lean) for disc, share, lean in zip(tops, shares, leans, strict=True)]
-    faces = [face for face in faces if face.certainty > 0.2]
-    if faces or not doubt:
-        whites = find_white(small, discs, [face.disc for face in faces], max(1, count - len(faces)))
-        # with all dice found, a clear white face is one die too many, and a doubtful one is nothing
-        clear = SURE if len(faces) >= count else 0.0
-        faces += [_Face(w.disc, "white", w.certainty, w.reason) for w in whites if w.certainty >= clear]
-    if not faces and not doubt and lone_body(small):
+    logs = logarithmic(small)
+    faces = _weigh_all(small, logs, tops) or _lone_rings(
+        small, logs, [refine(picture, d, factor) for d in ringed(discs)]
+    )
+    if faces:
+        faces += _whites(small, logs, discs, faces, count)
+    elif not doubt and lone_body(small):
         doubt = "something like a die, but no face is clear"
     return judge([_die(face, factor) for face in faces], count, doubt)
+
+
+def _lone_rings(small: Picture, logs: Picture, rings: list[Disc]) -> list[_Face]:
+    """White faces told by nothing but their printed ring and the square around it."""
+    seen = [(ring, face) for ring, face in zip(rings, _see(small, logs, rings), strict=True) if face.body > 1.0]
+    return [
+        _Face(ring, face.border, "white", 0.85 if clear else 0.5, "" if clear else "no other die to compare it with")
+        for ring, face in seen
+        for clear in [face.border.score > 2.95 and not face.strange]
+    ]
+
+
+def _weigh_all(small: Picture, logs: Picture, tops: list[Disc]) -> list[_Face]:
+    """The upper faces among these discs: each with its body, its border and its place in the others' plane."""
+    seen = _see(small, logs, tops)
+    solid = [top for top, face in zip(tops, seen, strict=True) if face.body > _SOLID]
+    if len(solid) < len(tops):
+        tops, seen = solid, _see(small, logs, solid)
+    clean = [top for top, face in zip(tops, seen, strict=True) if face.strange < _STRAY]
+    if 0 < len(clean) < len(tops):
+        tops, seen = clean, _see(small, logs, clean)
+    return [_weigh(top, face, len(tops)) for top, face in zip(tops, seen, strict=True)]
+
+
+def _see(small: Picture, logs: Picture, tops: list[Disc]) -> list[_Seen]:
+    """What is seen around each of the discs when they are taken for the upper faces of flat dice."""
+    if not tops:
+        return []
+    shares = outlined(body_reach(small, tops))
+    _, misfits = fit_plane(tops, (small.shape[0], small.shape[1]))
+    centres, axes = np.array([[top.x, top.y] for top in tops]), np.array([own_axes(top) for top in tops])
+    wide = find_borders(logs, centres, axes)
+    half, size = common_half(wide), float(np.median([top.size for top in tops]))
+    borders = find_borders(logs, centres, axes, half * _NEAR_HALVES)
+    return [
+        _Seen(
+            body=float(share) + border.score / 4,
+            border=border,
+            own_half=float(np.log(own.half / half)),
+            larger=float(np.log(top.size / size)),
+            misfit=float(misfit),
+            round=top.round,
+        )
+        for top, share, border, own, misfit in zip(tops, shares, borders, wide, misfits, strict=True)
+    ]
+
+
+def _whites(small: Picture, logs: Picture, discs: list[Disc], faces: list[_Face], count: int) -> list[_Face]:
+    """White faces beside the coloured ones; with all dice found, only a clear one, which is a die too many."""
+    tops = [face.disc for face in faces]
+    plane, _ = fit_plane(tops, (small.shape[0], small.shape[1]))
+    half = float(np.median([face.border.half for face in faces]))
+    bright = [top.body for top in tops if max(top.ratio) < 1.25]
+    ivory = np.median(bright, axis=0) if bright else 1.7 * np.median([top.body for top in tops], axis=0)
+    scene = Scene(small, logs, plane, half, np.asarray(ivory, dtype=np.float64), tops)
+    missing = max(1, count - len(faces))
+    found = sure_whites(white_squares(scene, discs), missing)
+    least = SURE if len(faces) >= count else 0.0
+    size = 2 * plane.radius
+    return [
+        _Face(
+            Disc(w.border.x, w.border.y, size, size, 0.0, 1.0, (1.0, 1.0, 1.0), tops[0].body, 0, 0, 0, w.ring),
+            w.border,
+            "white",
+            certainty,
+            reason,
+        )
+        for w, certainty, reason in found
+        if certainty >= least
+    ]
 
 
 def _printed(disc: Disc) -> bool:
@@ -70,7 +163,7 @@ def _printed(disc: Disc) -> bool:
     return clear and max(disc.body) > 30 and (darker or brighter)
 
 
-def _upper_faces(small: Picture, spots: list[Disc]) -> tuple[list[Disc], str]:
+def _upper_faces(spots: list[Disc]) -> tuple[list[Disc], str]:
     """The discs that lie up, without the side faces of the same dice; and a doubt when a die seems to lean."""
     tops: list[Disc] = []
     doubt = ""
@@ -100,21 +193,20 @@ def _free(disc: Disc, tops: list[Disc]) -> bool:
     return all(np.hypot(disc.x - top.x, disc.y - top.y) > 0.5 * top.size for top in tops)
 
 
-def _weigh(disc: Disc, tops: list[Disc], outline: float, leans: bool) -> _Face:
-    """Name a disc and cut its certainty by the first thing that is not as it should be."""
+def _weigh(disc: Disc, seen: _Seen, count: int) -> _Face:
+    """Name a disc, one of `count`, and cut its certainty by the first thing that is not as it should be."""
     name, certainty = name_colour(disc.ratio)
-    size = float(np.median([top.size for top in tops]))
+    square = seen.border.score > 3.0
     for wrong, limit, reason in (
-        (outline < 0.22, 0.2, "no die's body around it"),
-        (outline < 0.35, 0.5, "hardly a die's body around it"),
-        (leans or disc.aspect < _FLAT_ASPECT, 0.5, "it may lean"),
-        (abs(np.log(disc.size / size)) > 0.25, 0.4, "its size does not fit the others"),
-        (disc.round < _CLEAN_ROUND, 0.6, "its rim is not round"),
-        (disc.quality < 0.6, 0.6, "its rim is not clear"),
+        (seen.body < 0.46, 0.5, "hardly a die's body around it"),
+        (seen.misfit > 1.0 or (count == 1 and disc.aspect < _FLAT_ASPECT), 0.5, "it may lean"),
+        (abs(seen.larger) > 0.17, 0.4, "its size does not fit the others"),
+        (disc.round < _CLEAN_ROUND - 0.01 * square, 0.6, "its rim is not round"),
+        (disc.quality < (0.45 if square else 0.6), 0.6, "its rim is not clear"),
     ):
         if wrong:
-            return _Face(disc, name, min(certainty, limit), reason)
-    return _Face(disc, name, certainty, "" if certainty >= 0.7 else f"{name} is not certain")
+            return _Face(disc, seen.border, name, min(certainty, limit), reason)
+    return _Face(disc, seen.border, name, certainty, "" if certainty >= 0.7 else f"{name} is not certain")
 
 
 def _die(face: _Face, factor: float) -> Die:

@@ -1,134 +1,197 @@
 """Find the faces that have no colour: a thin ring, a pale disc or nothing at all on an ivory body.
 
-Other dice of the same throw tell how large a disc is and what ivory looks like in this light; without them a guess
-is never certain.
+The coloured dice of the same throw tell what ivory looks like in this light, in which plane faces lie and how large
+they are, so a white face is looked for as an ivory square of just that shape; its ring or disc is the second witness.
 """
 
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
-from hardware.bodies import body_reach, outlined
 from hardware.discs import Disc, Floats
+from hardware.outlines import COARSE, FINE, LOG_SCALE, Border, Grid, find_borders, to_logs
+from hardware.plane import Plane
 from hardware.reading import Picture
 
-_LIKE_IVORY = 0.3
-"""The largest logarithm of light between two ivory bodies of one throw."""
-_MOST_PATCHES = 12
-"""A background with so many ivory patches cannot be searched this way."""
+_DARKER, _BRIGHTER, _TINT = 0.5, 0.65, 0.17
+"""How far the light and the colour (both logarithms) of ivory may be from that of the coloured dice."""
+_EDGES = (0.35, 0.18)
+"""Logarithms of light over few pixels that end an even patch: the first keeps rings in, the second cloths out."""
+_MOST_STARTS = 90
+_COARSE_SHIFTS, _COARSE_SIZES = np.arange(-0.6, 0.61, 0.15), np.array([0.9, 1.0, 1.1])
+_SHIFTS, _SIZES = np.arange(-0.3, 0.31, 0.075), np.array([0.88, 0.94, 1.0, 1.06, 1.12])
+_MOST_LOOKS = 6
+_SQUARE, _PERHAPS = 2.95, 2.4
+"""Squares on ivory that are certainly, and that may be, a face."""
+_RING = -0.08
+"""A line so dark around a pale spot is printed."""
+_ANGLES = np.linspace(0.0, 2 * np.pi, 32, endpoint=False)
+_RADII = np.linspace(0.0, 1.5, 16)
+_RAYS = np.stack([np.outer(_RADII, np.cos(_ANGLES)), np.outer(_RADII, np.sin(_ANGLES))]).reshape(2, -1)
+_BRIGHTEST = 0.17
+"""No pale disc is brighter than this over its ivory body (logarithm)."""
+_NEXT = 1.75
+"""Middles of two flat dice are at least this many halves of an edge apart."""
+
+Index: TypeAlias = npt.NDArray[np.intp]
+Place: TypeAlias = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What the coloured dice tell: `small` picture and its `logs`, `plane` of faces, `half` an edge in disc radii.
+
+    `ivory` is the body's blue, green and red, `taken` the discs of faces found so far.
+    """
+
+    small: Picture
+    logs: Picture
+    plane: Plane
+    half: float
+    ivory: Floats
+    taken: list[Disc]
 
 
 @dataclass(frozen=True)
 class White:
-    """A probable white face: where (as a disc of the shrunk picture), how certain (0.0 to 1.0), and why not more."""
+    """An ivory square that may be a white face: its border, `disc` (logarithm of its middle's light over its body's),
+    `ring` (the same of the darkest line between the two) and `tint` (how far its colour is from other ivory)."""
 
-    disc: Disc
-    certainty: float
-    reason: str = ""
+    border: Border
+    disc: float
+    ring: float
+    tint: float
 
-
-def find_white(small: Picture, discs: list[Disc], tops: list[Disc], missing: int) -> list[White]:
-    """Up to `missing` white faces beside the coloured `tops`; `discs` are all spots found in the shrunk picture."""
-    bright = [top for top in tops if max(top.ratio) < 1.25]
-    pale = [disc for disc in discs if _pale(disc) and _apart(disc, tops)]
-    if bright:
-        pale = [disc for disc in pale if _akin(disc, bright)]
-    share = outlined(body_reach(small, pale))
-    pale = [disc for disc, part in zip(pale, share, strict=True) if part > _least_outline(disc, bool(bright))]
-    found = [White(disc, *_trust(disc, bool(bright), len(pale) == missing)) for disc in pale]
-    if len(found) < missing and bright:
-        found += _blank(small, bright, tops + pale, missing - len(found))
-    return found[:missing]
+    @property
+    def print(self) -> float:
+        """How clear the ring or the disc is: 1.0 is good, 2.0 the most, 0.0 none."""
+        disc = self.disc / 0.05 if self.disc < _BRIGHTEST else 0.0
+        return min(2.0, max(disc, -self.ring / 0.1, 0.0))
 
 
-def _least_outline(disc: Disc, compared: bool) -> float:
-    """How much of a body's border a pale disc needs; a clear printed ring needs little, as white dice on paper show."""
-    if disc.ring < -0.15 and disc.round > 0.985:
-        return 0.15
-    return 0.35 if compared else 0.6
+def ringed(discs: list[Disc]) -> list[Disc]:
+    """The pale spots with a clear dark line around them."""
+    return [
+        disc for disc in discs if _pale(disc) and disc.ring < 2 * _RING and disc.round > 0.985 and max(disc.body) > 50
+    ]
+
+
+def white_squares(scene: Scene, discs: list[Disc], most: int = _MOST_LOOKS) -> list[White]:
+    """Ivory squares of a face's shape beside the dice that are `taken`, the clearest first; `discs` are pale spots."""
+    starts = [(disc.x, disc.y) for disc in discs if _pale(disc)] + _patches(scene)
+    rough = _look(scene, _borders(scene, starts, scene.half * _COARSE_SIZES, _COARSE_SHIFTS, COARSE))
+    places = [(white.border.x, white.border.y) for white in rough]
+    places = _spread_out(places, 0.5 * scene.plane.radius)[: most + 2 * len(scene.taken)]
+    found = _look(scene, _borders(scene, places, scene.half * _SIZES, _SHIFTS, FINE))
+    found = [white for white in found if abs(white.disc) < _BRIGHTEST]
+    kept: list[White] = []
+    for white in found:
+        others = [(disc.x, disc.y) for disc in scene.taken] + [(other.border.x, other.border.y) for other in kept]
+        if all(_distance(scene, (white.border.x, white.border.y), other) > _NEXT * scene.half for other in others):
+            kept.append(white)
+    return kept
+
+
+def _borders(scene: Scene, places: Sequence[Place], halves: Floats, shifts: Floats, grid: Grid) -> list[Border]:
+    if not places:
+        return []
+    axes = np.array([scene.plane.axes(*place) for place in places])
+    return find_borders(scene.logs, np.array(places), axes, halves, shifts, grid)
+
+
+def _spread_out(places: Sequence[Place], least: float) -> list[Place]:
+    """The places without those closer than `least` pixels to an earlier one."""
+    points = np.array(places, dtype=np.float64).reshape(-1, 2)
+    free = np.ones(len(points), dtype=bool)
+    kept: list[Place] = []
+    for n, (x, y) in enumerate(points):
+        if free[n]:
+            kept.append((float(x), float(y)))
+            free &= np.hypot(points[:, 0] - x, points[:, 1] - y) > least
+    return kept
+
+
+def _clearness(white: White) -> float:
+    return _squareness(white) + white.print
 
 
 def _pale(disc: Disc) -> bool:
     shares = disc.ratio
-    return (
-        disc.round > 0.975
-        and disc.aspect > 0.72
-        and min(shares) > 0.85
-        and max(shares) < 1.5
-        and max(disc.body) > 50
-        and disc.grain < 0.2 * max(disc.body)
-    )
+    return disc.round > 0.975 and disc.aspect > 0.72 and min(shares) > 0.85 and max(shares) < 1.5
 
 
-def _apart(disc: Disc, others: list[Disc]) -> bool:
-    return all(np.hypot(disc.x - other.x, disc.y - other.y) > 1.4 * other.size for other in others)
+def _distance(scene: Scene, one: Place, other: Place) -> float:
+    """In radii, measured in the plane of the faces."""
+    axes = scene.plane.axes(*one)
+    return float(np.hypot(*np.linalg.solve(axes, np.array([one[0] - other[0], one[1] - other[1]]))))
 
 
-def _akin(disc: Disc, bright: list[Disc]) -> bool:
-    """Of the size and on the ivory of one of the `bright` dice."""
-    size = float(np.median([top.size for top in bright]))
-    return abs(np.log(disc.size / size)) < 0.25 and any(_distance(disc.body, top.body) < _LIKE_IVORY for top in bright)
+def _patches(scene: Scene) -> list[Place]:
+    """Middles of even ivory patches up to the size of a face."""
+    radius = scene.plane.radius / 2  # all this at half the size
+    logs = cv2.resize(scene.logs, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+    steep = cv2.morphologyEx(logs, cv2.MORPH_GRADIENT, np.ones((3, 3), dtype=np.uint8)).max(axis=2)
+    share = logs.astype(np.float32) - to_logs(scene.ivory).astype(np.float32)
+    light = share.mean(axis=2)
+    tint = np.abs(share - light[..., None]).max(axis=2)
+    ivory = (light > -_DARKER * LOG_SCALE) & (light < _BRIGHTER * LOG_SCALE) & (tint < _TINT * LOG_SCALE)
+    places: list[Place] = []
+    for edge in _EDGES:
+        rows, columns = _peaks(ivory & (steep < edge * LOG_SCALE), 0.6 * radius, 1.3 * scene.half * radius)
+        order = np.argsort(tint[rows, columns], kind="stable")
+        places += [(2.0 * float(columns[n]) + 0.5, 2.0 * float(rows[n]) + 0.5) for n in order]
+    return _spread_out(places, scene.plane.radius)[:_MOST_STARTS]
 
 
-def _distance(first: tuple[float, ...], second: tuple[float, ...]) -> float:
-    return float(np.abs(np.log((np.array(first) + 10) / (np.array(second) + 10))).max())
+def _peaks(even: npt.NDArray[np.bool_], least: float, most: float) -> tuple[Index, Index]:
+    """Rows and columns of the pixels that are farther from what is not even than their neighbours."""
+    depth = cv2.distanceTransform(even.astype(np.uint8), cv2.DIST_L2, 3)
+    size = 2 * round(0.6 * least) + 1
+    highest = depth >= cv2.dilate(depth, np.ones((size, size), dtype=np.uint8))
+    rows, columns = np.nonzero(highest & (depth > least) & (depth < most))
+    return rows, columns
 
 
-def _trust(disc: Disc, compared: bool, alone: bool) -> tuple[float, str]:
-    if not compared:
-        return 0.5, "a white face and no other die to compare it with"
-    if not alone:
-        return 0.5, "several places could be the white face"
-    if disc.contrast < 0.08 and disc.ring > -0.15:
-        return 0.6, "a faint white face"
-    return 0.9, ""
+def _look(scene: Scene, borders: list[Border]) -> list[White]:
+    """What is printed inside each border, the clearest face first."""
+    if not borders:
+        return []
+    axes = np.array([scene.plane.axes(border.x, border.y) for border in borders])
+    middles = np.array([[border.x, border.y] for border in borders])
+    x, y = (np.einsum("nij,jk->ink", axes, _RAYS) + middles.T[:, :, None]).astype(np.float32)
+    seen = cv2.remap(scene.logs, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    logs = seen.reshape(len(borders), len(_RADII), len(_ANGLES), 3).astype(np.float64) / LOG_SCALE
+    ivory = to_logs(scene.ivory) / LOG_SCALE
+    return sorted((_white(*pair, ivory) for pair in zip(borders, logs, strict=True)), key=lambda w: -_clearness(w))
 
 
-def _blank(small: Picture, bright: list[Disc], taken: list[Disc], missing: int) -> list[White]:
-    """Ivory patches as large as a face that carry no disc."""
-    half = _half_edge(small, bright)
-    spots = [spot for spot in _patches(small, bright, half) if _apart(spot, taken)]
-    shares = outlined(body_reach(small, spots))
-    found = [
-        White(spot, 0.85 if share > 0.8 else 0.5, "" if share > 0.8 else "an ivory patch without clear borders")
-        for spot, share in zip(spots, shares, strict=True)
-        if share > 0.55
-    ]
-    found.sort(key=lambda white: -white.certainty)
-    certain = sum(white.certainty > 0.5 for white in found)
-    if len(found) > missing and certain != missing:
-        return [
-            replace(white, certainty=0.4, reason="several ivory patches could be white") for white in found[:missing]
-        ]
-    return found[:missing]
+def _white(border: Border, logs: Floats, ivory: Floats) -> White:
+    """From logarithms of light around a middle: (radii, angles, 3)."""
+    profile = np.median(logs.mean(axis=2), axis=1)
+    inner, outer = float(profile[_RADII < 0.75].mean()), float(profile[_RADII > 1.28].mean())
+    line = float(profile[(_RADII > 0.8) & (_RADII < 1.25)].min()) - min(inner, outer)
+    body = np.median(logs[_RADII > 1.28].reshape(-1, 3), axis=0) - ivory
+    return White(border, inner - outer, min(0.0, line), float(np.abs(body - body.mean()).max()))
 
 
-def _patches(small: Picture, bright: list[Disc], half: float) -> list[Disc]:
-    """Places where the ivory of the `bright` dice reaches about `half` an edge to all sides, as discs of their size."""
-    ivory = np.median([top.body for top in bright], axis=0)
-    smooth = cv2.GaussianBlur(small, (3, 3), 0)
-    darkest, brightest = (ivory + 10) * np.exp(-_LIKE_IVORY) - 10, (ivory + 10) * np.exp(_LIKE_IVORY) - 10
-    depth = cv2.distanceTransform(cv2.inRange(smooth, darkest, brightest), cv2.DIST_L2, 3)
-    # what is wider than a die is a table, and its border may not be taken for dice
-    wide = cv2.distanceTransform((depth < 1.45 * half).astype(np.uint8), cv2.DIST_L2, 3)
-    depth[wide < 1.7 * half] = 0.0
-    size = float(np.median([top.size for top in bright]))
-    spots: list[Disc] = []
-    while len(spots) < _MOST_PATCHES:
-        _, deepest, _, (x, y) = cv2.minMaxLoc(depth)
-        if deepest < 0.75 * half:
-            break
-        body = np.median(smooth[max(0, y - 4) : y + 5, max(0, x - 4) : x + 5].reshape(-1, 3), axis=0)
-        colour = (float(body[0]), float(body[1]), float(body[2]))
-        spot = replace(bright[0], x=float(x), y=float(y), width=size, height=size, ratio=(1.0, 1.0, 1.0), body=colour)
-        spots.append(spot)
-        cv2.circle(depth, (x, y), int(1.6 * half), (0.0,), -1)
-    return spots
+def sure_whites(whites: list[White], missing: int) -> list[tuple[White, float, str]]:
+    """The `missing` clearest of these, each with its certainty (0.0 to 1.0) and the reason when it is low."""
+    printed = [white for white in whites if white.print >= 0.5 and _squareness(white) >= _SQUARE]
+    printed += [white for white in whites if white not in printed and white.ring < _RING and white.border.score > 1.6]
+    plain = [white for white in whites if white not in printed and _squareness(white) >= _PERHAPS]
+    if len(printed) >= missing:
+        reason = "several places could be the white face" if len(printed) > missing else ""
+        return [(white, 0.5 if reason else 0.95, reason) for white in printed[:missing]]
+    found = [(white, 0.95, "") for white in printed]
+    clear = [white for white in plain if _squareness(white) >= _SQUARE]
+    alone = len(plain) == len(clear) == missing - len(printed)
+    reason = "" if alone else "an ivory patch that may be a white face"
+    return found + [(white, 0.85 if alone else 0.4, reason) for white in plain[: missing - len(printed)]]
 
 
-def _half_edge(small: Picture, bright: list[Disc]) -> float:
-    """Half of a face's edge in pixels, from where the bodies around the coloured discs end."""
-    reach: Floats = body_reach(small, bright)
-    ends = np.percentile(np.where(np.isfinite(reach), reach, 2.6), 30, axis=1)
-    return float(np.median(ends * np.array([top.size / 2 for top in bright])))
+def _squareness(white: White) -> float:
+    return white.border.score - 8 * max(0.0, white.tint - 0.05)
