@@ -154,7 +154,9 @@ def steps(t: State, question: Question, partial: tuple[Any, ...]) -> Shown:
             mode = Choice(prompts.MODES[word](t), Tap((word,), False), ("icon", word))
             if mode not in choices:
                 choices.append(mode)
-        elif word not in ("move", "done"):
+        elif option == DONE:
+            choices.append(Choice(prompts.passing(t, question), Tap(DONE, True)))
+        elif word != "move":
             choices.append(Choice(prompts.option(t, question.kind, option), Tap(option, True), ("icon", word)))
     return targets, choices
 
@@ -170,13 +172,3 @@ def inside(t: State, question: Question, partial: tuple[Any, ...]) -> Shown:
     if word == "mantra":
         return [Target(("space", *option[1]), Tap(option, True)) for option in options], []
     return [Target(("tile", option[1]), Tap(option, True)) for option in options], []
-
-
-def only_extras(question: Question) -> bool:
-    """Nothing is left but what may be used at any moment, so DONE ends the step with the sheet."""
-    words_left = {option[0] for option in question.options} - {DONE[0]}
-    return words_left <= {"yin-yang help", "yin-yang unhaunt", "token"}
-
-
-def can_pass(question: Question) -> bool:
-    return DONE in question.options

@@ -1,9 +1,11 @@
 """Questions and options in words."""
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 from companion.game.question import Question
+from companion.ghost_stories.rules.yang import item_options
 from companion.ghost_stories.state import State
 from companion.table import words
 from companion.table.messages import N_, _, ngettext
@@ -31,7 +33,7 @@ PROMPTS = {
     "who gains qi": N_("Who takes 1 Qi?"),
     "who gains yin-yang": N_("Who takes a Yin-Yang?"),
     "move": N_("{who}: tap the tile to move to"),
-    "action": N_("{who}: ask your tile for help or exorcise"),
+    "action": N_("{who}: anything else?"),
     "items": N_("{who}: place or pick up"),
 }
 """What is asked, by the kind of the question."""
@@ -52,7 +54,35 @@ def prompt(t: State, question: Question) -> str:
     who = words.seat(t, question.about[0]) if question.about and isinstance(question.about[0], int) else ""
     count = len(question.options[0]) if question.kind == "tao dice" else 0
     what = words.face(question.about[1]) if question.kind == "reroll curse die" else ""
-    return _(PROMPTS[question.kind]).format(who=who, count=count, what=what)
+    text = _(PROMPTS[question.kind])
+    if question.kind == "action":
+        offered = {option[0] for option in question.options} & {"help", "exorcise"}
+        text = _(ACTIONS.get(tuple(sorted(offered)), PROMPTS["action"]))
+    elif question.kind == "tao dice" and question.about[1:]:
+        what = " + ".join(words.card(ghost.card.number) for place in question.about[1:] if (ghost := t.ghost(place)))
+        text = _("{who}: roll {count} Tao dice against {what}")
+    return text.format(who=who, count=count, what=what)
+
+
+ACTIONS = {
+    ("help",): N_("{who}: tap your tile for its help"),
+    ("exorcise",): N_("{who}: tap a ghost to exorcise it"),
+    ("exorcise", "help"): N_("{who}: tap your tile for its help, or a ghost to exorcise it"),
+}
+"""What is asked in the action step, by what is on offer; the rest may be used at any moment."""
+
+
+def passing(t: State, question: Question) -> str:
+    """The button that leaves a step as it is."""
+    if question.why == "GS 11.4":
+        return _("Nobody else")
+    if question.kind == "move":
+        return _("Stay here")
+    if question.kind == "action" and not question.about[1:]:
+        return _("No action")
+    if question.kind == "action" and item_options(t, t.boards[question.about[0]], ended_on_centre=True):
+        return _("Nothing more")
+    return _("End the turn")
 
 
 TAPS = {
@@ -99,26 +129,27 @@ def payment(t: State, way: tuple[Any, ...]) -> str:
     gone, tokens = way
     if not gone:
         return _("Let them stay")
-    ghosts = ", ".join(str(ghost.card.number) for place in gone if (ghost := t.ghost(place)))
     if not tokens:
-        return _("Exorcise №{ghosts}, no tokens").format(ghosts=ghosts)
-    paid = ", ".join(f"{words.seat(t, seat)}: {words.colour(colour).lower()}" for seat, colour in tokens)
-    return _("Exorcise №{ghosts} for {paid}").format(ghosts=ghosts, paid=paid)
+        return _("Exorcise {ghosts}, no tokens").format(ghosts=_numbers(t, gone))
+    costs = (
+        _("{who} pays {tao}").format(who=words.seat(t, seat), tao=words.tao(colour, count))
+        for (seat, colour), count in Counter(tokens).items()
+    )
+    return _("Exorcise {ghosts}: {costs}").format(ghosts=_numbers(t, gone), costs=", ".join(costs))
 
 
-def _exorcise(t: State, aim: tuple[Any, ...]) -> str:
-    numbers = " + ".join(f"№{ghost.card.number}" for place in aim if (ghost := t.ghost(place)))
-    return _("Exorcise {ghosts}").format(ghosts=numbers)
+def _numbers(t: State, places: tuple[Any, ...]) -> str:
+    return " + ".join(f"№{ghost.card.number}" for place in places if (ghost := t.ghost(place)))
 
 
 OPTIONS: dict[str, Callable[..., str]] = {
     "move": lambda t, tile: words.tile(t, tile),
-    "done": lambda t: _("Done"),
+    "done": lambda t: _("Nothing more"),
     "pockets": lambda t, colour: _("Take {tao}").format(tao=words.tao(colour)),
     "mantra": lambda t, place: words.space(t, place),
     "winds": lambda t, seat, tile: words.tile(t, tile),
     "help": lambda t, tile: _("Help of {tile}").format(tile=words.tile(t, tile)),
-    "exorcise": _exorcise,
+    "exorcise": lambda t, aim: _("Exorcise {ghosts}").format(ghosts=_numbers(t, aim)),
     "buddha": lambda t, place: _("Buddha on {space}").format(space=words.space(t, place)),
     "take tokens": lambda t, count: ngettext(
         "Pick up {count} Power token", "Pick up {count} Power tokens", count

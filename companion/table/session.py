@@ -11,7 +11,6 @@ from companion.game.question import DICE
 from companion.game.trouble import Trouble
 from companion.ghost_stories import notation
 from companion.ghost_stories.rules.turn import first_table, turn
-from companion.ghost_stories.rules.yang import DONE
 from companion.ghost_stories.setup import Setup
 from companion.ghost_stories.state import Order, State
 from companion.ghost_stories.wu_feng.script import Decision
@@ -100,16 +99,12 @@ class Session:
             self._changed()
 
     def done(self) -> None:
-        """The primary button: the orders are carried out, or nothing more is wanted in this step."""
-        what = sheet.done(self)
+        """The primary button: the orders are carried out."""
         if self.stuck:
             self._go_on()
-            self._changed()
-        elif what == "answer":
-            self.give(DONE, "touch")
-        elif what == "orders":
+        else:
             self._acknowledge()
-            self._changed()
+        self._changed()
 
     def clear(self) -> None:
         """Drop the input so far."""

@@ -91,16 +91,8 @@ def guessed(s: Session, choices: list[Choice]) -> list[Choice]:
 
 
 def done(s: Session) -> str:
-    """What the primary button does now: "orders", "answer" or ""."""
-    question = s.game.question
-    if s.stuck:
-        return "orders"
-    passes = question is not None and presenter.can_pass(question)
-    if s.to_put_back:
-        return "orders"
-    if any(line.physical for line in s.lines):
-        return "answer" if question is not None and passes and presenter.only_extras(question) else "orders"
-    return "answer" if passes and not s.partial else ""
+    """What the primary button does now: "orders" or ""."""
+    return "orders" if s.stuck or any(line.physical for line in s.lines) else ""
 
 
 def rolled(s: Session) -> tuple[str, ...]:

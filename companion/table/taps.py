@@ -6,7 +6,7 @@ from companion.game.question import DECK, DICE, TABLE, Question
 from companion.table.prompts import MODES
 
 SHEET = 1
-"""One DONE for a sheet of Wu-Feng's doings before a question that people answer on the map."""
+"""One DONE for a sheet of Wu-Feng's doings before the next question that people answer; it answers nothing itself."""
 
 
 def taps(question: Question, value: Any, deck: str, camera: bool) -> int:

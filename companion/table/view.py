@@ -64,10 +64,10 @@ class View:
     """One state of the glass.
 
     `who` and `phase` head the column; `lines` are the orders not yet carried out; `prompt` is the open question in
-    words.  `done` says what the one primary button does now: "orders" (they are carried out), "answer" (nothing more in
-    this step), or "" when only an answer leads on.  `partial` is the input so far, `guess` the dice that the camera is
-    unsure of.  `undo` and `redo` name what they would take back or give again, "" when there is nothing.
-    `put_back` is True when the lines undo earlier orders.
+    words.  `done` is "orders" while there are orders that the one primary button acknowledges, otherwise "": only an
+    answer leads on.  An answer given while orders are shown says that they are carried out, too.
+    `partial` is the input so far, `guess` the dice that the camera is unsure of.  `undo` and `redo` name what they
+    would take back or give again, "" when there is nothing.  `put_back` is True when the lines undo earlier orders.
     `trouble` is one line about a device.  `result` is set when the game is over, with the score in parts.
     """
 

@@ -40,9 +40,18 @@ def wander(session: Session, touches: int, seed: int = 1) -> int:
     return touches
 
 
+def keen(session: Session, way: Tap | str) -> bool:
+    """An exorcism, or a move to a tile from which there may be one."""
+    if not isinstance(way, Tap) or not isinstance(way.value, tuple):
+        return False
+    word = way.value[:1]
+    return word == ("exorcise",) or (word == ("move",) and bool(session.state.beside(way.value[1])))
+
+
 def answer_until(session: Session, kind: str, seed: int = 1) -> None:
-    """Touch at random until a question of this kind is open."""
+    """Touch at random, but seek and exorcise ghosts, until a question of this kind is open."""
     rng = random.Random(seed)
     while session.game.question is not None and session.game.question.kind != kind:
-        touch(session, rng.choice(ways_on(session.view())))
+        ways = ways_on(session.view())
+        touch(session, rng.choice([way for way in ways if keen(session, way)] or ways))
     assert session.game.question is not None, f"the game ended before {kind!r} was asked"

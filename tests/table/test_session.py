@@ -7,14 +7,16 @@ import pytest
 from companion.game.game import Game
 from companion.game.journal import Journal
 from companion.game.observation import Observation
-from companion.game.question import DECK, DICE, TABLE, VILLAIN
+from companion.game.question import DECK, DICE, TABLE, VILLAIN, Asking
 from companion.ghost_stories.rules.turn import turn
+from companion.ghost_stories.rules.yang import yang_phase
 from companion.ghost_stories.state import State
 from companion.table import put_back
 from companion.table.library import Library
 from companion.table.session import Session
-from companion.table.view import Tap
+from companion.table.view import Choice, Tap
 from tests.table.sessions import answer_until, start, wander
+from tests.tables import lay
 
 
 def asked(session: Session) -> str:
@@ -190,17 +192,109 @@ def test_the_setup_list_names_everything_on_the_table(tmp_path: Path) -> None:
     assert f"Ghost deck from the bottom, of unseen cards: {ghosts} ghosts" in text
 
 
-def test_done_ends_the_sheet_and_then_the_step(tmp_path: Path) -> None:
+def choice(session: Session, text: str) -> Choice:
+    """The button that says so."""
+    found = [choice for choice in session.view().choices if choice.text == text]
+    assert found, f"no button {text!r} among {[choice.text for choice in session.view().choices]}"
+    return found[0]
+
+
+def test_done_ends_the_sheet_and_never_answers(tmp_path: Path) -> None:
     session = start(tmp_path, seed=4, level="hell")
     for digit in ("0", "1"):
-        session.tap(next(choice for choice in session.view().choices if choice.text == digit).tap)
+        session.tap(choice(session, digit).tap)
     assert session.view().done == "orders"
     session.done()
     assert session.view().lines == ()
-    assert asked(session) == "move"
-    assert session.view().done == "answer"
+    assert (asked(session), session.view().done) == ("move", "")
     session.done()
+    assert asked(session) == "move"
+    session.tap(choice(session, "Stay here").tap)
     assert asked(session) != "move"
+
+
+def test_done_answers_nothing_in_a_whole_game(tmp_path: Path) -> None:
+    session = start(tmp_path, players=2, seed=12, level="initiation")
+    for step in range(200):
+        answers = len(session.game.answers)
+        session.done()
+        assert len(session.game.answers) == answers
+        view = session.view()
+        assert (view.done, [line for line in view.lines if line.physical]) == ("", [])
+        if view.result:
+            break
+        assert view.targets or view.choices
+        wander(session, 1, step)
+
+
+def table(folder: Path, text: str) -> Session:
+    """A session that stands before a position laid by hand, at the turn of the active board."""
+    session = start(folder)
+    session.game = Game(lay(text), yang)
+    return session
+
+
+def yang(t: State) -> Asking:
+    yield from yang_phase(t, t.boards[t.active])
+
+
+@pytest.mark.parametrize(
+    "text, prompt, passing",
+    [
+        ('[red]\nat = "temple"', "Red: tap your tile for its help", "No action"),
+        (
+            'haunted = ["tea house"]\n[red]\nat = "tea house"\nghosts = ["35"]',
+            "Red: tap a ghost to exorcise it",
+            "No action",
+        ),
+        (
+            '[red]\nat = "tea house"\nghosts = ["35"]',
+            "Red: tap your tile for its help, or a ghost to exorcise it",
+            "No action",
+        ),
+        ('haunted = ["altar"]\n[red]\nat = "altar"\nyin-yang = true', "Red: anything else?", "No action"),
+    ],
+)
+def test_the_action_asks_for_what_is_offered(tmp_path: Path, text: str, prompt: str, passing: str) -> None:
+    session = table(tmp_path, text)
+    session.tap(choice(session, "Stay here").tap)
+    assert session.view().prompt == prompt
+    assert session.view().choices[-1].text == passing
+
+
+@pytest.mark.parametrize("buddhas, passing", [(0, "End the turn"), (1, "Nothing more")])
+def test_after_an_action_the_turn_can_be_ended(tmp_path: Path, buddhas: int, passing: str) -> None:
+    """While a Buddha can still be placed the turn does not end with the action."""
+    text = f'haunted = ["altar"]\n[red]\nat = "circle"\nyin-yang = true\nbuddhas = {buddhas}'
+    session = table(tmp_path, text)
+    session.tap(choice(session, "Stay here").tap)
+    session.give(("help", 6), "touch")
+    session.give("blue", "touch")
+    assert session.view().prompt == "Red: anything else?"
+    assert session.view().choices[-1].text == passing
+    session.tap(session.view().choices[-1].tap)
+    if buddhas:
+        assert (asked(session), session.view().choices[-1].text) == ("items", "End the turn")
+
+
+def test_after_the_move_of_the_twin_winds_nobody_else_may_move(tmp_path: Path) -> None:
+    session = table(tmp_path, 'house = ["winds-after-move"]\n[red]\npower = "dance of the twin winds"')
+    session.tap(choice(session, "Stay here").tap)
+    assert session.view().prompt == "Red: move another Taoist now?"
+    assert session.view().choices[-1].text == "Nobody else"
+
+
+def test_what_is_rolled_against_and_what_is_paid(tmp_path: Path) -> None:
+    text = '[red]\nat = "tea house"\ntao = { red = 1, yellow = 2 }\nghosts = ["41"]\n[yellow]\nghosts = ["-", "-", "5"]'
+    session = table(tmp_path, text)
+    session.tap(choice(session, "Stay here").tap)
+    session.tap(choice(session, "Exorcise №41 + №5").tap)
+    assert session.view().prompt == "Red: roll 3 Tao dice against №41 Scarlet Evildoer + №5 Restless Dead"
+    session.give(("black", "black", "black"), "touch")
+    texts = [choice.text for choice in session.view().choices]
+    assert "Exorcise №5: Red pays 2 yellow Tao" in texts
+    assert texts[-1] == "Let them stay"
+    assert "Tao dice: Black, Black, Black" in [line.text for line in session.view().lines]
 
 
 def test_an_answer_counts_as_done_with_the_sheet(tmp_path: Path) -> None:

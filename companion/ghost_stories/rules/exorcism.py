@@ -47,7 +47,7 @@ def may_be_exorcised(t: State, place: Place) -> bool:
 def exorcise(t: State, board: Board, aim: tuple[Place, ...]) -> Asking:
     """Roll, pay, and let the ghosts leave (GS 9.3 to 9.5)."""
     strong = t.power(board, "strength of the mountain")
-    faces = yield from roll_tao(t, board, t.dice() + strong, "GS 9.3", strong)
+    faces = yield from roll_tao(t, board, t.dice() + strong, "GS 9.3", aim, strong)
     ways = payments(t, board, aim, faces)
     if not any(not tokens for _, tokens in ways):
         ways += (NOTHING,)

@@ -16,19 +16,21 @@ from companion.ghost_stories.secret_verbs import secret_of
 from companion.ghost_stories.state import AT_EDGE, Board, Ghost, State
 
 
-def roll_tao(t: State, board: Board, count: int, why: str, grey: bool = False) -> Asking:
+def roll_tao(
+    t: State, board: Board, count: int, why: str, aim: tuple[tuple[int, int], ...] = (), grey: bool = False
+) -> Asking:
     """Roll Tao dice; The Gods' Favorite may roll any of them once more (GS 11.8).  Gives the faces.
 
-    `grey` says that the grey die is among them (GS 11.7).
+    `aim` is where the ghosts to exorcise are, `grey` says that the grey die is among the dice (GS 11.7).
     """
     if not count:
         return ()
-    faces: tuple[str, ...] = yield Question("tao dice", DICE, ROLLS[count], (board.seat,), why)
+    faces: tuple[str, ...] = yield Question("tao dice", DICE, ROLLS[count], (board.seat, *aim), why)
     if t.power(board, "gods favorite"):
         again = yield Question("reroll tao dice", TABLE, SUBSETS[count], (board.seat, faces), "GS 11.8")
         if again:
             use_borrowed(t, board, "gods favorite")
-            new = yield Question("tao dice", DICE, ROLLS[len(again)], (board.seat,), "GS 11.8")
+            new = yield Question("tao dice", DICE, ROLLS[len(again)], (board.seat, *aim), "GS 11.8")
             fresh = dict(zip(again, new, strict=True))
             faces = tuple(fresh.get(index, face) for index, face in enumerate(faces))
     verbs.note(t, why, "tao dice", faces, grey)

@@ -118,7 +118,7 @@ def actions(t: State, board: Board) -> Asking:
         between = in_between(t, board, useful_late(board, options, done))
         if not options and not between:
             return
-        choice = yield Question("action", TABLE, (*options, *between, DONE), (board.seat,), "GS 7.1")
+        choice = yield Question("action", TABLE, (*options, *between, DONE), (board.seat, *done), "GS 7.1")
         if choice == DONE:
             return
         if choice[0] in ("help", "exorcise"):
