@@ -6,6 +6,9 @@ from companion.screen.pen import Pen
 from companion.screen.shown import CornerShown
 from companion.screen.theme import COLOURS, DIM, INK, NIGHT, PANEL, TEXT, mix
 
+STEP = 24.0
+"""From one Tao token to the next, in 96 of the cell."""
+
 
 class Corner(Drawn):
     """Colour and letter, Qi as a number, Tao tokens with their counts, then the rest in one row."""
@@ -40,22 +43,22 @@ class Corner(Drawn):
         """Large up to three colours, in two rows beyond."""
         few = len(tao) <= 3
         for index, (colour, count) in enumerate(tao):
-            x = self.x + (18 + 27 * (index % 3)) * u
+            x = self.x + (15 + STEP * (index % 3)) * u
             y = self.y + (41 if few else 46 - 17 * (index // 3)) * u
-            tokens.tao(pen, x, y, (10 if few else 8) * u, colour)
+            tokens.tao(pen, x, y, (9 if few else 8) * u, colour)
             if count > 1:
-                pen.text(str(count), x + 14.5 * u, y, 15 * u, TEXT)
+                pen.text(str(count), x + 13 * u, y, 15 * u, TEXT)
 
     def _rest(self, pen: Pen, shown: CornerShown, u: float) -> None:
-        """Yin-Yang, Power tokens and Buddhas side by side at the bottom."""
-        y = self.y + (17 if len(shown.tao) <= 3 else 14) * u
-        r = (9.5 if len(shown.tao) <= 3 else 7) * u
-        things = ((tokens.yin_yang, int(shown.yin_yang)), (tokens.power_token, shown.power_tokens),
-                  (tokens.buddha, shown.buddhas))  # fmt: skip
-        x = self.x + 18 * u
+        """Yin-Yang, Power tokens and Buddhas at the bottom, close together: the right is for badges."""
+        things = [(draw, count) for draw, count in ((tokens.yin_yang, int(shown.yin_yang)),
+                  (tokens.power_token, shown.power_tokens), (tokens.buddha, shown.buddhas)) if count]  # fmt: skip
+        counted = sum(count > 1 for _draw, count in things)
+        few = len(shown.tao) <= 3 and len(things) + counted / 2 <= 3
+        x, y, r = 5.0, self.y + (17 if len(shown.tao) <= 3 else 14) * u, 9.0 if few else 7.2
         for draw, count in things:
-            if count:
-                draw(pen, x, y, r)
-                if count > 1:
-                    pen.text(str(count), x + 14.5 * u, y, 15 * u, TEXT)
-                x += 27 * u
+            draw(pen, self.x + (x + r) * u, y, r * u)
+            x += 2 * r + 1
+            if count > 1:
+                pen.text(str(count), self.x + (x + 4) * u, y, 15 * u, TEXT)
+                x += 9

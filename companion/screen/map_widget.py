@@ -41,6 +41,19 @@ class Ground(Drawn):
             pen.frame(x + gap, y + gap, w - 2 * gap, h - 2 * gap, edge, width, side / 9)
 
 
+BADGE = 11.5
+"""The radius of a badge; cells are 96 wide."""
+
+
+def badge_spot(place: Place, index: int) -> tuple[float, float]:
+    """The middle of a place's badge in its cell: up the right edge, which the cells keep free of what they show.
+
+    It stands above a figure that leans from the near board over a tile, or from the far board over its own edge.
+    """
+    low = 27 if place[0] == "tile" else 33 if place[:2] == ("space", 2) else 15
+    return 83.0, low + 23.5 * index
+
+
 class Badges(Drawn):
     """The numbers of the order lines at their places."""
 
@@ -50,11 +63,13 @@ class Badges(Drawn):
             row, column = cells.place_cell(place)
             x, y = self.x + column * 96 * u, self.y + (4 - row) * 96 * u
             pen.frame(x + 3 * u, y + 3 * u, 90 * u, 90 * u, ORDER, 3 * u, 9 * u)
-            for index, number in enumerate(numbers[:3]):
-                cx, cy = x + (81 - 23 * index) * u, y + 15 * u
-                pen.disc(cx, cy, 12.5 * u, INK)
-                pen.disc(cx, cy, 11.5 * u, ORDER)
-                pen.text(str(number), cx, cy, 17 * u, INK)
+            # of three and more the rest is on the sheet: a longer row of badges would hide the Qi
+            for index, said in enumerate((*numbers[:1], "…") if len(numbers) > 2 else numbers):
+                right, up = badge_spot(place, index)
+                cx, cy = x + right * u, y + up * u
+                pen.disc(cx, cy, (BADGE + 1) * u, INK)
+                pen.disc(cx, cy, BADGE * u, ORDER)
+                pen.text(str(said), cx, cy, 17 * u, INK)
 
 
 class Picture(Widget):

@@ -71,10 +71,10 @@ class Space(Drawn):
         """One pip for each point of resistance; two rows when there are many."""
         pips = [colour for colour, count in card.need for _ in range(count)]
         rows = [pips] if len(pips) <= 5 else [pips[: len(pips) // 2], pips[len(pips) // 2 :]]
-        step, r = (15.2, 7.8) if max(map(len, rows)) > 4 else (17.5, 8.8)
+        step, r = (12.6, 6.6) if max(map(len, rows)) > 4 else (16.2, 8.2)
         for row, line in enumerate(rows):
             for index, colour in enumerate(line):
-                x = self.x + (20 + step * index) * u
+                x = self.x + (16 + step * index) * u
                 y = self.y + (41 if len(rows) == 1 else 43 - 17 * row) * u
                 tokens.tao(pen, x, y, r * u, colour)
 

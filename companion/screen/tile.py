@@ -7,6 +7,8 @@ from companion.screen.shown import TileShown
 from companion.screen.signs import TILES
 from companion.screen.theme import DIM, FAINT, HAUNTED, SPIRIT, TEXT, mix, paint
 
+RIGHT = 73.0
+"""Of the 96 of a cell: what stands at the bottom ends here, the rest is for the badges of the order lines."""
 GROUND = paint("2d3a3a")
 GROUND_EDGE = paint("50635f")
 
@@ -27,9 +29,11 @@ class Tile(Drawn):
         pen.frame(x + 2 * u, y + 2 * u, 92 * u, 92 * u, edge, 2 * u, 9 * u)
         self._middle(pen, shown, u)
         pen.text(shown.name, x + 48 * u, y + 81 * u, 17 * u, DIM if shown.haunted else TEXT, 88 * u)
+        step, r = (22.0, 14.5) if len(shown.taoists) < 4 else (16.5, 12.5)
+        half = step * (len(shown.taoists) - 1) / 2
+        middle = min(48.0, RIGHT - half - 0.74 * r)
         for index, colour in enumerate(shown.taoists):
-            left = 48 - 11 * (len(shown.taoists) - 1) + 22 * index
-            tokens.taoist(pen, x + left * u, y + 19 * u, 14.5 * u, colour)
+            tokens.taoist(pen, x + (middle - half + step * index) * u, y + 19 * u, r * u, colour)
 
     def _hatch(self, pen: Pen, u: float) -> None:
         x, y = self.pos
@@ -45,9 +49,11 @@ class Tile(Drawn):
         if shown.haunted:
             tokens.figure(pen, x, y - 2 * u, 18 * u)
         else:
-            shift = 16 * u if shown.circle or shown.power_tokens else 0
+            shift = 22 * u if shown.circle or shown.power_tokens else 0
             TILES[shown.tile](pen, x - shift, y, (15 if shown.taoists else 18) * u)
         if shown.circle:
-            tokens.tao(pen, x + 24 * u, y, 15 * u, shown.circle)
-        for index in range(shown.power_tokens):
-            tokens.power_token(pen, x + 26 * u, y + (10 - 13 * index) * u, 9 * u)
+            tokens.tao(pen, x + 9 * u, y, 14 * u, shown.circle)
+        if shown.power_tokens:
+            tokens.power_token(pen, x + 3 * u, y, 11 * u)
+            if shown.power_tokens > 1:
+                pen.text(str(shown.power_tokens), x + 19 * u, y, 18 * u, TEXT)
