@@ -195,8 +195,11 @@ def gather_curses(t: State, why: str) -> None:
 
 
 def remove_curses(t: State, tokens: tuple[str, ...], why: str) -> None:
-    """Tokens that leave the game for good (AW 9.8)."""
-    secret_of(t).out += tokens
+    """Tokens that leave the game for good, wherever they lie (AW 9.8)."""
+    secret = secret_of(t)
+    secret.out += tokens
+    secret.aside = tuple(token for token in secret.aside if token not in tokens)
+    secret.pyramid = [[None if token in tokens else token for token in row] for row in secret.pyramid]
     tell(t, why, "remove curses", *tokens)
 
 

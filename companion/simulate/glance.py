@@ -7,6 +7,7 @@ were set by playing some hundred thousand games with weights drawn at random aro
 from functools import cache, cached_property
 
 from companion.game.question import Question
+from companion.ghost_stories.black_secret import CELLS, DEMON_SEAT
 from companion.ghost_stories.cards import COLOURS, Card
 from companion.ghost_stories.geometry import CENTRE, opposite
 from companion.ghost_stories.rules.exorcism import may_be_exorcised
@@ -41,6 +42,9 @@ REWARDS = {"gain_tao": 0.6, "gain_2_tao": 0.8, "qi_or_yinyang": 2.6, "curse_die"
 
 WU_FENG = 60.0
 """Nothing else wins the game; half of it for the ghost that keeps an incarnation safe."""
+
+DEMON = (2.0, 2.6, 3.2)
+"""What it is worth to send the Seeker, the Landscaper or the Gravedigger back to the Wu-Feng board."""
 
 TOKEN = 0.25
 """What a Tao token is worth in the purse."""
@@ -115,6 +119,10 @@ class Glance:
         for place, ghost in self.t.in_play():
             if "req_opposite_empty" in ghost.card.middle and opposite(*place) in found:
                 found[opposite(*place)] += WU_FENG / 2
+        if self.t.secret is not None:
+            found |= {
+                (DEMON_SEAT, demon): DEMON[demon] for demon, at in enumerate(self.t.secret.demons) if at is not None
+            }
         return found
 
     def danger_of(self, place: Place, ghost: Ghost) -> float:
@@ -166,9 +174,15 @@ class Glance:
         spared = min(by_dice, self.dice / 3)
         return chance(self.dice, tuple(lacks.values()), self.wild, self.rerolls), max(0.0, tokens - spared)
 
+    def aims(self, tile: int) -> list[Place]:
+        """What could be exorcised from this tile, or demons from this cell."""
+        if self.t.secret is not None and tile in CELLS:
+            return [(DEMON_SEAT, demon) for demon in self.t.secret.demons_on(tile - 9)]
+        return [place for place in self.t.beside(tile) if may_be_exorcised(self.t, place)]
+
     def exorcism(self, tile: int) -> float:
         """What the best exorcism from this tile promises: danger by its chance, less the tokens it takes."""
-        aims = [place for place in self.t.beside(tile) if may_be_exorcised(self.t, place)]
+        aims = self.aims(tile)
         if not aims:
             return 0.0
         purse = self.purse(tile)

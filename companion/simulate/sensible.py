@@ -141,7 +141,7 @@ def lets_the_richest_pay(g: Glance, option: Any) -> float:
 
 @prefer("reroll tao dice")
 def rolls_useless_dice_again(g: Glance, option: Any) -> float:
-    needed = {colour for place in g.t.beside(g.tile) if (ghost := g.t.ghost(place)) for colour, _ in ghost.card.need}
+    needed = {colour for place in g.aims(g.tile) if (ghost := g.t.ghost(place)) for colour, _ in ghost.card.need}
     useless = tuple(i for i, face in enumerate(g.question.about[1]) if face != "white" and face not in needed)
     return bool(option == useless)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from companion.ghost_stories.black_secret import CELLS
 from companion.ghost_stories.geometry import BESIDE, CENTRE
 from companion.ghost_stories.state import AT_EDGE, Board
 from companion.simulate.glance import QI, REWARDS, Glance, Place
@@ -14,6 +15,9 @@ UNHAUNTED = (7.5, 3.6, 2.2, 1.7)
 
 BUDDHA, PLACED = 4.2, 0.75
 """A Buddha discards a ghost for certain, whatever it would have been; and what it is worth to put him now."""
+
+BELOW = 1.0
+"""What it costs to end a turn in the catacombs, away from the ghosts (BS 8.1)."""
 
 FETCHED = 0.8
 """A Power token that lies on the centre tile (GS 10.2)."""
@@ -90,6 +94,11 @@ def tea_house(g: Glance) -> float:
     return 0.9 + qi_worth(g.board.qi + 1) * (g.board.qi < 5) - ARRIVAL + 2 * g.lacking
 
 
+def calligrapher(g: Glance) -> float:
+    """A Qi on a mantra is a third of an effect."""
+    return 1.6 if g.t.reserve_qi else 0.3
+
+
 HELP: dict[str, Callable[[Glance], float]] = {
     "cemetery": cemetery,
     "altar": altar,
@@ -100,18 +109,26 @@ HELP: dict[str, Callable[[Glance], float]] = {
     "circle": circle,
     "pavilion": pavilion,
     "tea house": tea_house,
+    "calligrapher": calligrapher,
 }
 
 
 def help_of(g: Glance, tile: int) -> float:
     """Reckoned once for each tile."""
     if tile not in g.helps:
-        g.helps[tile] = 0.0 if g.t.haunted[tile] else HELP[g.t.tiles[tile]](g)
+        g.helps[tile] = 0.0 if no_help_at(g, tile) else HELP[g.t.tiles[tile]](g)
     return g.helps[tile]
+
+
+def no_help_at(g: Glance, tile: int) -> bool:
+    """A cell, a haunted tile, or the one under the Shadow (BS 8.1, 12.7)."""
+    return tile in CELLS or g.t.haunted[tile] or (g.t.secret is not None and g.t.secret.shadow == tile)
 
 
 def good_at(g: Glance, tile: int) -> float:
     """The good that a turn on this tile can do, and a little for standing well afterwards."""
+    if tile in CELLS:
+        return g.exorcism(tile) - BELOW
     helped, exorcised = help_of(g, tile), g.exorcism(tile)
     good = max(helped, exorcised)
     if g.gust:
