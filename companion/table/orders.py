@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from companion.ghost_stories.black_secret import DEMON_SEAT
 from companion.ghost_stories.state import AT_EDGE, Order, State
-from companion.table import words
+from companion.table import orders_secret, words
 from companion.table.messages import N_, _, ngettext
 from companion.table.view import Line
 
@@ -14,23 +15,35 @@ Told = tuple[str, tuple[tuple[Any, ...], ...]]
 
 def line(t: State, order: Order) -> Line:
     """The order as the sheet shows it; what the table looks like now does not matter, only who sits where."""
-    text, places = TEXTS[order.verb](t, *order.what)
-    by_hand = order.verb != "note" and (order.verb != "draw" or t.setup.deck == "app")
-    return Line(text, by_hand, places, order.why)
+    about = (*order.what, order.why) if order.verb == "turn token" else order.what
+    text, places = TEXTS[order.verb](t, *about)
+    return Line(text, _by_hand(t, order.verb), places, order.why)
+
+
+def _by_hand(t: State, verb: str) -> bool:
+    """Whether a hand moves: a card or token that the table has turned up by itself lies there already."""
+    if verb == "turn token":
+        return t.setup.deck == "table"
+    return verb != "note" and (verb != "draw" or t.setup.deck == "app")
 
 
 def _space(place: Place) -> tuple[Any, ...]:
-    return ("space", *place)
+    return ("demon", place[1]) if place[0] == DEMON_SEAT else ("space", *place)
+
+
+def spot(t: State, number: int) -> tuple[Any, ...]:
+    """A tile or a cell as a place of the map."""
+    return ("tile", number) if number < len(t.tiles) else ("cell", number - len(t.tiles))
 
 
 def draw(t: State, number: int) -> Told:
     if t.setup.deck == "app":
-        return _("Take card {card} from the deck").format(card=words.card(number)), ()
-    return _("Card drawn: {card}").format(card=words.card(number)), ()
+        return _("Take card {card} from the deck").format(card=words.card(number, t.cards)), ()
+    return _("Card drawn: {card}").format(card=words.card(number, t.cards)), ()
 
 
 def place(t: State, number: int, where: Place, figure: int | None) -> Told:
-    text = _("{card} on {space}").format(card=words.card(number), space=words.space(t, where))
+    text = _("{card} on {space}").format(card=words.card(number, t.cards), space=words.space(t, where))
     if figure is not None:
         text += ", " + (_("figure at the edge") if figure == AT_EDGE else _("figure on the card"))
     return text, (_space(where),)
@@ -38,26 +51,26 @@ def place(t: State, number: int, where: Place, figure: int | None) -> Told:
 
 def move_ghost(t: State, number: int, start: Place, end: Place) -> Told:
     text = _("Move {card} from {start} to {end}")
-    text = text.format(card=words.card(number), start=words.space(t, start), end=words.space(t, end))
+    text = text.format(card=words.card(number, t.cards), start=words.space(t, start), end=words.space(t, end))
     return text, (_space(start), _space(end))
 
 
 def discard(t: State, number: int, where: Place) -> Told:
-    text = _("Discard {card} from {space}").format(card=words.card(number), space=words.space(t, where))
+    text = _("Discard {card} from {space}").format(card=words.card(number, t.cards), space=words.space(t, where))
     return text, (_space(where),)
 
 
 def discard_drawn(t: State, number: int, where: Place) -> Told:
     text = _("{card} meets the Buddha on {space}: discard the card")
-    return text.format(card=words.card(number), space=words.space(t, where)), (_space(where),)
+    return text.format(card=words.card(number, t.cards), space=words.space(t, where)), (_space(where),)
 
 
 def figure(t: State, number: int, where: Place, step: int) -> Told:
     if step == AT_EDGE:
-        text = _("{space}: figure of №{number} forward to the edge")
+        text = _("{space}: figure of {card} forward to the edge")
     else:
-        text = _("{space}: figure of №{number} back on its card")
-    return text.format(space=words.space(t, where), number=number), (_space(where),)
+        text = _("{space}: figure of {card} back on its card")
+    return text.format(space=words.space(t, where), card=words.short_card(number, t.cards)), (_space(where),)
 
 
 def take_figure(t: State, where: Place) -> Told:
@@ -83,7 +96,7 @@ def circle(t: State, new: str | None, old: str | None) -> Told:
 
 
 def move(t: State, seat: int, tile: int) -> Told:
-    return _("{who} moves to {tile}").format(who=words.seat(t, seat), tile=words.tile(t, tile)), (("tile", tile),)
+    return _("{who} moves to {tile}").format(who=words.seat(t, seat), tile=words.tile(t, tile)), (spot(t, tile),)
 
 
 def mantra(t: State, where: Place) -> Told:
@@ -99,8 +112,14 @@ def gain_qi(t: State, seat: int, count: int) -> Told:
     return text.format(who=words.seat(t, seat), count=count), (("board", seat),)
 
 
-def lose_qi(t: State, seat: int) -> Told:
-    return _("{who} loses 1 Qi").format(who=words.seat(t, seat)), (("board", seat),)
+def lose_qi(t: State, seat: int, mantra: str | None = None) -> Told:
+    if mantra is None:
+        return _("{who} loses 1 Qi").format(who=words.seat(t, seat)), (("board", seat),)
+    text = _("{who} loses 1 Qi, put it on the mantra: {mantra}")
+    return text.format(who=words.seat(t, seat), mantra=words.blood_mantra(mantra)), (
+        ("board", seat),
+        ("mantra", mantra),
+    )
 
 
 def die(t: State, seat: int) -> Told:
@@ -161,6 +180,8 @@ def note(t: State, word: str, *what: Any) -> Told:
     if word == "tao dice":
         return rolled(*what), ()
     text = _(NOTES[word])
+    if word in orders_secret.SAID:
+        return text.format(what=orders_secret.SAID[word](*what)), ()
     if word in ("curse die", "no tao left"):
         return text.format(what=words.face(what[0])), ()
     if word == "help":
@@ -189,6 +210,7 @@ NOTES = {
     "line all haunted": N_("Every tile before {what} is haunted already"),
     "no figure left": N_("No haunting figure left in the box for {what}"),
     "exorcism failed": N_("The exorcism fails"),
+    **orders_secret.NOTES,
 }
 
 TEXTS: dict[str, Callable[..., Told]] = {
@@ -219,4 +241,5 @@ TEXTS: dict[str, Callable[..., Told]] = {
     "put buddha": put_buddha,
     "return buddha": return_buddha,
     "note": note,
+    **orders_secret.TEXTS,
 }

@@ -1,8 +1,12 @@
 """Names of things for people: colours, tiles, cards, places, powers."""
 
+from collections.abc import Mapping
+
 from companion.game.trouble import Trouble
-from companion.ghost_stories.cards import CARDS, POWERS, TILES
+from companion.ghost_stories.black_secret import BONES, CURSES, DEMON_SEAT, MANTRAS, SECRET_TILES, SKELETON
+from companion.ghost_stories.cards import CARDS, POWERS, TILES, Card
 from companion.ghost_stories.state import State
+from companion.table import secret_names
 from companion.table.messages import N_, _
 
 COLOUR_NAMES = {
@@ -36,6 +40,7 @@ TILE_NAMES = {
     "circle": N_("Circle of Prayer"),
     "pavilion": N_("Pavilion of the Heavenly Wind"),
     "tea house": N_("Tea House"),
+    "calligrapher": N_("Calligrapher"),
 }
 POWER_NAMES = {
     "bottomless pockets": N_("Bottomless Pockets"),
@@ -47,7 +52,7 @@ POWER_NAMES = {
     "strength of the mountain": N_("Strength of the Mountain"),
     "gods favorite": N_("The Gods' Favorite"),
 }
-assert TILE_NAMES.keys() == TILES.keys()
+assert TILE_NAMES.keys() == TILES.keys() | SECRET_TILES.keys()
 assert POWER_NAMES.keys() == POWERS.keys()
 
 
@@ -67,16 +72,99 @@ def seat(t: State, number: int) -> str:
 
 
 def tile(t: State, number: int) -> str:
+    """A tile, or the cell below one: spots count on from 9 in the catacombs."""
+    if number >= len(t.tiles):
+        return _("cell below {tile}").format(tile=tile(t, number - len(t.tiles)))
     return _(TILE_NAMES[t.tiles[number]])
 
 
-def card(number: int) -> str:
-    return f"№{number} {_(CARDS[number].name)}"
+def cell(t: State, number: int) -> str:
+    """Where a cell of the catacombs is."""
+    return _("below {tile}").format(tile=tile(t, number))
+
+
+def card(number: int, cards: Mapping[int, Card] = CARDS) -> str:
+    """A card by its printed number and name; those of Black Secret have none, so by what they show."""
+    if number in (SKELETON, BONES):
+        return _("Skeleton") if number == SKELETON else _("Bones")
+    if number < BONES:
+        return demon(-10 - number)
+    if number in secret_names.INCARNATION_NAMES:
+        return _(secret_names.INCARNATION_NAMES[number])
+    if number in CARDS:
+        return f"№{number} {_(CARDS[number].name)}"
+    if number not in cards:
+        return _("Black Secret ghost, not described yet")
+    look = shows(cards[number])
+    ghosts = cards.keys() - CARDS.keys() - secret_names.INCARNATION_NAMES.keys()
+    twins = any(shows(cards[other]) == look for other in ghosts if other != number)
+    text = _("Black Secret ghost, {look}").format(look=look)
+    return text + (f" ({stones(cards[number])})" if twins else "")
+
+
+def short_card(number: int, cards: Mapping[int, Card] = CARDS) -> str:
+    """A card by its printed number alone where it has one."""
+    return f"№{number}" if number > 0 and number in CARDS else card(number, cards)
+
+
+def shows(one: Card) -> str:
+    """The colour and the resistance of a card that has no printed number."""
+    need = ", ".join(f"{colour(name).lower()} {count}" for name, count in one.need)
+    return need if [name for name, _count in one.need] == [one.colour] else f"{colour(one.colour).lower()}: {need}"
+
+
+def stones(one: Card) -> str:
+    """The stones of a card in short."""
+    names = [_(secret_names.STONE_NAMES[code]) for code in (*one.left, *one.middle, *one.right)]
+    return ", ".join(names) or _("no stones")
 
 
 def space(t: State, place: tuple[int, int]) -> str:
-    """A ghost space, counted from the right as its board's player sees it."""
+    """A ghost space, counted from the right as its board's player sees it; a demon is a place of its own."""
+    if place[0] == DEMON_SEAT:
+        return demon(place[1])
     return _("{colour} {number}").format(colour=colour(t.boards[place[0]].colour), number=place[1] + 1)
+
+
+# Black Secret.
+
+
+def demon(index: int) -> str:
+    return _(secret_names.DEMON_NAMES[index])
+
+
+def token(kind: str) -> str:
+    return _(secret_names.TOKEN_NAMES[kind])
+
+
+def token_explained(kind: str) -> str:
+    """A catacomb token with what it does."""
+    return f"{token(kind)}: {_(secret_names.TOKEN_TEXTS[kind])}"
+
+
+def curse(name: str) -> str:
+    """A curse token by what it does, for it has no name."""
+    return _(secret_names.CURSE_TEXTS[name])
+
+
+def curse_colour(t: State, name: str) -> str:
+    """The colour of a curse token that has been seen."""
+    known = t.secret.curse_colours.get(name) if t.secret is not None else None
+    return colour(known or CURSES[name].colours[0])
+
+
+def pile(level: int, name: str) -> str:
+    return _("{colour} {level}").format(colour=colour(name), level=level)
+
+
+def blood_mantra(name: str) -> str:
+    """A blood mantra by what it does, for its printed name is in no source."""
+    return _(secret_names.MANTRA_TEXTS[name])
+
+
+def blood_mantra_of(name: str) -> str:
+    """A blood mantra with the Qi that fill it."""
+    return _("{level} Qi: {effect}").format(level=MANTRAS[name].level, effect=blood_mantra(name))
 
 
 def face(name: str) -> str:

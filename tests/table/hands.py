@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from companion.ghost_stories.cards import CARDS, COLOURS, SUPPLIES
+from companion.ghost_stories.black_secret import MANTRAS, OPEN_MANTRAS, SECRET_INCARNATIONS, SKELETON
+from companion.ghost_stories.cards import COLOURS, INCARNATIONS, SUPPLIES
 from companion.ghost_stories.state import AT_EDGE, Order, State
 
 NOT_BY_HAND = ("active", "drawn", "new buddha")
@@ -21,6 +22,7 @@ class Hands:
 
     def __init__(self, start: State):
         self.table = seen(start)
+        self.brothers: set[int] = set()
 
     def carry_out(self, order: Order) -> None:
         if order.verb != "note":
@@ -41,7 +43,8 @@ class Hands:
         self.table[place] = what
 
     def _aside(self, number: int) -> None:
-        pile = ("exorcised",) if CARDS[number].incarnation else ("discard",)
+        incarnation = number in INCARNATIONS or number in SECRET_INCARNATIONS
+        pile = ("exorcised",) if incarnation else ("discard",)
         self.table[pile] = (*self.table.get(pile, ()), number)
 
     def draw(self, number: int) -> None:
@@ -98,8 +101,10 @@ class Hands:
         self._add(("qi", seat), count)
         assert sum(self.table.get(("qi", other), 0) for other in range(4)) <= SUPPLIES["qi"]
 
-    def lose_qi(self, seat: int) -> None:
+    def lose_qi(self, seat: int, mantra: str | None = None) -> None:
         self._add(("qi", seat), -1)
+        if mantra is not None:
+            self._on_mantra(mantra, 1)
 
     def die(self, seat: int) -> None:
         for colour in COLOURS:
@@ -108,6 +113,7 @@ class Hands:
             self.table.pop((kind, seat), None)
         self._add(("tokens", 4), self.table.pop(("power token", seat), 0))
         self._take(("taoist", seat))
+        self.table.pop(("lying", seat), None)
 
     def revive(self, seat: int, tile: int) -> None:
         self._put(("taoist", seat), tile)
@@ -143,3 +149,115 @@ class Hands:
 
     def return_buddha(self, where: tuple[int, int]) -> None:
         self._take(("buddha on", *where))
+
+    # Black Secret.
+
+    def give_card(self, number: int) -> None:
+        self._aside(number)
+
+    def take_from_discard(self, number: int) -> None:
+        pile = list(self._take(("discard",)))
+        pile.remove(number)
+        if pile:
+            self.table["discard",] = tuple(pile)
+
+    def take_from_box(self, number: int) -> None:
+        pass
+
+    def on_deck(self, number: int) -> None:
+        self._add(("deck",), 1)
+
+    def under_deck(self, number: int) -> None:
+        self.take_from_discard(number)
+        self._add(("deck",), 1)
+
+    def top_to_bottom(self) -> None:
+        assert self.table["deck",]
+
+    def remove_bottom(self) -> None:
+        self._add(("deck",), -1)
+
+    def take_ladder(self, cell: int) -> None:
+        self._take(("ladder", cell))
+
+    def put_ladder(self, cell: int) -> None:
+        self._put(("ladder", cell), True)
+
+    def place_skeleton(self, number: int, where: tuple[int, int]) -> None:
+        self._put(("ghost", *where), number)
+        if number == SKELETON:
+            self._add(("skeletons",), -1)
+
+    def take_skeleton(self, number: int, where: tuple[int, int]) -> None:
+        assert self._take(("ghost", *where)) == number
+        if number == SKELETON:
+            self._add(("skeletons",), 1)
+
+    def tip_over(self, seat: int) -> None:
+        self._put(("lying", seat), True)
+
+    def stand_up(self, seat: int) -> None:
+        self._take(("lying", seat))
+
+    def demon_enters(self, demon: int, cell: int) -> None:
+        self._put(("demon", demon), cell)
+
+    def demon_moves(self, demon: int, cell: int) -> None:
+        self._take(("demon", demon))
+        self._put(("demon", demon), cell)
+
+    def demon_returns(self, demon: int) -> None:
+        self._take(("demon", demon))
+
+    def turn_token(self, kind: str, cell: int) -> None:
+        stack = self._take(("stack", cell))
+        if stack[:-1]:
+            self.table["stack", cell] = stack[:-1]
+
+    def place_urn(self, count: int) -> None:
+        self._add(("urns",), 1)
+        assert self.table["urns",] == count
+
+    def shadow(self, spot: int) -> None:
+        self.table["shadow",] = spot
+
+    def lay_curse(self, token: str, level: int, place: int) -> None:
+        self._put(("curse", level, place), token)
+
+    def curse_aside(self, token: str) -> None:
+        self._put(("curse aside", token), True)
+
+    def gather_curses(self) -> None:
+        self.table = {place: what for place, what in self.table.items() if place[0] not in ("curse", "curse aside")}
+
+    def remove_curses(self, *tokens: str) -> None:
+        assert tokens
+
+    def _on_mantra(self, mantra: str, count: int) -> None:
+        self.table["blood mantra", mantra] += count
+        assert 0 <= self.table["blood mantra", mantra] <= MANTRAS[mantra].level
+
+    def open_mantra(self, mantra: str) -> None:
+        self._put(("blood mantra", mantra), 0)
+        level = MANTRAS[mantra].level
+        lying = sum(p[0] == "blood mantra" and MANTRAS[p[1]].level == level for p in self.table)
+        assert lying <= OPEN_MANTRAS[level]
+
+    def close_mantra(self, mantra: str, qi: int) -> None:
+        assert self._take(("blood mantra", mantra)) == qi
+
+    def qi_on_mantra(self, mantra: str) -> None:
+        self._on_mantra(mantra, 1)
+
+    def qi_off_mantra(self, mantra: str, count: int) -> None:
+        self._on_mantra(mantra, -count)
+
+    def take_brother(self, seat: int) -> None:
+        assert seat not in self.brothers
+        self.brothers.add(seat)
+
+    def return_brother(self, seat: int) -> None:
+        self.brothers.remove(seat)
+
+    def lay_buddha(self, where: tuple[int, int]) -> None:
+        self._put(("buddha on", *where), True)

@@ -1,5 +1,7 @@
 """The orders alone, carried out by hands that know no rule, keep a table equal to the app's (hypothesis)."""
 
+from dataclasses import replace
+
 from hypothesis import given
 
 from companion.game.game import Game
@@ -11,10 +13,22 @@ from companion.table.view import Line
 from tests.table.hands import Hands, seen
 from tests.test_properties import few, playing, setups, ways
 
+secret_setups = setups.map(lambda s: replace(s, expansions=("black secret",), profile={"stand-in": True}))
+
 
 @few(120)
 @given(setups, ways)
 def test_hands_that_follow_the_sheet_have_the_same_table(setup: Setup, way: str) -> None:
+    play_by_hand(setup, way)
+
+
+@few(200)
+@given(secret_setups, ways)
+def test_hands_that_follow_the_sheet_have_the_same_catacombs(setup: Setup, way: str) -> None:
+    play_by_hand(setup, way)
+
+
+def play_by_hand(setup: Setup, way: str) -> None:
     start = first_table(setup.complete())
     start.orders = []
     hands = Hands(start)
@@ -36,6 +50,7 @@ def follow(game: Game[State], hands: Hands) -> None:
         assert "{" not in text
     told.clear()
     assert hands.table == seen(game.state)
+    assert hands.brothers == {b.seat for b in game.state.boards if game.state.secret and b.played and b.qi == 1}
 
 
 def test_the_faces_that_count_stand_on_the_sheet() -> None:
