@@ -75,9 +75,13 @@ CELLS = tuple(range(9, 18))
 """Catacomb cells as spots: tile 0 to 8, and cell = tile + 9 right below it (BS 1.2)."""
 
 
-def pile_size(level: int) -> int:
-    """How many tokens a pile of this level has when all are in it: eight over four colours, four black ones."""
-    return sum(curse.level == level for curse in CURSES.values()) // (1 if level == 4 else len(BOARD_COLOURS))
+LEVELS_OF_CURSES = {
+    level: tuple(curse.id for curse in CURSES.values() if curse.level == level) for level in range(1, len(PYRAMID) + 1)
+}
+PILE_SIZE = {
+    level: len(tokens) // sum(pile[0] == level for pile in PILES) for level, tokens in LEVELS_OF_CURSES.items()
+}
+"""How many tokens a pile of a level has when all are in it: eight over four colours, four black ones."""
 
 
 @cache

@@ -6,6 +6,7 @@ stones).  `stand-in = true` fills every gap with made-up values, for simulation 
 """
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 from companion.game.trouble import Trouble
@@ -21,6 +22,10 @@ RIGHT_CODES = ("curse_die", "gain_tao", "gain_2_tao", "qi_or_yinyang", "activate
 
 STONES = (("left", LEFT_CODES), ("middle", MIDDLE_CODES), ("right", RIGHT_CODES))
 """The code words that a person may find on each stone of an undescribed ghost."""
+
+
+STAND_IN = {"stand-in": True}
+"""The profile of a table that knows nothing of its box and only tries out."""
 
 
 class BadBox(Trouble):
@@ -61,6 +66,18 @@ UNSURE = {curse.id for curse in CURSES.values() if len(curse.colours) > 1}
 
 def box_of(profile: Mapping[str, Any]) -> Box:
     """The facts of a profile.  Raises BadBox for an entry that no box shows."""
+    if profile == STAND_IN:
+        return stand_in_box()
+    return _checked(profile)
+
+
+@cache
+def stand_in_box() -> Box:
+    """The made-up box alone, which thousands of simulated games share."""
+    return _checked(STAND_IN)
+
+
+def _checked(profile: Mapping[str, Any]) -> Box:
     known = dict(profile)
     stand_in = known.pop("stand-in", False) is True
     if stand_in:
@@ -82,9 +99,15 @@ def box_of(profile: Mapping[str, Any]) -> Box:
 
 def _filled(known: dict[str, Any]) -> dict[str, Any]:
     """What the table knows, and the stand-in for the rest."""
-    made_up = read("stand_in.toml")
-    made_up.pop("confidence")
-    return {name: {**entries, **known.get(name, {})} for name, entries in made_up.items()}
+    return {
+        name: {**entries, **known.get(name, {})} for name, entries in made_up().items() if isinstance(entries, dict)
+    }
+
+
+@cache
+def made_up() -> dict[str, Any]:
+    """The stand-in set as it is written."""
+    return read("stand_in.toml")
 
 
 def _cells(side: str, raw: Any) -> Cells:

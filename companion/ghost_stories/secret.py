@@ -5,12 +5,13 @@ from typing import Any
 from companion.ghost_stories.black_secret import (
     CURSES,
     DEMONS,
+    LEVELS_OF_CURSES,
     MANTRAS,
+    PILE_SIZE,
     PILES,
     PYRAMID,
     SECRET_SUPPLIES,
     TOKEN_KINDS,
-    pile_size,
 )
 from companion.ghost_stories.box import Box
 
@@ -85,17 +86,23 @@ class Secret:
 
     def away(self, level: int, colour: str) -> int:
         """How many tokens of a pile lie elsewhere."""
-        elsewhere = (*self.laid(), *self.aside, *self.out)
-        return sum(CURSES[token].level == level and self.curse_colours.get(token) == colour for token in elsewhere)
+        known = self.curse_colours
+        laid = self.pyramid[level - 1]
+        elsewhere = (*laid, *self.aside, *self.out) if self.aside or self.out else laid
+        return sum(token is not None and known[token] == colour and CURSES[token].level == level for token in elsewhere)
 
-    def castable(self) -> list[tuple[int, str]]:
-        """The piles with a token left whose level has a free place (BS 3.5, 4)."""
-        levels = [level for level in (1, 2, 3, 4) if self.free_places(level)]
-        return [(level, colour) for level, colour in PILES if level in levels and self.pile(level, colour)]
+    def castable(self, colour: str | None = None) -> list[tuple[int, str]]:
+        """The piles with a token left whose level has a free place, of one colour or of all (BS 3.5, 4)."""
+        levels = [level for level in PILE_SIZE if self.free_places(level)]
+        return [
+            pile
+            for pile in PILES
+            if pile[0] in levels and colour in (None, pile[1]) and self.away(*pile) < PILE_SIZE[pile[0]]
+        ]
 
     def pile(self, level: int, colour: str) -> tuple[str, ...]:
         """The tokens that can lie in a pile, those known to be of its colour first; none when it is used up."""
-        if self.away(level, colour) >= pile_size(level):
+        if self.away(level, colour) >= PILE_SIZE[level]:
             return ()
         left = self.in_piles(level)
         sure = tuple(token for token in left if self.curse_colours.get(token) == colour)
@@ -104,8 +111,8 @@ class Secret:
 
     def in_piles(self, level: int) -> tuple[str, ...]:
         """Every token of a level that is in no other place."""
-        elsewhere = {*self.laid(), *self.aside, *self.out}
-        return tuple(token for token, curse in CURSES.items() if curse.level == level and token not in elsewhere)
+        elsewhere = {*self.pyramid[level - 1], *self.aside, *self.out}
+        return tuple(token for token in LEVELS_OF_CURSES[level] if token not in elsewhere)
 
     def top_token(self, cell: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """What the top token of a stack can be, as likely as it is left in its group, and what it should not be."""

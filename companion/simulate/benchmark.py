@@ -12,6 +12,8 @@ from typing import Any
 
 from companion.game.game import Game
 from companion.game.question import TABLE, VILLAIN, Question
+from companion.ghost_stories.box import STAND_IN
+from companion.ghost_stories.cards import BOARD_COLOURS
 from companion.ghost_stories.rules.turn import first_table, turn
 from companion.ghost_stories.setup import Setup
 from companion.ghost_stories.wu_feng import script
@@ -42,10 +44,13 @@ def empty_cost() -> float:
     return 1e9 * (time.process_time() - start) / EMPTY_ANSWERS
 
 
-def game_cost() -> float:
+def game_cost(expansions: tuple[str, ...] = ()) -> float:
     """Nanoseconds an answer of whole games with 1 to 4 random Taoists."""
     chance = random.Random(1).random
-    tables = [Setup(players=("red", "green", "blue", "yellow")[: n % 4 + 1], seed=n).complete() for n in range(GAMES)]
+    tables = [
+        Setup(players=BOARD_COLOURS[: n % 4 + 1], seed=n, expansions=expansions, profile=STAND_IN).complete()
+        for n in range(GAMES)
+    ]
     answers = 0
     start = time.process_time()
     for setup in tables:
@@ -60,10 +65,12 @@ def game_cost() -> float:
 
 
 def main() -> None:
-    pairs = [(empty_cost(), game_cost()) for _ in range(ROUNDS)]
-    empty, game = (statistics.median(column) for column in zip(*pairs, strict=True))
-    ratio = statistics.median(cost / floor for floor, cost in pairs)
-    print(f"empty loop {empty:.0f} ns, game {game:.0f} ns an answer: {1e9 / game:,.0f} answers/s, ratio {ratio:.1f}")
+    for name, expansions in (("base game", ()), ("Black Secret", ("black secret",))):
+        pairs = [(empty_cost(), game_cost(expansions)) for _ in range(ROUNDS)]
+        empty, game = (statistics.median(column) for column in zip(*pairs, strict=True))
+        ratio = statistics.median(cost / floor for floor, cost in pairs)
+        speed = f"{1e9 / game:,.0f} answers/s, ratio {ratio:.1f}"
+        print(f"{name}: empty loop {empty:.0f} ns, game {game:.0f} ns an answer: {speed}")
 
 
 if __name__ == "__main__":

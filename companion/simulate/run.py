@@ -11,6 +11,7 @@ from typing import Any
 from companion.game import chance
 from companion.game.game import Game
 from companion.game.question import TABLE, VILLAIN
+from companion.ghost_stories.box import STAND_IN
 from companion.ghost_stories.cards import BOARD_COLOURS
 from companion.ghost_stories.rules.turn import first_table, turn
 from companion.ghost_stories.setup import Setup
@@ -61,7 +62,7 @@ def table(options: Options, number: int) -> Setup:
     seed = chance.scramble(options.seed, number)
     players = chance.shuffled(BOARD_COLOURS, seed)[: options.taoists]
     expansions = ("black secret",) if options.black_secret else ()
-    profile = {"stand-in": True} if options.black_secret else {}
+    profile = STAND_IN if options.black_secret else {}
     return Setup(
         players=players, level=options.level, seed=seed, deck="table", expansions=expansions, profile=profile
     ).complete()

@@ -104,9 +104,7 @@ def legal_uses(t: State, card: Card) -> tuple[tuple[Any, ...], ...]:
         return (PLACE,)
     summoned = tuple(("demon", demon) for demon in demons.available(t, card.resistance))
     any_colour = card.colour == "black" or t.count("curses_any_colour")
-    piles = tuple(
-        ("curse", level, colour) for level, colour in t.secret.castable() if any_colour or colour == card.colour
-    )
+    piles = tuple(("curse", *pile) for pile in t.secret.castable(None if any_colour else card.colour))
     return (PLACE, *summoned, *piles)
 
 

@@ -9,11 +9,14 @@ from companion.ghost_stories.secret_verbs import secret_of
 from companion.ghost_stories.state import Board, State
 
 NO = ("done",)
+ALL_OPEN = sum(OPEN_MANTRAS.values())
 
 
 def fill_up(t: State, why: str = "BS 9.3") -> Asking:
     """Open mantras until 3 of level 2, 2 of level 3 and 1 of level 4 lie open, or none is left (BS 1.9, 9.3, 9.4)."""
     secret = secret_of(t)
+    if len(secret.mantras) == ALL_OPEN:
+        return
     for level, count in OPEN_MANTRAS.items():
         while sum(MANTRAS[mantra].level == level for mantra in secret.mantras) < count:
             left = tuple(mantra for mantra in secret.mantras_left if MANTRAS[mantra].level == level)
