@@ -63,7 +63,7 @@ def weakens_the_most_dangerous(g: Glance, option: Any) -> float:
 
 @prefer("tile to turn back", "ladder to return")
 def takes_all_it_can_get(g: Glance, option: Any) -> float:
-    return option != ("done",)
+    return bool(option != ("done",))
 
 
 @prefer("pile to weaken")
