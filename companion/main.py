@@ -1,4 +1,4 @@
-"""The command line: `companion play`, `simulate`, `replay` and `decide`."""
+"""The command line: `companion play`, `simulate`, `replay`, `decide` and `dice`."""
 
 import argparse
 import sys
@@ -6,13 +6,13 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from companion.commands import decide, replay, simulate
+from companion.commands import decide, dice, replay, simulate
 from companion.ghost_stories.cards import LEVELS
 from companion.simulate.policies import POLICIES
 from companion.simulate.run import Options
 
 GAMES = "ghost-stories-companion"
-COMMANDS = ("play", "simulate", "replay", "decide")
+COMMANDS = ("play", "simulate", "replay", "decide", "dice")
 
 
 def size(text: str) -> tuple[int, int]:
@@ -35,7 +35,7 @@ def positive(text: str) -> int:
 def parser() -> argparse.ArgumentParser:
     """All commands and their options."""
     top = argparse.ArgumentParser("companion", description="Plays Wu-Feng beside a real board of Ghost Stories.")
-    commands = top.add_subparsers(dest="command", metavar="{play,simulate,replay,decide}")
+    commands = top.add_subparsers(dest="command", metavar="{play,simulate,replay,decide,dice}")
     play = commands.add_parser("play", help="the app on the touchscreen (the default)")
     play.add_argument("--size", type=size, metavar="WxH", help="a window of this size instead of the whole screen")
     play.add_argument("--game", type=Path, metavar="FILE", help="resume this game, or keep a new one in this file")
@@ -56,6 +56,7 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("position", metavar="POSITION", help="a file in the notation of the README, - for standard input")
     one.add_argument("--seed", type=int, default=0, metavar="S", help="the chance that breaks ties")
     one.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    dice.add(commands)
     return top
 
 
@@ -90,6 +91,8 @@ def main(words: list[str] | None = None) -> int:
         return replay.run(args.file, args.at, args.json)
     if args.command == "decide":
         return decide.run(args.position, args.seed, args.json)
+    if args.command == "dice":
+        return dice.run(args)
     return play(args)
 
 

@@ -1,0 +1,215 @@
+"""`companion dice`: read the dice on pictures, or measure the readers on a folder of labelled ones."""
+
+import argparse
+import json
+import re
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import cv2
+
+from hardware.bench_dice import ALL, CURSE_WORDS, KINDS, BadFolder, Case, Reader, Score, cases, load_picture, measure
+from hardware.curse_die import PATCH, cut, learnt, read_curse
+from hardware.numeral import learn_numerals, read_numeral
+from hardware.pips import read_pips
+from hardware.reading import SURE, Picture, Reading
+from hardware.tao_dice import read_tao
+
+READABLE = KINDS[:4]
+ENROLLED = ("curse", "numeral")
+TAO_DICE = 3
+_SUFFIXES = (".jpg", ".jpeg", ".png", ".bmp", ".webp")
+_SURE_COLOUR, _UNSURE_COLOUR = (80, 200, 80), (0, 150, 255)
+
+
+@dataclass(frozen=True)
+class Options:
+    """What was asked: pictures with their `kind`, or a folder to measure on (`bench`)."""
+
+    images: tuple[Path, ...] = ()
+    kind: str | None = None
+    enrolled: Path | None = None
+    count: int | None = None
+    bench: Path | None = None
+    annotate: Path | None = None
+    notes: bool = False
+
+
+def add(commands: Any) -> None:
+    """The options of the command, for the parser of all commands."""
+    one = commands.add_parser("dice", help="read dice on pictures, or measure how well they are read")
+    one.add_argument("images", nargs="*", type=Path, metavar="IMAGE")
+    one.add_argument("--kind", choices=KINDS, help="which dice lie there; with --bench: only these are measured")
+    one.add_argument("--enrolled", type=Path, metavar="DIR", help="pictures of each face, the face at the name's end")
+    one.add_argument("--count", type=_positive, metavar="N", help="how many were rolled (tao: 3 unless given)")
+    one.add_argument("--bench", type=Path, metavar="FOLDER", help="measure on the pictures of FOLDER/manifest.jsonl")
+    one.add_argument("--notes", action="store_true", help="with --bench: name what was not read")
+    one.add_argument("--annotate", type=Path, metavar="OUT", help="write pictures that show what was seen")
+    one.add_argument("--json", action="store_true", help="one JSON object a line instead of text")
+
+
+def _positive(text: str) -> int:
+    if not text.isdigit() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
+    return int(text)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print readings or measures; 2 and one line when something cannot be read."""
+    cv2.setLogLevel(0)
+    options = Options(
+        tuple(args.images), args.kind, args.enrolled, args.count, args.bench, args.annotate, args.notes
+    )  # fmt: skip
+    try:
+        _possible(options)
+        if options.annotate is not None:
+            options.annotate.mkdir(parents=True, exist_ok=True)
+        if options.bench is not None:
+            _bench(options, options.bench, args.json)
+        else:
+            _read(options, args.json)
+    except (BadFolder, OSError) as error:
+        print(f"companion dice: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def _possible(options: Options) -> None:
+    if options.bench is not None:
+        if options.images:
+            raise BadFolder("give pictures or --bench FOLDER, not both")
+        return
+    if options.kind not in READABLE or not options.images:
+        raise BadFolder(f"give --kind {'|'.join(READABLE)} with pictures, or --bench FOLDER")
+    if options.kind in ENROLLED and options.enrolled is None:
+        raise BadFolder(f"--kind {options.kind} needs --enrolled DIR, a folder with one picture a face")
+
+
+def _read(options: Options, as_json: bool) -> None:
+    reader = _reader(options)
+    for path in options.images:
+        picture = load_picture(path)
+        reading = reader(picture)
+        print(json.dumps(told(path, reading), ensure_ascii=False) if as_json else said(path, reading))
+        if options.annotate is not None:
+            annotate(options.annotate / f"{path.stem}.jpg", picture, reading)
+
+
+def _reader(options: Options) -> Reader:
+    """How pictures of this kind are read."""
+    if options.kind == "pips":
+        return partial(read_pips, count=options.count)
+    if options.kind == "tao":
+        return partial(read_tao, count=options.count or TAO_DICE)
+    assert options.enrolled is not None
+    samples = _samples(options.enrolled, options.kind == "curse")
+    if options.kind == "numeral":
+        numerals = learn_numerals(samples)
+        if missing := sorted(set(samples) - set(numerals.faces)):
+            raise BadFolder(f"{options.enrolled}: no single die is found on the picture of {missing[0]}")
+        return partial(read_numeral, memory=numerals, count=options.count)
+    patches: dict[str, list[Picture]] = {}
+    for face, some in samples.items():
+        cuts = [picture if picture.shape == (PATCH, PATCH, 3) else cut(picture, face) for picture in some]
+        patches[face] = [patch for patch in cuts if patch is not None]
+        if not patches[face]:
+            raise BadFolder(f"{options.enrolled}: no single die is found on the picture of {face}")
+    return partial(read_curse, memory=learnt(patches))
+
+
+def _samples(folder: Path, words: bool) -> dict[str, list[Picture]]:
+    """Pictures by face: the last word (or the last number) in a file's name is the face that it shows."""
+    if not folder.is_dir():
+        raise BadFolder(f"{folder} is no folder")
+    samples: dict[str, list[Picture]] = {}
+    for path in sorted(folder.iterdir()):
+        if path.suffix.lower() in _SUFFIXES and not path.name.startswith("."):
+            face = _word(path.stem) if words else _number(path.stem)
+            if face is None:
+                raise BadFolder(f"{path}: its name must end with the face that it shows")
+            samples.setdefault(face, []).append(load_picture(path))
+    if not samples:
+        raise BadFolder(f"{folder} holds no pictures")
+    return samples
+
+
+def _word(stem: str) -> str | None:
+    """The face in "haunt-2" or "enrol_table_lose_qi", as the game calls it."""
+    found = re.search(r"(lose_qi|[A-Za-z]+)(?:-\d+)?$", stem)
+    return CURSE_WORDS.get(found[1], found[1].replace("_", " ")) if found else None
+
+
+def _number(stem: str) -> str | None:
+    numbers = re.findall(r"\d+", stem)
+    return str(int(numbers[-1])) if numbers else None
+
+
+def told(path: Path, reading: Reading) -> dict[str, Any]:
+    """A reading as plain values."""
+    dice = [
+        {"face": die.face, "confidence": die.confidence, "centre": die.centre, "box": die.box, "reason": die.reason}
+        for die in reading.dice
+    ]
+    return {
+        "file": str(path), "verdict": reading.verdict, "faces": list(reading.faces), "sure": reading.sure,
+        "reason": reading.reason, "dice": dice,
+    }  # fmt: skip
+
+
+def said(path: Path, reading: Reading) -> str:
+    """A reading for people."""
+    faces = " ".join(reading.faces) or "no dice"
+    return f"{path}: {reading.verdict}: {faces}" + (f"  ({reading.reason})" if reading.reason else "")
+
+
+def annotate(path: Path, picture: Picture, reading: Reading) -> None:
+    """Write the picture with every die framed and named: green when sure, orange when not."""
+    view = picture.copy()
+    for die in reading.dice:
+        x, y, width, height = die.box
+        colour = _SURE_COLOUR if die.confidence >= SURE else _UNSURE_COLOUR
+        cv2.rectangle(view, (x, y), (x + width, y + height), colour, 2)
+        cv2.putText(view, die.face, (x, max(16, y - 5)), cv2.FONT_HERSHEY_SIMPLEX, 0.8, colour, 2)
+    cv2.putText(view, reading.verdict, (6, 26), cv2.FONT_HERSHEY_SIMPLEX, 0.9, (255, 120, 0), 2)
+    if not cv2.imwrite(str(path), view):
+        raise BadFolder(f"{path} cannot be written")
+
+
+def _bench(options: Options, folder: Path, as_json: bool) -> None:
+    found, enrolled = cases(folder)
+    found = [case for case in found if options.kind in (None, case.kind)]
+    target = options.annotate
+
+    def watch(case: Case, picture: Picture, reading: Reading) -> None:
+        if target is not None:
+            annotate(target / f"{case.kind}_{Path(case.name.replace(' ', '_')).stem}.jpg", picture, reading)
+
+    scores = measure(found, watch)
+    lines = _objects(scores.items()) if as_json else _lines(scores.items(), enrolled, options.notes)
+    print(*lines, sep="\n")
+
+
+def _objects(scores: Iterable[tuple[tuple[str, str], Score]]) -> list[str]:
+    return [
+        json.dumps(
+            {
+                "kind": kind, "source": source, "photos": score.photos, "exact": score.exact, "unsure": score.unsure,
+                "wrong": score.wrong, "dice": score.dice, "dice_right": score.dice_right,
+                "dice_found": score.dice_found, "ms": round(score.milliseconds, 1),
+            }
+        )
+        for (kind, source), score in scores
+    ]  # fmt: skip
+
+
+def _lines(scores: Iterable[tuple[tuple[str, str], Score]], enrolled: list[str], notes: bool) -> list[str]:
+    lines = [f"  {line}" for line in enrolled]
+    for (kind, source), score in scores:
+        lines.append(f"{kind:9s}{source:40s}{score.line()}")
+        if notes and source == ALL:
+            lines += [f"  {note}" for note in score.notes]
+    return lines

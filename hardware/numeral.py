@@ -1,0 +1,202 @@
+"""Read a die with numerals (d8, d12, ...) by comparing it with pictures of its own faces.
+
+The die is the compact thing in another colour than the tray. Turned and scaled to one size, what lies up and the faces
+around it are compared with every enrolled face at every turn: two judgements, one on the whole die and one on its
+upper face alone, must name the same face.
+"""
+
+import contextlib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from hardware.reading import Die, Picture, Reading, judge
+
+Patch = npt.NDArray[np.float32]
+"""The die in grey, PATCH pixels square, evened to mean 0 and spread 1 over the die."""
+
+PATCH = 96
+_WORK_PIXELS = 400_000
+_RADIUS = 0.42 * PATCH
+"""The radius of a circle of the die's area, in pixels of the patch."""
+_SMALLEST, _LARGEST = 0.02, 0.45
+"""The die's width in parts of the picture's shorter side."""
+_SOLID = 0.86
+_DIFFERENT = 28.0
+"""Grey levels between the die and the tray in the channel that shows it best."""
+_UPPER, _WHOLE = 0.5, 0.95
+"""The parts of the die's radius that the two judgements look at."""
+_ALIKE = 0.6
+_AHEAD = 0.12
+_TURNS = 360
+_STEPS = 20
+_CERTAIN = 0.95
+
+
+@dataclass(frozen=True)
+class NumeralMemory:
+    """What is known of the die: evened patches by face word."""
+
+    faces: Mapping[str, Sequence[Patch]]
+
+
+@dataclass(frozen=True)
+class _Blob:
+    x: float
+    y: float
+    radius: float
+    box: tuple[int, int, int, int]
+
+
+def learn_numerals(pictures: Mapping[str, Sequence[Picture]]) -> NumeralMemory:
+    """The memory of pictures by face word, each with the one die that shows this face."""
+    faces: dict[str, list[Patch]] = {}
+    for face, some in pictures.items():
+        for picture in some:
+            small, _ = _shrink(picture)
+            blobs = _blobs(small)
+            if len(blobs) == 1:
+                faces.setdefault(face, []).append(_patch(small, blobs[0]))
+    return NumeralMemory(faces)
+
+
+def read_numeral(picture: Picture, memory: NumeralMemory, count: int | None = None) -> Reading:
+    """Read the enrolled dice in `picture`; `count` of them were rolled, when known ("empty" without any)."""
+    small, factor = _shrink(picture)
+    dice = []
+    for blob in _blobs(small):
+        face, confidence, reason = _named(_patch(small, blob), memory)
+        if face:
+            x, y, width, height = (round(part / factor) for part in blob.box)
+            dice.append(
+                Die(face, "", confidence, (blob.x / factor, blob.y / factor), (x, y, width, height), reason)
+            )  # fmt: skip
+    return judge(dice, len(dice) if count is None else count)
+
+
+def _shrink(picture: Picture) -> tuple[Picture, float]:
+    height, width = picture.shape[:2]
+    factor = min(1.0, (_WORK_PIXELS / (height * width)) ** 0.5)
+    small = cv2.resize(picture, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA) if factor < 1 else picture
+    return small.astype(np.uint8, copy=False), factor
+
+
+def _blobs(small: Picture) -> list[_Blob]:
+    """Compact things of a die's size in another colour than the tray, from left to right."""
+    height, width = small.shape[:2]
+    bins = small[::4, ::4].reshape(-1, 3) >> 4
+    keys = (bins[:, 0].astype(np.int64) * 16 + bins[:, 1]) * 16 + bins[:, 2]
+    tray = np.median(small[::4, ::4].reshape(-1, 3)[keys == np.argmax(np.bincount(keys))], axis=0)
+    away = np.max(np.abs(cv2.GaussianBlur(small, (5, 5), 0).astype(np.int16) - tray.astype(np.int16)), axis=2)
+    level, _ = cv2.threshold(np.minimum(away, 255).astype(np.uint8), 0, 255, cv2.THRESH_OTSU)
+    mask = (away > max(_DIFFERENT, 0.7 * level)).astype(np.uint8)
+    outlines, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    found = []
+    for outline in outlines:
+        x, y, wide, high = cv2.boundingRect(outline)
+        share = max(wide, high) / min(height, width)
+        inside = x > 0 and y > 0 and x + wide < width and y + high < height
+        if not inside or not _SMALLEST < share < _LARGEST or min(wide, high) < 0.7 * max(wide, high):
+            continue
+        hull = cv2.convexHull(outline)
+        area = cv2.contourArea(hull)
+        if cv2.contourArea(outline) > _SOLID * area and area > 0.45 * wide * high:
+            moments = cv2.moments(hull)
+            centre = moments["m10"] / moments["m00"], moments["m01"] / moments["m00"]
+            found.append(_Blob(*centre, float(np.sqrt(area / np.pi)), (x, y, wide, high)))
+    largest = max((blob.radius for blob in found), default=0.0)
+    return sorted((blob for blob in found if blob.radius > 0.6 * largest), key=lambda blob: blob.x)
+
+
+def _patch(small: Picture, blob: _Blob) -> Patch:
+    """The die cut out, scaled to one size and evened."""
+    scale = _RADIUS / blob.radius
+    matrix = np.array([[scale, 0, PATCH / 2 - scale * blob.x], [0, scale, PATCH / 2 - scale * blob.y]])
+    cut = cv2.warpAffine(small, matrix, (PATCH, PATCH), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    middle = cut[_disc(_UPPER)].astype(np.float64)
+    # the numeral shows best in the channel with the widest spread on the upper face
+    channel = int(np.argmax(np.std(middle, axis=0)))
+    return _evened(cut[..., channel].astype(np.float32), _disc(_WHOLE))
+
+
+def _evened(grey: Patch, disc: npt.NDArray[np.bool_]) -> Patch:
+    mean, spread = float(np.mean(grey[disc])), float(np.std(grey[disc]))
+    return ((grey - mean) / max(spread, 1.0)).astype(np.float32)
+
+
+def _disc(part: float) -> npt.NDArray[np.bool_]:
+    """The pixels within this part of the die's radius."""
+    line = np.arange(PATCH) - (PATCH - 1) / 2
+    return np.asarray(np.hypot(*np.meshgrid(line, line)) < part * _RADIUS, dtype=np.bool_)
+
+
+def _named(patch: Patch, memory: NumeralMemory) -> tuple[str, float, str]:
+    """The most alike face, how certain it is, and why not for certain; no word without any likeness."""
+    ranked = sorted(((*_likeness(patch, some), face) for face, some in memory.faces.items()), reverse=True)
+    if not ranked or ranked[0][0] < 0.35:
+        return "", 0.0, ""
+    best = ranked[0]
+    rival = max((upper for upper, _, face in ranked if face != best[2]), default=0.0)
+    whole = max(ranked, key=lambda entry: entry[1])
+    reason = ""
+    if best[0] < _ALIKE:
+        reason = f"not quite like the known {best[2]}"
+    elif best[0] - rival < _AHEAD:
+        reason = f"{best[2]} is hardly more likely than another face"
+    elif whole[2] != best[2]:
+        reason = f"the faces around {best[2]} are those around {whole[2]}"
+    return best[2], 0.4 if reason else _CERTAIN, reason
+
+
+def _likeness(patch: Patch, known: Iterable[Patch]) -> tuple[float, float]:
+    """How alike the upper faces are and how alike the whole dice, at the turn and place where the upper faces fit."""
+    best = (-1.0, -1.0)
+    for other in known:
+        for turn in _likely_turns(patch, other):
+            turned = _placed(patch, other, turn)
+            best = max(best, (_correlation(turned, other, _UPPER), _correlation(turned, other, _WHOLE)))
+    return best
+
+
+def _likely_turns(patch: Patch, other: Patch) -> list[float]:
+    """The degrees by which `patch` may have to be turned to look like `other`, the best three."""
+    first, second = (_polar(each) for each in (patch, other))
+    power = np.fft.irfft(np.fft.rfft(first, axis=0).conj() * np.fft.rfft(second, axis=0), n=_TURNS, axis=0)
+    score = np.sum(power, axis=1)
+    turns: list[float] = []
+    for turn in np.argsort(-score):
+        if all(min(abs(turn - t), _TURNS - abs(turn - t)) > 12 for t in turns):
+            turns.append(float(turn))
+        if len(turns) == 3:
+            break
+    return turns
+
+
+def _polar(patch: Patch) -> npt.NDArray[np.float64]:
+    """Angles by radii of the upper face and a little around it, each radius weighed by its length."""
+    middle = ((PATCH - 1) / 2, (PATCH - 1) / 2)
+    polar = cv2.warpPolar(patch, (32, _TURNS), middle, 0.8 * _RADIUS, cv2.WARP_POLAR_LINEAR).astype(np.float64)
+    return (polar - np.mean(polar)) * np.sqrt(np.arange(1, 33))
+
+
+def _placed(patch: Patch, other: Patch, turn: float) -> Patch:
+    """`patch` turned by about this angle and moved by a few pixels, as it fits `other` best."""
+    matrix = cv2.getRotationMatrix2D(((PATCH - 1) / 2, (PATCH - 1) / 2), -turn, 1.0)
+    turned = cv2.warpAffine(patch, matrix, (PATCH, PATCH), borderMode=cv2.BORDER_REPLICATE)
+    fit = np.eye(2, 3, dtype=np.float32)
+    criteria = (cv2.TERM_CRITERIA_EPS | cv2.TERM_CRITERIA_COUNT, _STEPS, 1e-3)
+    # what does not converge is not alike, and is told so by its correlation
+    with contextlib.suppress(cv2.error):
+        cv2.findTransformECC(other, turned, fit, cv2.MOTION_EUCLIDEAN, criteria, _disc(0.75).astype(np.uint8), 5)
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    placed = cv2.warpAffine(turned, fit, (PATCH, PATCH), flags=flags, borderMode=cv2.BORDER_REPLICATE)
+    return placed.astype(np.float32, copy=False)
+
+
+def _correlation(first: Patch, second: Patch, part: float) -> float:
+    disc = _disc(part)
+    one, two = first[disc] - np.mean(first[disc]), second[disc] - np.mean(second[disc])
+    return float(np.sum(one * two) / max(1e-6, float(np.linalg.norm(one) * np.linalg.norm(two))))

@@ -1,0 +1,129 @@
+"""Read a throw of ordinary six-sided dice with pips from one picture, whatever their colours.
+
+A die is read only where two judgements agree: its pips lie as one of the six lay-outs, and an even body with an edge
+all around lies under them. What passes only half of that makes the reading unsure.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from hardware.pips_bodies import Body, bodies
+from hardware.pips_faces import Face, alike, find_faces
+from hardware.pips_spots import Spots, find_spots, shrink
+from hardware.reading import Die, Picture, Reading, judge
+
+_SINGLE = 2.5
+"""Half the distance that corner pips have on most dice, in radii of a pip: the frame of a face with a single one."""
+_EDGE = 2.0
+"""Half the side of a die, in half distances of the corner pips."""
+_CERTAIN = 0.95
+_MOST_SINGLES = 60
+
+
+@dataclass(frozen=True)
+class _Found:
+    face: Face
+    body: Body
+    flat: float
+    radius: float
+    reason: str
+
+    def span(self) -> float:
+        """Half the side of the die in pixels."""
+        return float(_EDGE * abs(np.linalg.det(self.face.frame)) ** 0.5)
+
+
+def read_pips(picture: Picture, count: int | None = None) -> Reading:
+    """Read all pip dice in `picture` (height, width, 3) in blue-green-red; `count` of them were rolled, when known.
+
+    Never raises for a strange picture: what is not understood makes the reading "unsure".
+    """
+    small, factor = shrink(picture)
+    spots = find_spots(small)
+    found = _upper(_chosen(_weighed(small, spots, find_faces(spots))))
+    taken = {spot for one in found for spot in one.face.spots}
+    singles = _weighed(small, spots, _singles(spots, found, taken))
+    found = _upper(_chosen([*found, *singles]))
+    dice = [_die(one, factor) for one in found]
+    return judge(dice, len(dice) if count is None else count)
+
+
+def _singles(spots: Spots, found: Sequence[_Found], taken: set[int]) -> list[Face]:
+    """Faces of one pip: spots with nothing like them near, and on no face that is known."""
+    faces = []
+    for one in np.flatnonzero(spots.even > 0.8):
+        near = np.linalg.norm(spots.at - spots.at[one], axis=1) < 3.0 * spots.radius[one]
+        if one not in taken and np.sum(near & alike(spots, int(one))) == 1:
+            frame = _SINGLE * np.linalg.cholesky(spots.shape[one])
+            faces.append(Face(1, (int(one),), spots.at[one], frame, 0.0))
+    return faces[:_MOST_SINGLES]
+
+
+def _weighed(small: Picture, spots: Spots, faces: list[Face]) -> list[_Found]:
+    """The faces that may be dice, with the reason why not for certain."""
+    found = []
+    for face, body in zip(faces, bodies(small, spots, faces), strict=True):
+        reason = _doubt(face, body)
+        if reason is not None:
+            own = list(face.spots)
+            flat, radius = float(np.median(spots.flat[own])), float(np.median(spots.radius[own]))
+            found.append(_Found(face, body, flat, radius, reason))
+    return found
+
+
+def _doubt(face: Face, body: Body) -> str | None:
+    """Why this face on this body is not certain: empty when it is, None when it is no die at all."""
+    clear, bounded = body.clear(1.4), body.bounded(1.4, 3.4)
+    if clear < 0.65 or bounded < 0.45 or body.uneven > 0.5:
+        return None
+    if clear < 0.8 or bounded < 0.6 or body.uneven > 0.3:
+        return "the body under the pips is not clear"
+    if body.hidden > 0.35:
+        return "there may be one more pip"
+    if face.off > 0.25:
+        return "the pips lie unusually"
+    return ""
+
+
+def _chosen(found: list[_Found]) -> list[_Found]:
+    """Faces that do not overlap, the certain ones and those of more pips first."""
+    chosen: list[_Found] = []
+    for one in sorted(found, key=lambda one: (one.reason != "", -one.face.value, one.face.off)):
+        if not any(_overlap(one, other) for other in chosen):
+            chosen.append(one)
+    return chosen
+
+
+def _overlap(one: _Found, other: _Found) -> bool:
+    """Whether two faces cannot both be there: they share a pip, or one lies in the middle of the other."""
+    if set(one.face.spots) & set(other.face.spots):
+        return True
+    gap = one.face.middle - other.face.middle
+    return any(np.max(np.abs(np.linalg.solve(each.face.frame, gap))) < 1.4 for each in (one, other))
+
+
+def _upper(found: list[_Found]) -> list[_Found]:
+    """Of faces that belong to one die the upper one: it is seen the least foreshortened."""
+    kept: list[_Found] = []
+    for one in sorted(found, key=lambda one: (-round(one.flat, 1), -one.radius)):
+        same = [other for other in kept if _on_one_die(one, other)]
+        if not same:
+            kept.append(one)
+    return kept
+
+
+def _on_one_die(one: _Found, other: _Found) -> bool:
+    gap = float(np.linalg.norm(one.face.middle - other.face.middle))
+    return gap < 1.75 * max(one.span(), other.span()) and one.flat < 0.85 * other.flat
+
+
+def _die(one: _Found, factor: float) -> Die:
+    corners = one.face.middle + 1.9 * (np.array([[1, 1], [1, -1], [-1, 1], [-1, -1]]) @ one.face.frame.T)
+    (left, top), (right, bottom) = np.min(corners, axis=0) / factor, np.max(corners, axis=0) / factor
+    box = (round(float(left)), round(float(top)), round(float(right - left)), round(float(bottom - top)))
+    light = float(np.mean(one.body.colour))
+    shade = "light" if light > 150 else "grey" if light > 80 else "dark"
+    centre = (float(one.face.middle[0]) / factor, float(one.face.middle[1]) / factor)
+    return Die(str(one.face.value), shade, 0.5 if one.reason else _CERTAIN, centre, box, one.reason)

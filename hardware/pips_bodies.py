@@ -1,0 +1,117 @@
+"""The second judgement on a face: whether an even body with an edge all around lies under the pips.
+
+From the middle of a face rays run outwards over the body. On a die they meet nothing but its own pips until the edge
+of the face, and there the edge comes in all directions at distances that a square allows.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+
+from hardware.pips_faces import Face
+from hardware.pips_spots import Floats, Spots, sample
+from hardware.reading import Picture
+
+_RAYS = 48
+_STEP = 0.09
+_FAR = 3.6
+"""How far rays run, in half distances of the corner pips; the edge of the face is at about twice that half distance."""
+_DIRECTIONS = np.linspace(0, 2 * np.pi, _RAYS, endpoint=False)
+_RADII = np.arange(0.15, _FAR, _STEP)
+_PLACES = np.array([[x, y] for x in (-1.0, 0.0, 1.0) for y in (-1.0, 0.0, 1.0)])
+"""All the places where a lay-out may have a pip."""
+_NONE = 99.0
+
+
+@dataclass(frozen=True)
+class Body:
+    """What lies around a face: `reach` (48) the distance at which each ray meets an edge, in half distances of the
+    corner pips, very far where there is none; `uneven` the spread of the face's light in parts of the pips' contrast,
+    `contrast` that of the pips in grey levels, `hidden` the same part of the most pip-like place that should be bare,
+    and `colour` (3) the body's own.
+    """
+
+    reach: Floats
+    uneven: float
+    contrast: float
+    hidden: float
+    colour: Floats
+
+    def clear(self, within: float) -> float:
+        """The share of rays that meet nothing nearer than this."""
+        return float(np.mean(self.reach > within))
+
+    def bounded(self, near: float, far: float) -> float:
+        """The share of rays that meet an edge between these distances."""
+        return float(np.mean((self.reach > near) & (self.reach < far)))
+
+
+def bodies(small: Picture, spots: Spots, faces: Sequence[Face]) -> list[Body]:
+    """The body around each face."""
+    if not faces:
+        return []
+    soft = cv2.blur(small, (3, 3))
+    rays = np.stack([np.cos(_DIRECTIONS), np.sin(_DIRECTIONS)], axis=1)
+    places = rays[:, None] * _RADII[None, :, None]
+    found = []
+    for face in faces:
+        points = face.middle + places @ face.frame.T
+        colours, outside = _look(soft, points)
+        own = list(face.spots)
+        on_pip = _on_pips(points, spots.at[own], spots.shape[own])
+        body = _body(colours, outside, on_pip, np.median(spots.light[own], axis=0))
+        found.append(replace(body, hidden=_hidden(soft, spots, face, body)))
+    return found
+
+
+def _hidden(soft: cv2.typing.MatLike, spots: Spots, face: Face, body: Body) -> float:
+    """How much the most pip-like of the places that this lay-out leaves bare differs from the body."""
+    bare = face.middle + _PLACES @ face.frame.T
+    own = list(face.spots)
+    apart = np.min(np.linalg.norm(bare[:, None] - spots.at[own][None], axis=2), axis=1)
+    bare = bare[apart > 1.6 * np.max(spots.radius[own])]
+    if not len(bare) or face.value == 1:
+        return 0.0
+    shape = np.broadcast_to(np.mean(spots.shape[own], axis=0), (len(bare), 2, 2))
+    away = np.abs(np.median(sample(soft, bare, shape, (0.0, 0.5)), axis=1) - body.colour)
+    return float(np.max(away)) / max(body.contrast, 1.0)
+
+
+def _look(picture: cv2.typing.MatLike, points: Floats) -> tuple[Floats, np.typing.NDArray[np.bool_]]:
+    """Colours (rays, radii, 3) at `points`, and which of these lie outside the picture."""
+    column, line = np.rint(points[..., 0]).astype(np.intp), np.rint(points[..., 1]).astype(np.intp)
+    height, width = picture.shape[:2]
+    outside = (column < 0) | (line < 0) | (column >= width) | (line >= height)
+    colours = picture[np.clip(line, 0, height - 1), np.clip(column, 0, width - 1)]
+    return colours.astype(np.float64), outside
+
+
+def _on_pips(points: Floats, at: Floats, shape: Floats) -> np.typing.NDArray[np.bool_]:
+    """Which of the points (rays, radii, 2) lie on or at the rim of one of the pips."""
+    offset = points[None] - at[:, None, None]
+    distance = np.einsum("nrki,nij,nrkj->nrk", offset, np.linalg.inv(shape), offset)
+    return np.asarray(np.any(distance < 1.45**2, axis=0), dtype=np.bool_)
+
+
+def _body(
+    colours: Floats,
+    outside: np.typing.NDArray[np.bool_],
+    on_pip: np.typing.NDArray[np.bool_],
+    light: Floats,
+) -> Body:
+    face = (_RADII < 1.5)[None] & ~on_pip & ~outside
+    if np.sum(face) < 40:
+        return Body(np.zeros(_RAYS), np.inf, 0.0, 0.0, np.zeros(3))
+    middle = np.median(colours[face], axis=0)
+    contrast = float(np.max(np.abs(middle - light)))
+    uneven = float(np.percentile(np.max(np.abs(colours[face] - middle), axis=1), 80)) / max(contrast, 1.0)
+    jump = np.max(np.abs(colours[:, 2:] - colours[:, :-2]), axis=2)
+    valid = ~(on_pip[:, 2:] | on_pip[:, :-2])
+    quiet = (_RADII[1:-1] < 1.5)[None] & valid
+    noise = float(np.percentile(jump[quiet], 75)) if np.any(quiet) else np.inf
+    edge = (jump > max(9.0, 0.06 * contrast, 3.0 * noise)) & valid | outside[:, 2:]
+    first = np.argmax(edge, axis=1)
+    reach = np.where(np.any(edge, axis=1), _RADII[1:-1][first], _NONE)
+    return Body(reach, uneven, contrast, 0.0, middle)

@@ -1,0 +1,191 @@
+"""Propose pips: small even ellipses, darker or brighter than the even body around them.
+
+A pip is found at the size at which it is 5 to 15 pixels wide, on a pyramid of ever smaller pictures. The threshold is
+the middle between the lightest and the darkest pixel of the neighbourhood, so it follows every light and shade, and a
+pip's outline lies where its edge is half as bright as the body, which keeps its size and roundness exact.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from hardware.reading import Picture
+
+Floats = npt.NDArray[np.float64]
+Grey = npt.NDArray[np.uint8]
+
+WORK_PIXELS = 660_000
+"""Pictures are shrunk to about this many pixels: a die of 30 of them can still be read."""
+_WINDOW = 15
+"""The side in pixels of the neighbourhood: wider than the widest pip at its own size."""
+_LEVELS = 4
+_SMALLEST, _LARGEST = 4, 17
+"""The box around a pip at its own size, in pixels."""
+_DARK_CONTRAST, _BRIGHT_CONTRAST = 26.0, 40.0
+"""Grey levels between a pip and its body: cloth and wood are full of faint bright specks."""
+_FLATTEST = 0.45
+_ELLIPTIC = 0.9
+"""The area of a spot over that of the ellipse with the same spread: 1.0 for an ellipse, 0.955 for a square."""
+_FILLED = 0.4
+"""A spot with a reflection fills at least so much of its convex outline."""
+_MOST = 260
+"""A texture of more spots than this is not looked through to its end."""
+_ANGLES = np.linspace(0, 2 * np.pi, 20, endpoint=False)
+_RING = (1.35, 1.6)
+"""Where the body around a pip is looked at, in radii of the pip."""
+
+
+@dataclass(frozen=True)
+class Spots:
+    """`n` proposed pips, lengths in pixels of the picture that was searched.
+
+    `at` (n, 2) are centres, `shape` (n, 2, 2) the matrices A·Aᵀ of the maps A from the unit circle to the outlines,
+    `radius` (n) the mean radii and `flat` (n) short over long axis. `light` and `body` (n, 3) are the colours of the
+    pip and around it, `even` (n) the share of the ring around it that has the body's colour, `dark` (n) whether it is
+    darker than the body and `elliptic` (n) how much like an ellipse it is.
+    """
+
+    at: Floats
+    shape: Floats
+    radius: Floats
+    flat: Floats
+    light: Floats
+    body: Floats
+    even: Floats
+    dark: npt.NDArray[np.bool_]
+    elliptic: Floats
+
+    def __len__(self) -> int:
+        return len(self.at)
+
+    def take(self, which: npt.NDArray[np.intp] | npt.NDArray[np.bool_]) -> "Spots":
+        """Some of the spots."""
+        return Spots(*(getattr(self, name)[which] for name in self.__dataclass_fields__))
+
+
+def shrink(picture: Picture) -> tuple[Picture, float]:
+    """The picture at working size and the factor it was shrunk by (1.0 when it is small enough)."""
+    height, width = picture.shape[:2]
+    factor = min(1.0, (WORK_PIXELS / (height * width)) ** 0.5)
+    if factor == 1.0:
+        return picture, factor
+    small = cv2.resize(picture, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
+    return small.astype(np.uint8, copy=False), factor
+
+
+def find_spots(small: Picture) -> Spots:
+    """All proposed pips of a picture at working size, every one once."""
+    blue, green, red = cv2.split(small)
+    least = cv2.min(cv2.min(blue, green), red)
+    rows = np.array([*_all_sizes(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY), True), *_all_sizes(least, False)])
+    if not len(rows):
+        rows = np.zeros((0, 7))
+    return _distinct(_coloured(small, rows))
+
+
+def _all_sizes(grey: cv2.typing.MatLike, dark: bool) -> Iterator[tuple[float, ...]]:
+    """Rows of x, y, xx, yy, xy, elliptic, dark, where xx, yy and xy are the matrix A·Aᵀ of the outline."""
+    factor = 1.0
+    for _ in range(_LEVELS):
+        if min(grey.shape) < _WINDOW:
+            return
+        for x, y, xx, yy, xy, elliptic in _one_size(grey, dark):
+            square = factor * factor
+            yield (
+                (x + 0.5) * factor - 0.5, (y + 0.5) * factor - 0.5,
+                xx * square, yy * square, xy * square, elliptic, float(dark),
+            )  # fmt: skip
+        grey = cv2.resize(grey, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+        factor *= 2.0
+
+
+def _one_size(grey: cv2.typing.MatLike, dark: bool) -> Iterator[tuple[float, ...]]:
+    window = np.ones((_WINDOW, _WINDOW), np.uint8)
+    lightest, darkest = cv2.dilate(grey, window), cv2.erode(grey, window)
+    middle = cv2.addWeighted(lightest, 0.5, darkest, 0.5, 0)
+    mask = cv2.compare(grey, middle, cv2.CMP_LT if dark else cv2.CMP_GT)
+    least = _DARK_CONTRAST if dark else _BRIGHT_CONTRAST
+    _, strong = cv2.threshold(cv2.subtract(lightest, darkest), least, 255, cv2.THRESH_BINARY)
+    for outline, cut in _small_outlines(cv2.bitwise_and(mask, strong)):
+        hull = cv2.convexHull(outline)
+        if cv2.contourArea(outline) < _FILLED * cv2.contourArea(hull):
+            continue
+        moments = cv2.moments(hull)
+        area = moments["m00"]
+        if area < 4:
+            continue
+        xx, yy, xy = (moments[name] / area for name in ("mu20", "mu02", "mu11"))
+        spread = xx * yy - xy * xy
+        if spread <= 0 or area / (4 * np.pi * spread**0.5) < _ELLIPTIC:
+            continue
+        elliptic = area / (4 * np.pi * spread**0.5)
+        # an outline runs through the middles of the outermost pixels, half a pixel inside the true rim
+        grow = (1 + (0.5 + cut) * (np.pi / area) ** 0.5) ** 2
+        yield moments["m10"] / area, moments["m01"] / area, *(4 * grow * part for part in (xx, yy, xy)), elliptic
+
+
+def _small_outlines(mask: cv2.typing.MatLike) -> Iterator[tuple[cv2.typing.MatLike, float]]:
+    """The outer outlines of the spots of a pip's size, without tracing all the others, and how much was cut off.
+
+    What is too large for one pip, but not for some that touch, is taken apart by cutting a pixel off everywhere.
+    """
+    count, labels, stats, _ = cv2.connectedComponentsWithStatsWithAlgorithm(mask, 8, cv2.CV_16U, cv2.CCL_BBDT)
+    if count >= 65_000:
+        return
+    width, height, area = stats[:, cv2.CC_STAT_WIDTH], stats[:, cv2.CC_STAT_HEIGHT], stats[:, cv2.CC_STAT_AREA]
+    long, short = np.maximum(width, height), np.minimum(width, height)
+    fits = (long >= _SMALLEST) & (long <= _LARGEST) & (short > 0.4 * long) & (area > 0.25 * width * height)
+    joined = (long > 2 * _SMALLEST) & (long < 3.6 * _LARGEST) & (area > 0.2 * width * height)
+    joined &= ~fits | (area < 0.7 * width * height)
+    fits[0] = joined[0] = False
+    for which, cut in ((fits, 0), (joined, 1)):
+        if np.any(which):
+            chosen: cv2.typing.MatLike = np.where(which, 255, 0).astype(np.uint8)[labels]
+            chosen = cv2.erode(chosen, np.ones((2 * cut + 1, 2 * cut + 1), np.uint8)) if cut else chosen
+            for outline in cv2.findContours(chosen, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)[0]:
+                yield outline, cut
+
+
+def _coloured(small: Picture, rows: Floats) -> Spots:
+    """The spots with the colours in and around them; what has no even body around it is left out."""
+    shape = np.stack([rows[:, [2, 4]], rows[:, [4, 3]]], axis=1)
+    half_trace = (rows[:, 2] + rows[:, 3]) / 2
+    root = np.sqrt(np.maximum(half_trace**2 - np.linalg.det(shape), 0))
+    long, short = np.sqrt(half_trace + root), np.sqrt(np.maximum(half_trace - root, 1e-9))
+    inside = sample(small, rows[:, :2], shape, (0.0, 0.45))
+    around = sample(small, rows[:, :2], shape, _RING)
+    light, body = np.median(inside, axis=1), np.median(around, axis=1)
+    contrast = np.max(np.abs(body - light), axis=1)
+    away = np.max(np.abs(around - body[:, None]), axis=2)
+    even = np.mean(away < np.maximum(0.3 * contrast, 8)[:, None], axis=1)
+    spots = Spots(
+        rows[:, :2], shape, np.sqrt(long * short), short / long, light, body, even, rows[:, 6] > 0, rows[:, 5]
+    )
+    darker = np.sum(light, axis=1) < np.sum(body, axis=1)
+    return spots.take((even > 0.4) & (short > _FLATTEST * long) & (contrast > 20) & (darker == spots.dark))
+
+
+def sample(picture: cv2.typing.MatLike, at: Floats, shape: Floats, radii: tuple[float, ...]) -> Floats:
+    """Colours (n, angles·radii, 3) on ellipses about `at` (n, 2) with the matrices `shape` (n, 2, 2)."""
+    root = np.linalg.cholesky(shape + 1e-6 * np.eye(2))
+    circle = np.stack([np.cos(_ANGLES), np.sin(_ANGLES)])
+    offsets = np.concatenate([radius * circle for radius in radii], axis=1)
+    points = at[:, None] + np.swapaxes(root @ offsets, 1, 2)
+    columns = np.clip(np.rint(points[..., 0]), 0, picture.shape[1] - 1).astype(np.intp)
+    lines = np.clip(np.rint(points[..., 1]), 0, picture.shape[0] - 1).astype(np.intp)
+    return np.asarray(picture[lines, columns], dtype=np.float64)
+
+
+def _distinct(spots: Spots) -> Spots:
+    """Every spot once, the one with the most even surroundings; no more than can be thought through."""
+    order = np.argsort(-(spots.even + spots.elliptic), kind="stable")[: 2 * _MOST]
+    spots = spots.take(order)
+    gap = np.linalg.norm(spots.at[:, None] - spots.at[None], axis=2)
+    ratio = spots.radius[:, None] / np.maximum(spots.radius[None], 1e-9)
+    same = (gap < 0.6 * np.maximum(spots.radius[:, None], spots.radius[None])) & (ratio > 0.55) & (ratio < 1.8)
+    same &= spots.dark[:, None] == spots.dark[None]
+    worse = np.any(np.tril(same, -1), axis=1)
+    return spots.take(np.flatnonzero(~worse)[:_MOST])
