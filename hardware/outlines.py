@@ -51,7 +51,8 @@ class Grid:
     def __init__(self, steps: int, angles: int) -> None:
         self.angles = np.linspace(0.0, np.pi / 2, angles, endpoint=False)
         self.places = np.linspace(-_REACH, _REACH, steps)
-        self.band = np.abs(self.places) < 1.25  # corners are rounded
+        band = (np.abs(self.places) < 1.25).astype(np.float32)  # corners are rounded
+        self.weights = band / band.sum()
         across, down = np.meshgrid(self.places, self.places)
         cosine, sine = np.cos(self.angles)[:, None, None], np.sin(self.angles)[:, None, None]
         self.points = np.stack([cosine * across - sine * down, sine * across + cosine * down]).reshape(2, -1)
@@ -127,12 +128,12 @@ def _steps(logs: Picture, centres: Floats, axes: Floats, grid: Grid) -> tuple[Fl
     steps, angles, count = len(grid.places), len(grid.angles), len(centres)
     x, y = spots.astype(np.float32).reshape(2, count * angles, steps * steps)
     seen = cv2.remap(logs, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    patches = seen.reshape(count, angles, steps, steps, 3)[:, :, grid.band]
+    patches = seen.reshape(count * angles, steps, steps, 3).astype(np.float32)
     # the mean light of each line comes first: its steps are those of the mean
-    across = patches.mean(axis=2, dtype=np.float32)
-    patches = seen.reshape(count, angles, steps, steps, 3)[:, :, :, grid.band]
-    down = patches.mean(axis=3, dtype=np.float32)
-    first, second = (np.abs(line[:, :, 2:] - line[:, :, :-2]).max(axis=-1) / LOG_SCALE for line in (across, down))
+    across = grid.weights @ patches.reshape(count * angles, steps, steps * 3)
+    down = grid.weights @ patches.transpose(0, 2, 1, 3).reshape(count * angles, steps, steps * 3)
+    lines = (line.reshape(count, angles, steps, 3) for line in (across, down))
+    first, second = (np.abs(line[:, :, 2:] - line[:, :, :-2]).max(axis=-1) / LOG_SCALE for line in lines)
     return np.asarray(first, dtype=np.float64), np.asarray(second, dtype=np.float64)
 
 

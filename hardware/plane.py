@@ -30,12 +30,12 @@ class Plane:
     radius: float
     frame: tuple[int, int]
 
-    def axes(self, x: float, y: float) -> Floats:
-        """The symmetric (2, 2) that leads from disc radii on the plane to pixels around (x, y)."""
-        normal, place = np.array(self.normal), _place(x, y, self.frame)
-        values, vectors = np.linalg.eigh(_seen(normal[None], place)[0])
-        root = vectors @ np.diag(np.sqrt(values)) @ vectors.T
-        return np.asarray(self.radius * _nearness(normal, place) / _nearness(normal) * root, dtype=np.float64)
+    def axes(self, places: Floats) -> Floats:
+        """The symmetric (n, 2, 2) that lead from disc radii on the plane to pixels around the `places` (n, 2)."""
+        normal, ahead = np.array(self.normal), (places - _middle(self.frame)) / (FOCAL * self.frame[1])
+        roots = _root(_seen_at(normal, ahead))
+        nearness = -(ahead @ normal[:2] + normal[2]) / _nearness(normal)
+        return np.asarray(self.radius * nearness[:, None, None] * roots, dtype=np.float64)
 
     def down(self, x: float, y: float) -> Floats:
         """Where a point one radius below the plane's point at (x, y) is seen, from there, in pixels."""
@@ -78,8 +78,11 @@ def _fit(discs: Sequence[Disc], frame: tuple[int, int], normals: Floats) -> tupl
 
 def _place(x: float, y: float, frame: tuple[int, int]) -> Floats:
     """A pixel from the picture's middle in focal lengths."""
-    away = np.array([x, y]) - np.array([frame[1] / 2, frame[0] / 2])
-    return np.asarray(away / (FOCAL * frame[1]), dtype=np.float64)
+    return np.asarray((np.array([x, y]) - _middle(frame)) / (FOCAL * frame[1]), dtype=np.float64)
+
+
+def _middle(frame: tuple[int, int]) -> Floats:
+    return np.array([frame[1] / 2, frame[0] / 2])
 
 
 def _nearness(normals: Floats, place: Floats | None = None) -> Floats:
@@ -119,6 +122,22 @@ def _seen(normals: Floats, place: Floats) -> Floats:
     return np.asarray(axes @ axes.transpose(0, 2, 1), dtype=np.float64)
 
 
+def _seen_at(normal: Floats, places: Floats) -> Floats:
+    """The 2x2 shapes (n, 2, 2) that a small circle on one plane has in the picture at many `places` (n, 2)."""
+    first = np.cross(normal, np.array([0.0, 1.0, 0.001]))
+    first /= np.linalg.norm(first)
+    second = np.cross(normal, first)
+    axes = np.stack([arm[:2] - places * arm[2] for arm in (first, second)], axis=2)
+    return np.asarray(axes @ axes.transpose(0, 2, 1), dtype=np.float64)
+
+
+def _root(shapes: Floats) -> Floats:
+    """The symmetric square roots of symmetric positive (n, 2, 2), in closed form."""
+    area = np.sqrt(shapes[:, 0, 0] * shapes[:, 1, 1] - shapes[:, 0, 1] ** 2)
+    total = np.sqrt(shapes[:, 0, 0] + shapes[:, 1, 1] + 2 * area)
+    return np.asarray((shapes + area[:, None, None] * np.eye(2)) / total[:, None, None], dtype=np.float64)
+
+
 def _ellipse(disc: Disc) -> Floats:
     """The disc's own 2x2 shape."""
     angle = np.deg2rad(disc.angle)
@@ -126,10 +145,9 @@ def _ellipse(disc: Disc) -> Floats:
     return np.asarray(turn @ np.diag([disc.width**2, disc.height**2]) @ turn.T, dtype=np.float64)
 
 
-def own_axes(disc: Disc) -> Floats:
-    """The symmetric (2, 2) that leads from radii of this disc to pixels, from its own shape alone."""
-    values, vectors = np.linalg.eigh(_ellipse(disc))
-    return np.asarray(vectors @ np.diag(np.sqrt(values) / 2) @ vectors.T, dtype=np.float64)
+def own_axes(discs: Sequence[Disc]) -> Floats:
+    """The symmetric (n, 2, 2) that lead from radii of each disc to pixels, from its own shape alone."""
+    return _root(np.array([_ellipse(disc) for disc in discs])) / 2
 
 
 def _flattening(shapes: Floats) -> Floats:

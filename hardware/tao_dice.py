@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from hardware.bodies import body_reach, lone_body, outlined
-from hardware.discs import Disc, find_discs, shrink
+from hardware.discs import Disc, distinct, find_discs, shrink
 from hardware.outlines import Border, common_half, find_borders, logarithmic
 from hardware.plane import fit_plane, own_axes
 from hardware.reading import SURE, Die, Picture, Reading, judge
@@ -20,8 +20,11 @@ from hardware.white_faces import Scene, ringed, sure_whites, white_squares
 _TOP_ASPECT = 0.72
 """Seen from 60 degrees or steeper an upper face is rounder than this, and a side face of the same die flatter."""
 _CLEAN_ROUND = 0.984
+_CLEAN_RIM = 0.97
+"""A rim that was measured well is rounder than this."""
 _FLAT_ASPECT = 0.815
 """A flatter upper face than this is seen from so low, or leans so much, that a side face could be taken for it."""
+_SMALLEST_PICTURE = 16
 _NEAR_HALVES = np.array([0.92, 0.96, 1.0, 1.04, 1.08])
 _SOLID = 0.42
 """A spot with less of a body around it is a token or a print on the table."""
@@ -47,7 +50,7 @@ class _Seen:
     def strange(self) -> int:
         """How many signs say that this is no face of these dice."""
         far = abs(self.own_half) > 0.2, abs(self.larger) > 0.17, self.misfit > 1.0
-        return sum(far) + (self.round < _CLEAN_ROUND) + (self.body < 0.6) + (abs(self.larger) > 0.5)
+        return sum(far) + 3 * (self.round < _CLEAN_RIM - 0.03) + (self.body < 0.6) + (abs(self.larger) > 0.5)
 
 
 @dataclass(frozen=True)
@@ -65,11 +68,14 @@ def read_tao(picture: Picture, count: int) -> Reading:
     Never raises for a strange picture: what is not understood makes the reading "unsure".
     """
     small, factor = shrink(picture)
+    if min(small.shape[:2]) < _SMALLEST_PICTURE:
+        return Reading("empty")
     discs = find_discs(small)
-    tops, doubt = _upper_faces([disc for disc in discs if _printed(disc)])
+    spots = [disc for disc in discs if _printed(disc)]
+    tops, doubt = _upper_faces(spots)
     if len(tops) < count:
-        more = [disc for disc in find_discs(small, bright=True) if _printed(disc) and _free(disc, tops)]
-        tops, doubt = _upper_faces([*tops, *more])
+        more = [disc for disc in find_discs(small, bright=True) if _printed(disc)]
+        tops, doubt = _upper_faces(distinct(spots + more))
     if len(tops) > count:
         # more spots than dice: the squares of a cloth are never as round as the worst of clean discs
         tops = [top for top in tops if top.round > _CLEAN_ROUND]
@@ -80,7 +86,7 @@ def read_tao(picture: Picture, count: int) -> Reading:
     )
     if faces:
         faces += _whites(small, logs, discs, faces, count)
-    elif not doubt and lone_body(small):
+    elif not doubt and (ringed(discs) or lone_body(small)):
         doubt = "something like a die, but no face is clear"
     return judge([_die(face, factor) for face in faces], count, doubt)
 
@@ -113,7 +119,7 @@ def _see(small: Picture, logs: Picture, tops: list[Disc]) -> list[_Seen]:
         return []
     shares = outlined(body_reach(small, tops))
     _, misfits = fit_plane(tops, (small.shape[0], small.shape[1]))
-    centres, axes = np.array([[top.x, top.y] for top in tops]), np.array([own_axes(top) for top in tops])
+    centres, axes = np.array([[top.x, top.y] for top in tops]), own_axes(tops)
     wide = find_borders(logs, centres, axes)
     half, size = common_half(wide), float(np.median([top.size for top in tops]))
     borders = find_borders(logs, centres, axes, half * _NEAR_HALVES)
@@ -137,7 +143,7 @@ def _whites(small: Picture, logs: Picture, discs: list[Disc], faces: list[_Face]
     half = float(np.median([face.border.half for face in faces]))
     bright = [top.body for top in tops if max(top.ratio) < 1.25]
     ivory = np.median(bright, axis=0) if bright else 1.7 * np.median([top.body for top in tops], axis=0)
-    scene = Scene(small, logs, plane, half, np.asarray(ivory, dtype=np.float64), tops)
+    scene = Scene(small, logs, plane, half, np.asarray(ivory, dtype=np.float64), 0.0 if bright else 0.15, tops)
     missing = max(1, count - len(faces))
     found = sure_whites(white_squares(scene, discs), missing)
     least = SURE if len(faces) >= count else 0.0
@@ -189,10 +195,6 @@ def _overlapping(first: Disc, second: Disc) -> bool:
     return bool(np.hypot(first.x - second.x, first.y - second.y) < 1.4 * max(first.size, second.size))
 
 
-def _free(disc: Disc, tops: list[Disc]) -> bool:
-    return all(np.hypot(disc.x - top.x, disc.y - top.y) > 0.5 * top.size for top in tops)
-
-
 def _weigh(disc: Disc, seen: _Seen, count: int) -> _Face:
     """Name a disc, one of `count`, and cut its certainty by the first thing that is not as it should be."""
     name, certainty = name_colour(disc.ratio)
@@ -201,7 +203,7 @@ def _weigh(disc: Disc, seen: _Seen, count: int) -> _Face:
         (seen.body < 0.46, 0.5, "hardly a die's body around it"),
         (seen.misfit > 1.0 or (count == 1 and disc.aspect < _FLAT_ASPECT), 0.5, "it may lean"),
         (abs(seen.larger) > 0.17, 0.4, "its size does not fit the others"),
-        (disc.round < _CLEAN_ROUND - 0.01 * square, 0.6, "its rim is not round"),
+        (disc.round < (_CLEAN_RIM - 0.03 if square else _CLEAN_RIM), 0.6, "its rim is not round"),
         (disc.quality < (0.45 if square else 0.6), 0.6, "its rim is not clear"),
     ):
         if wrong:

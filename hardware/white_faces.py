@@ -19,18 +19,23 @@ from hardware.reading import Picture
 
 _DARKER, _BRIGHTER, _TINT = 0.5, 0.65, 0.17
 """How far the light and the colour (both logarithms) of ivory may be from that of the coloured dice."""
-_EDGES = (0.35, 0.18)
+_EDGES = (0.18, 0.35)
 """Logarithms of light over few pixels that end an even patch: the first keeps rings in, the second cloths out."""
-_MOST_STARTS = 90
+_MOST_STARTS = 200
 _COARSE_SHIFTS, _COARSE_SIZES = np.arange(-0.6, 0.61, 0.15), np.array([0.9, 1.0, 1.1])
 _SHIFTS, _SIZES = np.arange(-0.3, 0.31, 0.075), np.array([0.88, 0.94, 1.0, 1.06, 1.12])
 _MOST_LOOKS = 6
 _SQUARE, _PERHAPS = 2.95, 2.4
 """Squares on ivory that are certainly, and that may be, a face."""
+_LITTLE_TINT = 0.06
+_PRINTED_SQUARE = 2.5
+"""A square that suffices around a clear pale disc on a body of just the other dice's colour."""
+_AKIN = 0.25
+"""The largest logarithm of a ring's size over that of the other dice's discs."""
 _RING = -0.08
 """A line so dark around a pale spot is printed."""
 _ANGLES = np.linspace(0.0, 2 * np.pi, 32, endpoint=False)
-_RADII = np.linspace(0.0, 1.5, 16)
+_RADII = np.linspace(0.0, 1.5, 21)
 _RAYS = np.stack([np.outer(_RADII, np.cos(_ANGLES)), np.outer(_RADII, np.sin(_ANGLES))]).reshape(2, -1)
 _BRIGHTEST = 0.17
 """No pale disc is brighter than this over its ivory body (logarithm)."""
@@ -45,7 +50,8 @@ Place: TypeAlias = tuple[float, float]
 class Scene:
     """What the coloured dice tell: `small` picture and its `logs`, `plane` of faces, `half` an edge in disc radii.
 
-    `ivory` is the body's blue, green and red, `taken` the discs of faces found so far.
+    `ivory` is the body's blue, green and red, and `vague` how far another ivory body's tint may be from it (logarithm);
+    `taken` are the discs of faces found so far.
     """
 
     small: Picture
@@ -53,6 +59,7 @@ class Scene:
     plane: Plane
     half: float
     ivory: Floats
+    vague: float
     taken: list[Disc]
 
 
@@ -65,11 +72,12 @@ class White:
     disc: float
     ring: float
     tint: float
+    slope: float
 
     @property
     def print(self) -> float:
         """How clear the ring or the disc is: 1.0 is good, 2.0 the most, 0.0 none."""
-        disc = self.disc / 0.05 if self.disc < _BRIGHTEST else 0.0
+        disc = (self.disc - 2 * abs(self.slope)) / 0.05 if self.disc < _BRIGHTEST else 0.0
         return min(2.0, max(disc, -self.ring / 0.1, 0.0))
 
 
@@ -84,23 +92,33 @@ def white_squares(scene: Scene, discs: list[Disc], most: int = _MOST_LOOKS) -> l
     """Ivory squares of a face's shape beside the dice that are `taken`, the clearest first; `discs` are pale spots."""
     starts = [(disc.x, disc.y) for disc in discs if _pale(disc)] + _patches(scene)
     rough = _look(scene, _borders(scene, starts, scene.half * _COARSE_SIZES, _COARSE_SHIFTS, COARSE))
+    others = [(disc.x, disc.y) for disc in scene.taken]
     places = [(white.border.x, white.border.y) for white in rough]
-    places = _spread_out(places, 0.5 * scene.plane.radius)[: most + 2 * len(scene.taken)]
-    found = _look(scene, _borders(scene, places, scene.half * _SIZES, _SHIFTS, FINE))
+    height, width = scene.small.shape[:2]
+    edge = 0.9 * scene.half * scene.plane.radius
+    places = [(x, y) for x, y in places if edge < x < width - edge and edge < y < height - edge]
+    places = [place for place in places if _nearest(scene, place, others) > 0.9 * _NEXT * scene.half]
+    places = _spread_out(places, 0.5 * scene.plane.radius)[:most]
+    borders = _borders(scene, places, scene.half * _SIZES, _SHIFTS, FINE)
+    # a printed ring is a better middle than faint borders are
+    rings = [(disc.x, disc.y) for disc in ringed(discs) if abs(np.log(disc.size / 2 / scene.plane.radius)) < _AKIN]
+    borders += _borders(scene, rings[:most], scene.half * _SIZES, _SHIFTS[3:-3], FINE)
+    found = _look(scene, borders)
     found = [white for white in found if abs(white.disc) < _BRIGHTEST]
     kept: list[White] = []
     for white in found:
-        others = [(disc.x, disc.y) for disc in scene.taken] + [(other.border.x, other.border.y) for other in kept]
-        if all(_distance(scene, (white.border.x, white.border.y), other) > _NEXT * scene.half for other in others):
+        place = white.border.x, white.border.y
+        if _nearest(scene, place, others) > _NEXT * scene.half:
             kept.append(white)
+            others.append(place)
     return kept
 
 
 def _borders(scene: Scene, places: Sequence[Place], halves: Floats, shifts: Floats, grid: Grid) -> list[Border]:
     if not places:
         return []
-    axes = np.array([scene.plane.axes(*place) for place in places])
-    return find_borders(scene.logs, np.array(places), axes, halves, shifts, grid)
+    centres = np.array(places)
+    return find_borders(scene.logs, centres, scene.plane.axes(centres), halves, shifts, grid)
 
 
 def _spread_out(places: Sequence[Place], least: float) -> list[Place]:
@@ -124,35 +142,48 @@ def _pale(disc: Disc) -> bool:
     return disc.round > 0.975 and disc.aspect > 0.72 and min(shares) > 0.85 and max(shares) < 1.5
 
 
-def _distance(scene: Scene, one: Place, other: Place) -> float:
-    """In radii, measured in the plane of the faces."""
-    axes = scene.plane.axes(*one)
-    return float(np.hypot(*np.linalg.solve(axes, np.array([one[0] - other[0], one[1] - other[1]]))))
+def _nearest(scene: Scene, place: Place, others: Sequence[Place]) -> float:
+    """How far the nearest of the others is, in radii, measured in the plane of the faces."""
+    if not others:
+        return np.inf
+    axes = scene.plane.axes(np.array([place]))[0]
+    steps = np.linalg.solve(axes, (np.array(others) - np.array(place)).T)
+    return float(np.min(np.hypot(steps[0], steps[1])))
 
 
 def _patches(scene: Scene) -> list[Place]:
     """Middles of even ivory patches up to the size of a face."""
     radius = scene.plane.radius / 2  # all this at half the size
     logs = cv2.resize(scene.logs, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
-    steep = cv2.morphologyEx(logs, cv2.MORPH_GRADIENT, np.ones((3, 3), dtype=np.uint8)).max(axis=2)
-    share = logs.astype(np.float32) - to_logs(scene.ivory).astype(np.float32)
-    light = share.mean(axis=2)
-    tint = np.abs(share - light[..., None]).max(axis=2)
-    ivory = (light > -_DARKER * LOG_SCALE) & (light < _BRIGHTER * LOG_SCALE) & (tint < _TINT * LOG_SCALE)
+    steep = cv2.morphologyEx(logs, cv2.MORPH_GRADIENT, np.ones((3, 3), dtype=np.uint8))
+    share = cv2.transform(logs.astype(np.float32), _shares(scene.ivory))
+    limits = (
+        np.array([_DARKER, _TINT, _TINT, _TINT]) * LOG_SCALE,
+        np.array([_BRIGHTER, _TINT, _TINT, _TINT]) * LOG_SCALE,
+    )
+    ivory = cv2.inRange(share, -limits[0], limits[1])
     places: list[Place] = []
     for edge in _EDGES:
-        rows, columns = _peaks(ivory & (steep < edge * LOG_SCALE), 0.6 * radius, 1.3 * scene.half * radius)
-        order = np.argsort(tint[rows, columns], kind="stable")
+        even = cv2.bitwise_and(ivory, cv2.inRange(steep, np.zeros(3), np.full(3, edge * LOG_SCALE)))
+        rows, columns = _peaks(even.astype(np.uint8, copy=False), 0.6 * radius, 1.3 * scene.half * radius)
+        order = np.argsort(np.abs(share[rows, columns, 1:]).max(axis=1), kind="stable")
         places += [(2.0 * float(columns[n]) + 0.5, 2.0 * float(rows[n]) + 0.5) for n in order]
     return _spread_out(places, scene.plane.radius)[:_MOST_STARTS]
 
 
-def _peaks(even: npt.NDArray[np.bool_], least: float, most: float) -> tuple[Index, Index]:
+def _shares(ivory: Floats) -> Floats:
+    """The (4, 4) that makes of a picture's logarithms how much lighter than ivory it is, and its tints beside that."""
+    light = np.full((1, 3), 1 / 3)
+    matrix = np.concatenate([light, np.eye(3) - light])
+    return np.column_stack([matrix, -matrix @ to_logs(ivory)])
+
+
+def _peaks(even: Picture, least: float, most: float) -> tuple[Index, Index]:
     """Rows and columns of the pixels that are farther from what is not even than their neighbours."""
-    depth = cv2.distanceTransform(even.astype(np.uint8), cv2.DIST_L2, 3)
+    depth = cv2.distanceTransform(even, cv2.DIST_L2, 3)
     size = 2 * round(0.6 * least) + 1
-    highest = depth >= cv2.dilate(depth, np.ones((size, size), dtype=np.uint8))
-    rows, columns = np.nonzero(highest & (depth > least) & (depth < most))
+    highest = cv2.compare(depth, cv2.dilate(depth, np.ones((size, size), dtype=np.uint8)), cv2.CMP_GE)
+    rows, columns = np.nonzero(cv2.bitwise_and(highest, cv2.inRange(depth, np.array([least]), np.array([most]))))
     return rows, columns
 
 
@@ -160,28 +191,31 @@ def _look(scene: Scene, borders: list[Border]) -> list[White]:
     """What is printed inside each border, the clearest face first."""
     if not borders:
         return []
-    axes = np.array([scene.plane.axes(border.x, border.y) for border in borders])
     middles = np.array([[border.x, border.y] for border in borders])
-    x, y = (np.einsum("nij,jk->ink", axes, _RAYS) + middles.T[:, :, None]).astype(np.float32)
+    rays = np.einsum("nij,jk->ink", scene.plane.axes(middles), _RAYS) + middles.T[:, :, None]
+    x, y = rays.astype(np.float32)
     seen = cv2.remap(scene.logs, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    logs = seen.reshape(len(borders), len(_RADII), len(_ANGLES), 3).astype(np.float64) / LOG_SCALE
-    ivory = to_logs(scene.ivory) / LOG_SCALE
-    return sorted((_white(*pair, ivory) for pair in zip(borders, logs, strict=True)), key=lambda w: -_clearness(w))
-
-
-def _white(border: Border, logs: Floats, ivory: Floats) -> White:
-    """From logarithms of light around a middle: (radii, angles, 3)."""
-    profile = np.median(logs.mean(axis=2), axis=1)
-    inner, outer = float(profile[_RADII < 0.75].mean()), float(profile[_RADII > 1.28].mean())
-    line = float(profile[(_RADII > 0.8) & (_RADII < 1.25)].min()) - min(inner, outer)
-    body = np.median(logs[_RADII > 1.28].reshape(-1, 3), axis=0) - ivory
-    return White(border, inner - outer, min(0.0, line), float(np.abs(body - body.mean()).max()))
+    logs = seen.reshape(len(borders), len(_RADII), len(_ANGLES), 3).astype(np.float32) / LOG_SCALE
+    profile = np.median(logs.mean(axis=3), axis=2)
+    inner, outer = (profile[:, part].mean(axis=1) for part in (_RADII < 0.8, (_RADII > 1.15) & (_RADII < 1.37)))
+    slope = outer - profile[:, _RADII > 1.37].mean(axis=1)
+    line = profile[:, (_RADII > 0.8) & (_RADII < 1.25)].min(axis=1) - np.minimum(inner, outer)
+    body = np.median(logs[:, _RADII > 1.28].reshape(len(borders), -1, 3), axis=1) - to_logs(scene.ivory) / LOG_SCALE
+    tint = np.maximum(0.0, np.abs(body - body.mean(axis=1, keepdims=True)).max(axis=1) - scene.vague)
+    told = np.column_stack([inner - outer, np.minimum(0.0, line), tint, slope]).tolist()
+    whites = (White(border, *values) for border, values in zip(borders, told, strict=True))
+    return sorted(whites, key=lambda white: -_clearness(white))
 
 
 def sure_whites(whites: list[White], missing: int) -> list[tuple[White, float, str]]:
     """The `missing` clearest of these, each with its certainty (0.0 to 1.0) and the reason when it is low."""
-    printed = [white for white in whites if white.print >= 0.5 and _squareness(white) >= _SQUARE]
-    printed += [white for white in whites if white not in printed and white.ring < _RING and white.border.score > 1.6]
+    printed = [
+        white
+        for white in whites
+        if (white.print >= 0.5 and _squareness(white) >= _SQUARE)
+        or (white.print >= 0.8 and white.tint < _LITTLE_TINT and white.border.score >= _PRINTED_SQUARE)
+    ]
+    printed += [white for white in whites if white not in printed and white.ring < _RING and white.border.score > 1.2]
     plain = [white for white in whites if white not in printed and _squareness(white) >= _PERHAPS]
     if len(printed) >= missing:
         reason = "several places could be the white face" if len(printed) > missing else ""

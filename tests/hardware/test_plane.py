@@ -65,7 +65,7 @@ def test_one_die_alone_is_doubted_only_when_no_upright_camera_could_see_it_so():
 def test_the_plane_tells_how_a_disc_looks_elsewhere_and_where_down_is():
     plane, _ = fit_plane([seen_disc(place, 24) for place in PLACES[:3]], FRAME)
     other = seen_disc(PLACES[3], 24)
-    axes = plane.axes(other.x, other.y)
+    axes = plane.axes(np.array([[other.x, other.y]]))[0]
     short, long = np.sqrt(np.linalg.eigvalsh(axes @ axes.T))
     assert 2 * long == pytest.approx(other.size, rel=0.05)
     assert short / long == pytest.approx(other.aspect, abs=0.03)
