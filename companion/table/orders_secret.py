@@ -128,9 +128,7 @@ def shadow(t: State, spot: int) -> Told:
 def lay_curse(t: State, token: str, level: int, place: int) -> Told:
     text = _("{colour} curse on row {row}, place {place} from the left: {effect}")
     colour = words.curse_colour(t, token)
-    return text.format(colour=colour, row=level, place=place + 1, effect=words.curse(token)), (
-        ("curse", level, place),
-    )
+    return text.format(colour=colour, row=level, place=place + 1, effect=words.curse(token)), (("curse", level, place),)
 
 
 def curse_aside(t: State, token: str) -> Told:

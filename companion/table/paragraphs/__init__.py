@@ -1,15 +1,25 @@
 """What "Why?" answers: every numbered paragraph of the rules in a few plain sentences.
 
-"GS 1.2" is a paragraph of the base game, "AW 1.2" one of the automated Wu-Feng. " (Our ruling.)" ends those that settle
-what the rules leave open.
+"GS 1.2" is a paragraph of the base game, "BS 1.2" one of Black Secret, "AW 1.2" one of the automated Wu-Feng.
+" (Our ruling.)" ends those that settle what the rules leave open.
 """
 
 from companion.table.messages import _
 from companion.table.paragraphs.aw import AUTOMATED_WU_FENG
+from companion.table.paragraphs.bs_curses_and_mantras import CURSES_AND_MANTRAS
+from companion.table.paragraphs.bs_mantras_and_end import BLACK_SECRET_MANTRAS
+from companion.table.paragraphs.bs_setup_and_demons import BLACK_SECRET_SETUP
 from companion.table.paragraphs.gs_setup_and_yin import SETUP_AND_YIN
 from companion.table.paragraphs.gs_yang_and_end import YANG_AND_END
 
-PARAGRAPHS: dict[str, str] = {**SETUP_AND_YIN, **YANG_AND_END, **AUTOMATED_WU_FENG}
+PARAGRAPHS: dict[str, str] = {
+    **SETUP_AND_YIN,
+    **YANG_AND_END,
+    **BLACK_SECRET_SETUP,
+    **BLACK_SECRET_MANTRAS,
+    **CURSES_AND_MANTRAS,
+    **AUTOMATED_WU_FENG,
+}
 
 
 def paragraph(number: str) -> str:
