@@ -1,6 +1,7 @@
 """What holds in every game, tried on random ones: set-up, seed and answers are drawn, Wu-Feng plays his script."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from hypothesis import given, settings
@@ -9,12 +10,13 @@ from hypothesis import strategies as st
 from companion.game.chance import pick
 from companion.game.game import Game
 from companion.game.question import DICE, VILLAIN, Question
+from companion.ghost_stories.box import STAND_IN
 from companion.ghost_stories.notation import entries, position, to_text
 from companion.ghost_stories.rules.turn import first_table, turn
 from companion.ghost_stories.setup import HOUSE_RULES, Setup
 from companion.ghost_stories.state import State
-from companion.ghost_stories.wu_feng import places, uses  # noqa: F401  (their paragraphs register themselves)
 from companion.ghost_stories.wu_feng.script import decide
+from companion.simulate.census import census
 from tests.tables import check_supplies
 
 COLOURS = ("red", "green", "blue", "yellow")
@@ -35,6 +37,14 @@ setups = st.builds(
 )
 
 
+secret = st.builds(
+    lambda setup, side: replace(setup, expansions=("black secret",), profile=STAND_IN, demon_side=side),
+    setups,
+    st.sampled_from(("a", "b")),
+)
+"""The same tables with Black Secret and its stand-in box."""
+
+games = setups | secret
 ways = st.sampled_from((CHANCE, KEEN, LUCKY))
 
 
@@ -79,26 +89,34 @@ def playing(game: Game[State], seed: int, way: str = CHANCE) -> Iterator[Questio
         game.answer(chosen(game.state, question, seed, len(game.answers), way), "chance")
 
 
+def check(t: State, question: Question | None = None) -> None:
+    """Nothing of the box is missing or doubled."""
+    if t.secret is None:
+        check_supplies(t, question)
+    else:
+        assert census(t) == []
+
+
 def at_turn_start(game: Game[State]) -> bool:
     return game.marks[-1][0] == len(game.answers)
 
 
 @few(400)
-@given(setups, ways)
+@given(games, ways)
 def test_nothing_is_lost_and_nothing_comes_from_nowhere(setup: Setup, way: str) -> None:
     game = new_game(setup)
     for question in playing(game, setup.seed, way):
-        check_supplies(game.state, question)
+        check(game.state, question)
         assert question.options
         tokens = game.state.centre_tokens + sum(board.power_tokens for board in game.state.boards)
         assert tokens == POWER_TOKENS[len(setup.players)]
-    check_supplies(game.state)
+    check(game.state)
     assert game.state.result in RESULTS
     assert all(board.living or board.tile is None for board in game.state.boards)
 
 
 @few(200)
-@given(setups, ways)
+@given(games, ways)
 def test_undo_to_the_start_and_redo_to_the_end(setup: Setup, way: str) -> None:
     game = new_game(setup)
     seen = [(game.state.copy(), question) for question in playing(game, setup.seed, way)]
@@ -117,7 +135,7 @@ def test_undo_to_the_start_and_redo_to_the_end(setup: Setup, way: str) -> None:
 
 
 @few(200)
-@given(setups, ways, st.integers(1, 9))
+@given(games, ways, st.integers(1, 9))
 def test_a_fork_is_equal_and_does_not_touch_the_game(setup: Setup, way: str, every: int) -> None:
     game = new_game(setup)
     for question in playing(game, setup.seed, way):
@@ -144,19 +162,19 @@ def test_a_fork_is_equal_and_does_not_touch_the_game(setup: Setup, way: str, eve
 
 
 @few(200)
-@given(setups, ways, st.integers(3, 20))
+@given(games, ways, st.integers(3, 20))
 def test_every_option_that_is_offered_can_be_answered(setup: Setup, way: str, every: int) -> None:
     game = new_game(setup)
     for question in playing(game, setup.seed, way):
         if len(game.answers) % every:
             continue
         step = max(1, len(question.options) // 20)
-        for option in question.options[::step]:
+        for option in (*question.options[::step], *question.also[:3]):
             fork = game.fork()
             fork.answer(option, "trial")
-            check_supplies(fork.state, fork.question)
+            check(fork.state, fork.question)
             for index, asked in enumerate(playing(fork, setup.seed + 2)):
-                check_supplies(fork.state, asked)
+                check(fork.state, asked)
                 if index == 6:
                     break
 
@@ -183,7 +201,7 @@ def assert_written(t: State) -> None:
 
 
 @few(100)
-@given(setups, ways)
+@given(games, ways)
 def test_the_same_seed_gives_the_same_game(setup: Setup, way: str) -> None:
     one, two = new_game(setup), new_game(Setup.from_json(setup.to_json()))
     for _ in playing(one, setup.seed, way):
@@ -195,7 +213,7 @@ def test_the_same_seed_gives_the_same_game(setup: Setup, way: str) -> None:
 
 
 @few(100)
-@given(setups)
+@given(games)
 def test_the_orders_alone_change_nothing(setup: Setup) -> None:
     silent, telling = new_game(setup), new_game(setup)
     telling.state.orders = []
