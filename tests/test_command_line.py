@@ -109,7 +109,7 @@ def test_decide_reads_json_and_standard_input(tmp_path: Path) -> None:
     "text, said",
     [
         ("", "must name the drawn card"),
-        ("draw = 99", "there are the cards 1 to 65"),
+        ("draw = 99", "there is no card 99"),
         ("draw = 3\ndrew = 4", "unknown entry 'drew'"),
         ("draw = 3\n[red]\nghosts = ['3']", "a card is in two places"),
         ("draw = [", "cannot be read"),

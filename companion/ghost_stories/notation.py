@@ -9,18 +9,33 @@ import json
 import tomllib
 from typing import Any
 
-from companion.ghost_stories.cards import BOARD_COLOURS, CARDS, COLOURS, NEUTRAL, SUPPLIES, TILES, sides
+from companion.ghost_stories.black_secret import BONES, SKELETON, skeleton
+from companion.ghost_stories.cards import BOARD_COLOURS, COLOURS, LEVELS, NEUTRAL, SUPPLIES, TILES, sides
 from companion.ghost_stories.geometry import CENTRE
+from companion.ghost_stories.notation_secret import SECRET_KEYS, filled, lay_secret, secret_entries, setup_entries
 from companion.ghost_stories.setup import BadSetup, Setup, deck_slots
 from companion.ghost_stories.state import AT_EDGE, ON_CARD, Board, Ghost, State
+from companion.ghost_stories.written import (
+    BadPosition,
+    count,
+    flag,
+    known,
+    listed,
+    name_of,
+    one_of,
+    place_of,
+    spot_name,
+    spot_of,
+    table,
+    tiles_of,
+)
 
-TABLE_KEYS = {"boards", "players", "level", "tiles", "house", "active", "haunted", "circle", "mantra",
+__all__ = ["BadPosition", "entries", "name_of", "parse", "place_of", "position", "to_text"]
+
+TABLE_KEYS = {"boards", "players", "level", "tiles", "house", "expansions", "active", "haunted", "circle", "mantra",
               "tokens on centre", "deck", "discard", "exorcised", "draw"}  # fmt: skip
-BOARD_KEYS = {"power", "qi", "ghosts", "tao", "at", "yin-yang", "tokens", "buddhas", "new buddhas"}
-
-
-class BadPosition(ValueError):
-    """A position that cannot lie on a table; the text says what to change."""
+BOARD_KEYS = {"power", "qi", "ghosts", "tao", "at", "lying", "yin-yang", "tokens", "buddhas", "new buddhas"}
+SKELETONS = {"skeleton": SKELETON, "bones": BONES}
 
 
 def parse(text: str) -> dict[str, Any]:
@@ -37,14 +52,15 @@ def parse(text: str) -> dict[str, Any]:
 def position(entries: dict[str, Any] | str) -> State:
     """The table that these entries describe.  Raises BadPosition for what no table can show."""
     raw = parse(entries) if isinstance(entries, str) else entries
-    unknown = sorted(set(raw) - TABLE_KEYS - set(COLOURS[:4]))
-    if unknown:
-        raise BadPosition(f"unknown entry {unknown[0]!r}")
+    known(raw, TABLE_KEYS | SECRET_KEYS | set(BOARD_COLOURS))
     try:
         t = State.empty(_setup(raw))
         for board in t.boards:
-            _lay_board(t, board, raw.get(board.colour, {}))
+            _lay_board(t, board, table(raw, board.colour))
         _lay_table(t, raw)
+        if t.secret is not None:
+            lay_secret(t, t.secret, raw)
+        _count_supplies(t)
         _check(t)
     except BadSetup as error:
         raise BadPosition(str(error)) from error
@@ -55,89 +71,78 @@ def position(entries: dict[str, Any] | str) -> State:
     return t
 
 
-def _count(raw: dict[str, Any], key: str, default: int = 0) -> int:
-    value = raw.get(key, default)
-    if type(value) is not int or value < 0:
-        raise BadPosition(f"{key!r} is a number from 0 on")
-    return value
-
-
 def _setup(raw: dict[str, Any]) -> Setup:
-    boards = tuple(raw.get("boards", BOARD_COLOURS))
-    powers = tuple(raw.get(colour, {}).get("power", sides(colour)[0]) for colour in boards if colour in BOARD_COLOURS)
-    players = tuple(raw.get("players", BOARD_COLOURS))
+    boards = listed(raw, "boards", BOARD_COLOURS)
+    powers = tuple(table(raw, c).get("power", sides(c)[0]) for c in boards if c in BOARD_COLOURS)
+    players = listed(raw, "players", BOARD_COLOURS)
     first = next((colour for colour in boards if colour in players), "")
-    tiles = tuple(raw.get("tiles", TILES))
-    return Setup(
-        boards, players, powers, raw.get("level", "normal"), tiles, first, house=tuple(raw.get("house", ()))
-    ).complete()
+    tiles = listed(raw, "tiles", tuple(TILES))
+    house = listed(raw, "house")
+    level = one_of(raw, "level", LEVELS, "normal")
+    return Setup(boards, players, powers, level, tiles, first, house=house, **setup_entries(raw)).complete()
 
 
 def _lay_board(t: State, board: Board, raw: dict[str, Any]) -> None:
-    unknown = sorted(set(raw) - BOARD_KEYS)
-    if unknown:
-        raise BadPosition(f"unknown entry {unknown[0]!r} of {board.colour}")
-    board.qi = _count(raw, "qi", t.level.qi if board.played else NEUTRAL["qi"])
-    board.tao |= raw.get("tao", {})
-    board.yin_yang = raw.get("yin-yang", False)
-    board.power_tokens, board.buddhas = _count(raw, "tokens"), _count(raw, "buddhas")
-    board.new_buddhas = _count(raw, "new buddhas")
-    board.tile = _tile(t, raw.get("at", CENTRE)) if board.living else None
-    for space, text in enumerate(raw.get("ghosts", ())):
+    known(raw, BOARD_KEYS if t.secret is not None else BOARD_KEYS - {"lying"}, f" of {board.colour}")
+    board.qi = count(raw, "qi", t.level.qi if board.played else NEUTRAL["qi"])
+    tao = table(raw, "tao")
+    board.tao |= {colour: count(tao, colour) for colour in tao}
+    board.yin_yang, board.lying = flag(raw, "yin-yang"), flag(raw, "lying")
+    board.power_tokens, board.buddhas = count(raw, "tokens"), count(raw, "buddhas")
+    board.new_buddhas = count(raw, "new buddhas")
+    board.tile = spot_of(t, raw.get("at", CENTRE)) if board.living else None
+    ghosts = raw.get("ghosts", ())
+    if not isinstance(ghosts, list | tuple) or len(ghosts) > len(board.spaces):
+        raise BadPosition(f"'ghosts' of {board.colour} is a list of three texts")
+    for space, text in enumerate(ghosts):
         words = [word for word in str(text).split() if word != "-"]
         board.buddha_on[space] = "buddha" in words
-        if words and words[0].isascii() and words[0].isdigit():
-            board.spaces[space] = _ghost(int(words.pop(0)), words)
+        if words and words[0] in SKELETONS and t.secret is not None:
+            board.spaces[space] = Ghost(skeleton(SKELETONS[words.pop(0)], board.colour))
+        elif words and words[0].isascii() and words[0].isdigit():
+            board.spaces[space] = _ghost(t, int(words.pop(0)), words)
         if set(words) - {"edge", "bare", "buddha"}:
             raise BadPosition(f"{text!r} is no ghost; write a card's number, then edge, bare or buddha if need be")
 
 
-def _ghost(number: int, words: list[str]) -> Ghost:
-    if number not in CARDS:
-        raise BadPosition(f"there is no card {number}")
+def _ghost(t: State, number: int, words: list[str]) -> Ghost:
+    _printed(t, number)
     figure = None
-    if "haunter" in CARDS[number].middle and "bare" not in words:
+    if "haunter" in t.cards[number].middle and "bare" not in words:
         figure = AT_EDGE if "edge" in words else ON_CARD
-    return Ghost(CARDS[number], figure)
+    return Ghost(t.cards[number], figure)
 
 
-def _tile(t: State, name: str | int) -> int:
-    if isinstance(name, int) and 0 <= name < 9:
-        return name
-    if name not in t.tiles:
-        raise BadPosition(f"there is no tile {name!r} in the village")
-    return t.tiles.index(str(name))
-
-
-def place_of(t: State, text: str) -> tuple[int, int]:
-    """ "red 1" is the rightmost space of the red board.  Raises BadPosition."""
-    colour, _, number = text.partition(" ")
-    if colour not in t.setup.boards or number not in ("1", "2", "3"):
-        raise BadPosition(f"{text!r} is no ghost space; write a colour and 1, 2 or 3 from right to left")
-    return t.setup.boards.index(colour), int(number) - 1
-
-
-def name_of(t: State, place: tuple[int, int]) -> str:
-    """The inverse of place_of."""
-    return f"{t.setup.boards[place[0]]} {place[1] + 1}"
+def _printed(t: State, number: int) -> None:
+    """Raises BadPosition for a number that no card has, or a card of which the box does not tell what it shows."""
+    if number in t.cards:
+        return
+    if number in (*t.unseen_ghosts, *t.unseen_incarnations):
+        raise BadPosition(f"the box does not say yet what card {number} shows")
+    raise BadPosition(f"there is no card {number}")
 
 
 def _lay_table(t: State, raw: dict[str, Any]) -> None:
-    if raw.get("active", t.setup.boards[t.active]) not in t.setup.boards:
-        raise BadPosition("the active board is one of the four colours")
-    t.active = t.setup.boards.index(raw.get("active", t.setup.boards[t.active]))
-    for name in raw.get("haunted", ()):
-        t.haunted[_tile(t, name)] = True
+    t.active = t.setup.boards.index(one_of(raw, "active", t.setup.boards, t.setup.boards[t.active]))
+    for tile in tiles_of(t, raw, "haunted"):
+        t.haunted[tile] = True
     t.circle = raw.get("circle")
     t.mantra = place_of(t, raw["mantra"]) if "mantra" in raw else None
-    t.centre_tokens = _count(raw, "tokens on centre")
+    t.centre_tokens = count(raw, "tokens on centre")
     t.deck = _deck(t, raw.get("deck"))
-    t.discard, t.exorcised = tuple(raw.get("discard", ())), tuple(raw.get("exorcised", ()))
-    t.drawn = _count(raw, "draw")
-    known = {t.drawn} | {ghost.card.number for _, ghost in t.in_play()} | set(t.discard) | set(t.exorcised)
-    t.unseen_ghosts = tuple(number for number in t.unseen_ghosts if number not in known)
-    t.unseen_incarnations = tuple(number for number in t.unseen_incarnations if number not in known)
+    t.known = listed(raw, "known cards", form=int)
+    t.discard, t.exorcised = listed(raw, "discard", form=int), listed(raw, "exorcised", form=int)
+    t.drawn = count(raw, "draw")
+    seen = {t.drawn, *t.known, *t.discard, *t.exorcised} | {ghost.card.number for _, ghost in t.in_play()}
+    t.unseen_ghosts = tuple(number for number in t.unseen_ghosts if number not in seen)
+    t.unseen_incarnations = tuple(number for number in t.unseen_incarnations if number not in seen)
+
+
+def _count_supplies(t: State) -> None:
+    """The reserve is what lies nowhere else."""
     t.reserve_qi = SUPPLIES["qi"] - sum(board.qi for board in t.boards)
+    if t.secret is not None:
+        t.reserve_qi -= sum(t.secret.mantras.values())
     for colour in COLOURS:
         t.reserve_tao[colour] -= sum(board.tao[colour] for board in t.boards) + (t.circle == colour)
     t.reserve_figures -= sum(ghost.figure is not None for _, ghost in t.in_play())
@@ -145,11 +150,14 @@ def _lay_table(t: State, raw: dict[str, Any]) -> None:
 
 
 def _deck(t: State, written: int | str | None) -> str:
-    """So many cards of the deck as it is built, or each of its places from the bottom, "g" a ghost, "i" otherwise."""
+    """So many cards of the deck as it is built, or each of its places from the bottom.
+
+    "g" is a ghost, "i" an incarnation, with Black Secret "k" the next of the known cards.
+    """
     slots = deck_slots(t.setup)
     if written is None:
         return slots
-    if isinstance(written, str) and not set(written) - {"g", "i"}:
+    if isinstance(written, str) and not set(written) - set("gik" if t.secret is not None else "gi"):
         return written
     if type(written) is not int or not 0 <= written <= len(slots):
         raise BadPosition(f"'deck' is a number from 0 to {len(slots)}, or places written as g and i from the bottom")
@@ -158,12 +166,13 @@ def _deck(t: State, written: int | str | None) -> str:
 
 def _check(t: State) -> None:
     """No table holds more than the box."""
-    cards = [ghost.card.number for _, ghost in t.in_play()] + list(t.discard) + list(t.exorcised)
-    cards += [t.drawn] * bool(t.drawn)
+    cards = [ghost.card.number for _, ghost in t.in_play() if ghost.card.number > 0]
+    cards += [*t.discard, *t.exorcised, *t.known, *[t.drawn] * bool(t.drawn)]
+    for number in cards:
+        _printed(t, number)
     tokens = t.centre_tokens + sum(board.power_tokens for board in t.boards)
     checks = (
         (len(cards) == len(set(cards)), "a card is in two places"),
-        (set(cards) <= set(CARDS), "there are the cards 1 to 65"),
         (t.reserve_qi >= 0 and all(board.qi >= 0 for board in t.boards), "the box has 20 Qi"),
         (all(set(board.tao) == set(COLOURS) for board in t.boards), "Tao tokens are red, green, blue, yellow or black"),
         (all(count >= 0 for count in t.reserve_tao.values()), "the box has 4 Tao tokens of each colour"),
@@ -198,7 +207,9 @@ def entries(t: State) -> dict[str, Any]:
         "draw": t.drawn,
     }
     out |= {board.colour: _board_entries(t, board) for board in t.boards}
-    return {key: value for key, value in out.items() if key == "deck" or value not in (None, [], 0)}
+    if t.secret is not None:
+        out |= secret_entries(t, t.secret)
+    return filled(out) | {"deck": out["deck"]}
 
 
 def _board_entries(t: State, board: Board) -> dict[str, Any]:
@@ -207,7 +218,8 @@ def _board_entries(t: State, board: Board) -> dict[str, Any]:
         "qi": board.qi,
         "ghosts": [_space_text(board, space) for space in range(3)],
         "tao": {colour: count for colour, count in board.tao.items() if count},
-        "at": t.tiles[board.tile] if board.tile is not None else None,
+        "at": spot_name(t, board.tile) if board.tile is not None else None,
+        "lying": board.lying or None,
         "yin-yang": board.yin_yang or None,
         "tokens": board.power_tokens or None,
         "buddhas": board.buddhas or None,
@@ -218,7 +230,8 @@ def _board_entries(t: State, board: Board) -> dict[str, Any]:
 
 def _space_text(board: Board, space: int) -> str:
     ghost = board.spaces[space]
-    words = [str(ghost.card.number)] if ghost else []
+    number = ghost.card.number if ghost else 0
+    words = [next((word for word, kind in SKELETONS.items() if kind == number), str(number))] if ghost else []
     if ghost and "haunter" in ghost.card.middle and ghost.figure != ON_CARD:
         words.append("bare" if ghost.figure is None else "edge")
     if board.buddha_on[space]:

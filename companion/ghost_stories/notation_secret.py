@@ -1,0 +1,237 @@
+"""What Black Secret adds to a written position: `[catacombs]`, `[wu-feng]` (his board), the blood mantras and the box.
+
+An empty table has the sides a of both boards, full stacks, every ladder that no haunted tile took, nobody below, no
+curse and no open mantra.  Three things follow from others and are not written: skeletons that lie on no board stand on
+Wu-Feng's, the Shadow lies there with all three Urns, and with it the curses of AW 9.8 are gone.
+"""
+
+import json
+from typing import Any
+
+from companion.ghost_stories.black_secret import (
+    CURSES,
+    DEMONS,
+    GROUP,
+    MANTRAS,
+    OPEN_MANTRAS,
+    PYRAMID,
+    SECRET_SUPPLIES,
+    SKELETON,
+    TOKEN_KINDS,
+)
+from companion.ghost_stories.box import plain
+from companion.ghost_stories.cards import CARDS
+from companion.ghost_stories.secret import Secret
+from companion.ghost_stories.state import State
+from companion.ghost_stories.written import (
+    BadPosition,
+    Entries,
+    count,
+    flag,
+    known,
+    listed,
+    one_of,
+    spot_name,
+    spot_of,
+    table,
+    tile_of,
+    tiles_of,
+)
+
+EXPANSION = "black secret"
+STAND_IN = {"stand-in": True}
+SECRET_KEYS = {"box", "catacombs", "wu-feng", "blood mantras", "blood mantras gone", "mantra by blood",
+               "known cards"}  # fmt: skip
+CATACOMBS_KEYS = {"side", "stacks", "tokens", "ladders gone", "demons"}
+WU_FENG_KEYS = {"side", "urns", "shadow", "curses", "aside", "incarnations gone"}
+GONE_WITH_SHADOW = ("C42", "C44")
+"""AW 9.8."""
+
+
+def expansions(raw: Entries) -> tuple[str, ...]:
+    """The expansions in play: those named, or Black Secret when one of its entries is there."""
+    own = [key for key in raw if key in SECRET_KEYS]
+    chosen = listed(raw, "expansions", (EXPANSION,) if own else ())
+    if own and EXPANSION not in chosen:
+        raise BadPosition(f"{own[0]!r} needs the expansion {EXPANSION}")
+    return chosen
+
+
+def setup_entries(raw: Entries) -> dict[str, Any]:
+    """What Setup wants to know."""
+    chosen = expansions(raw)
+    if EXPANSION not in chosen:
+        return {"expansions": chosen}
+    return {
+        "expansions": chosen,
+        "demon_side": one_of(table(raw, "wu-feng"), "side", ("a", "b"), "a"),
+        "cell_side": one_of(table(raw, "catacombs"), "side", ("a", "b"), "a"),
+        "profile": table(raw, "box") or STAND_IN,
+    }
+
+
+# Laying.
+
+
+def lay_secret(t: State, secret: Secret, raw: Entries) -> None:
+    """Everything below and on the Wu-Feng board; ghosts and tiles lie already."""
+    below, board = table(raw, "catacombs"), table(raw, "wu-feng")
+    known(below, CATACOMBS_KEYS, " of catacombs")
+    known(board, WU_FENG_KEYS, " of wu-feng")
+    gone = tiles_of(t, below, "ladders gone")
+    secret.ladders = [cell not in gone and not t.haunted[cell] for cell in range(9)]
+    lay_stacks(t, secret, below)
+    demons = table(below, "demons")
+    known(demons, {demon.id for demon in DEMONS}, " of demons")
+    secret.demons = [tile_of(t, demons[demon.id]) if demon.id in demons else None for demon in DEMONS]
+    secret.skeletons -= sum(ghost.card.number == SKELETON for _, ghost in t.in_play())
+    secret.urns = count(board, "urns", most=SECRET_SUPPLIES["urns"] - 1)
+    if "shadow" in board:
+        secret.shadow, secret.urns = spot_of(t, board["shadow"]), SECRET_SUPPLIES["urns"]
+        secret.out = GONE_WITH_SHADOW
+    lay_curses(secret, board)
+    lay_mantras(secret, raw)
+    secret.gone_incarnations = count(board, "incarnations gone")
+    secret.blessed = flag(raw, "mantra by blood")
+    check_secret(t, secret)
+
+
+def lay_stacks(t: State, secret: Secret, below: Entries) -> None:
+    """Nine texts in the order of the tiles; what is face down of a begun group is unknown unless it is written."""
+    whole = secret.stacks[0]
+    stacks = listed(below, "stacks", (whole,) * 9)
+    secret.stacks = ["" if text == "-" else text for text in stacks]
+    if len(stacks) != 9 or not all(whole.startswith(text) for text in secret.stacks):
+        raise BadPosition(f"'stacks' is nine texts, each - or the groups from the bottom, at most {whole!r}")
+    written = table(below, "tokens")
+    known(written, set(whole), " of tokens")
+    for group in whole:
+        left = sum(group in stack for stack in secret.stacks)
+        if group in written:
+            kinds = table(written, group)
+            known(kinds, set(TOKEN_KINDS), f" of tokens {group}")
+            secret.tokens[int(group)] = {kind: count(kinds, kind) for kind in TOKEN_KINDS}
+            if sum(kinds.values()) != left:
+                raise BadPosition(f"'tokens' {group}: {left} of this group lie face down")
+        elif left < GROUP:
+            secret.tokens.pop(int(group), None)
+
+
+def lay_curses(secret: Secret, board: Entries) -> None:
+    """The pyramid, one text a row from level 1 up."""
+    rows = [text.split() for text in listed(board, "curses")]
+    if len(rows) > len(PYRAMID):
+        raise BadPosition("'curses' has four rows")
+    for level, row in enumerate(rows, 1):
+        places = PYRAMID[level - 1]
+        fits = all(token == "-" or (token in CURSES and CURSES[token].level == level) for token in row)
+        if len(row) > places or not fits:
+            raise BadPosition(f"'curses' row {level} holds up to {places} tokens of level {level}, - where none lies")
+        secret.pyramid[level - 1] = [None if token == "-" else token for token in row] + [None] * (places - len(row))
+    for level in range(1, len(PYRAMID)):
+        below = secret.pyramid[level - 1]
+        if any(token and not (below[k] and below[k + 1]) for k, token in enumerate(secret.pyramid[level])):
+            raise BadPosition(f"'curses' row {level + 1}: a token rests on two of the row below")
+    secret.aside = listed(board, "aside")
+    tokens = (*secret.laid(), *secret.aside, *secret.out)
+    for token in tokens:
+        if token not in CURSES:
+            raise BadPosition(f"'aside': there is no curse token {token!r}")
+        if tokens.count(token) > 1:
+            gone = ", or gone with the Shadow" if token in secret.out else ""
+            raise BadPosition(f"the curse token {token} is in two places{gone}")
+
+
+def lay_mantras(secret: Secret, raw: Entries) -> None:
+    """The open blood mantras with their Qi; the rest waits unless it is gone."""
+    written, gone = table(raw, "blood mantras"), listed(raw, "blood mantras gone")
+    for mantra in (*written, *gone):
+        if mantra not in MANTRAS:
+            raise BadPosition(f"there is no blood mantra {mantra!r}")
+        if mantra in written and mantra in gone:
+            raise BadPosition(f"the blood mantra {mantra} is in two places")
+    secret.mantras = {mantra: count(written, mantra, most=MANTRAS[mantra].level) for mantra in written}
+    secret.mantras_left = tuple(mantra for mantra in MANTRAS if mantra not in written and mantra not in gone)
+
+
+def check_secret(t: State, secret: Secret) -> None:
+    """No table holds more than the box of Black Secret."""
+    levels = [MANTRAS[mantra].level for mantra in secret.mantras]
+    bones = sum(ghost.card.name == "Bones" for _, ghost in t.in_play())
+    checks = (
+        (secret.skeletons >= 0, "the box has 3 skeletons"),
+        (bones <= GROUP * len(t.setup.players), "there are no more bones than catacomb tokens"),
+        (secret.shadow is None or set(secret.demons) == {None}, "'demons': the Shadow came, so none is below"),
+        (all(levels.count(level) <= most for level, most in OPEN_MANTRAS.items()),
+         "'blood mantras': 3 of level 2, 2 of level 3 and 1 of level 4 lie open"),
+        (t.deck.count("k") == len(t.known), "'known cards' has one number for each k in 'deck'"),
+        (secret.gone_incarnations + t.deck.count("i") <= len(t.unseen_incarnations),
+         "'incarnations gone': the box has no more incarnations"),
+    )  # fmt: skip
+    for holds, sentence in checks:
+        if not holds:
+            raise BadPosition(sentence)
+
+
+# Writing.
+
+
+def secret_entries(t: State, secret: Secret) -> Entries:
+    """What lay_secret and setup_entries need to lay the same again."""
+    setup = t.setup
+    out: Entries = {
+        "expansions": list(setup.expansions),
+        "mantra by blood": secret.blessed or None,
+        "known cards": list(t.known),
+        "blood mantras gone": [m for m in MANTRAS if m not in secret.mantras and m not in secret.mantras_left],
+        "blood mantras": dict(secret.mantras),
+        "catacombs": catacombs_entries(t, secret),
+        "wu-feng": wu_feng_entries(t, secret),
+        "box": None if setup.profile == STAND_IN else box_entries(t, secret),
+    }
+    return out
+
+
+def catacombs_entries(t: State, secret: Secret) -> Entries:
+    whole = "".join(str(group) for group in range(1, len(t.setup.players) + 1))
+    begun = [group for group in whole if sum(group in stack for stack in secret.stacks) < GROUP]
+    tokens = {group: secret.tokens[int(group)] for group in begun if int(group) in secret.tokens}
+    out: Entries = {
+        "side": t.setup.cell_side if t.setup.cell_side != "a" else None,
+        "stacks": [stack or "-" for stack in secret.stacks] if begun else None,
+        "tokens": {group: {kind: n for kind, n in kinds.items() if n} for group, kinds in tokens.items()},
+        "ladders gone": [t.tiles[cell] for cell in range(9) if not secret.ladders[cell] and not t.haunted[cell]],
+        "demons": {DEMONS[demon].id: t.tiles[at] for demon, at in enumerate(secret.demons) if at is not None},
+    }
+    return filled(out)
+
+
+def wu_feng_entries(t: State, secret: Secret) -> Entries:
+    rows = [" ".join(token or "-" for token in row) for row in secret.pyramid]
+    while rows and not set(rows[-1]) - {"-", " "}:
+        rows.pop()
+    out: Entries = {
+        "side": t.setup.demon_side if t.setup.demon_side != "a" else None,
+        "urns": secret.urns if secret.shadow is None else None,
+        "shadow": spot_name(t, secret.shadow) if secret.shadow is not None else None,
+        "curses": rows,
+        "aside": list(secret.aside),
+        "incarnations gone": secret.gone_incarnations,
+    }
+    return filled(out)
+
+
+def box_entries(t: State, secret: Secret) -> Entries:
+    """The box profile with the cards and the colours of curses that the table has told since."""
+    box: Entries = json.loads(json.dumps(t.setup.profile))  # plain lists and texts, as any journal gives them back
+    if not secret.stand_in:
+        described = {str(number): plain(card) for number, card in t.cards.items() if number not in CARDS}
+        box["cards"] = {**described, **box.get("cards", {})}
+        unsure = {token: colour for token, colour in secret.curse_colours.items() if len(CURSES[token].colours) > 1}
+        box["curses"] = {**unsure, **box.get("curses", {})}
+    return filled(box)
+
+
+def filled(out: Entries) -> Entries:
+    """Without what says nothing."""
+    return {key: value for key, value in out.items() if value not in (None, [], {}, 0)}
