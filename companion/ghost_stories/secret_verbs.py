@@ -62,15 +62,19 @@ def top_to_bottom(t: State, why: str) -> None:
 
 
 def remove_bottom(t: State, why: str) -> None:
-    """The bottom card of the deck leaves the game unseen (BS 21.22)."""
+    """The bottom card of the deck leaves the game unseen (BS 21.22); one that lay there openly counts as unseen again.
+
+    Nobody looks at it, so no hand could lay it on the discard pile.
+    """
+    incarnation = t.deck[0] == "i"
     if t.deck[0] == "k":
         number, t.known = t.known[0], t.known[1:]
-        card = t.cards[number]
-        if card.incarnation:
-            t.exorcised += (number,)
+        incarnation = t.cards[number].incarnation
+        if incarnation:
+            t.unseen_incarnations = tuple(sorted((*t.unseen_incarnations, number)))
         else:
-            t.discard += (number,)
-    elif t.deck[0] == "i":
+            t.unseen_ghosts = tuple(sorted((*t.unseen_ghosts, number)))
+    if incarnation:
         secret_of(t).gone_incarnations += 1
     t.deck = t.deck[1:]
     tell(t, why, "remove bottom")

@@ -104,7 +104,7 @@ AUTOMATED_WU_FENG: dict[str, str] = {
     "AW 9.5": N_("A Taoist is moved to an outer cell by lot, never to the centre."),
     "AW 9.6": N_(
         "The demon on the smallest stack without a Taoist acts; otherwise one beside no Taoist; otherwise one by lot. "
-        " With the Shadow in play it acts."
+        "With the Shadow in play, the Shadow acts."
     ),
     "AW 9.7": N_("Of the discard pile Wu-Feng takes a ghost of highest resistance, a black one first, then by lot."),
     "AW 9.8": N_("Two black curses leave the game with the Shadow: all demons summoned, and a stack turned up."),
