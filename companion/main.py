@@ -1,18 +1,23 @@
-"""The command line: `companion play`, `simulate`, `replay`, `decide` and `dice`."""
+"""The command line: `companion play`, `simulate`, `replay`, `decide`, `labels`, `doctor` and `dice`."""
 
 import argparse
 import sys
 from pathlib import Path
+from typing import Any
 
-from platformdirs import user_data_path
+from platformdirs import user_config_path, user_data_path
 
-from companion.commands import decide, dice, replay, simulate
+from companion.commands import decide, dice, doctor, labels, replay, simulate
 from companion.ghost_stories.cards import LEVELS
 from companion.simulate.policies import POLICIES
 from companion.simulate.run import Options
+from companion.table import devices_file
 
 GAMES = "ghost-stories-companion"
-COMMANDS = ("play", "simulate", "replay", "decide", "dice")
+COMMANDS = ("play", "simulate", "replay", "decide", "labels", "doctor", "dice")
+SHEETS = ("L4732", "L7651", "5167", "A4", "Letter")
+DEVICES = user_config_path(GAMES) / devices_file.NAME
+"""Where the devices file is looked for when none is named."""
 
 
 def size(text: str) -> tuple[int, int]:
@@ -35,7 +40,7 @@ def positive(text: str) -> int:
 def parser() -> argparse.ArgumentParser:
     """All commands and their options."""
     top = argparse.ArgumentParser("companion", description="Plays Wu-Feng beside a real board of Ghost Stories.")
-    commands = top.add_subparsers(dest="command", metavar="{play,simulate,replay,decide,dice}")
+    commands = top.add_subparsers(dest="command", metavar="{play,simulate,replay,decide,labels,doctor,dice}")
     play = commands.add_parser("play", help="the app on the touchscreen (the default)")
     play.add_argument("--size", type=size, metavar="WxH", help="a window of this size instead of the whole screen")
     play.add_argument("--game", type=Path, metavar="FILE", help="resume this game, or keep a new one in this file")
@@ -57,7 +62,21 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--seed", type=int, default=0, metavar="S", help="the chance that breaks ties")
     one.add_argument("--json", action="store_true", help="one JSON object instead of text")
     dice.add(commands)
+    add_table_commands(commands, play)
     return top
+
+
+def add_table_commands(commands: Any, play: argparse.ArgumentParser) -> None:
+    """What belongs to the things on the table: labels and devices."""
+    sheets = commands.add_parser("labels", help="QR labels for the cards, to be printed")
+    sheets.add_argument("-o", "--output", type=Path, default=Path("labels.pdf"), metavar="FILE", help="a PDF")
+    sheets.add_argument("--sheet", choices=SHEETS, default=SHEETS[0], help="Avery stickers, or plain paper to cut")
+    sheets.add_argument("--first", type=positive, default=1, metavar="N", help="begin at this sticker of the sheet")
+    sheets.add_argument("--cards", metavar="LIST", help="only these, as in 1-5,45")
+    check = commands.add_parser("doctor", help="what is connected, what the camera sees, and what to do")
+    check.add_argument("--camera", metavar="SOURCE", help="as with play")
+    for command in (play, check):
+        command.add_argument("--devices", type=Path, metavar="FILE", help=f"the devices (usual place: {DEVICES})")
 
 
 def play(args: argparse.Namespace) -> int:
@@ -74,7 +93,10 @@ def play(args: argparse.Namespace) -> int:
     from companion.table.library import Library
 
     library = Library(user_data_path(GAMES))
-    CompanionApp(library, game=args.game, camera=args.camera).run()
+    devices, trouble = devices_file.found(args.devices, DEVICES)
+    if trouble:
+        print(f"companion play: {trouble}", file=sys.stderr)
+    CompanionApp(library, game=args.game, camera=args.camera, devices=devices, trouble=trouble).run()
     return 0
 
 
@@ -93,7 +115,18 @@ def main(words: list[str] | None = None) -> int:
         return decide.run(args.position, args.seed, args.json)
     if args.command == "dice":
         return dice.run(args)
+    if args.command == "labels":
+        return labels.run(args.output, args.sheet, args.first, args.cards)
+    if args.command == "doctor":
+        return check_up(args)
     return play(args)
+
+
+def check_up(args: argparse.Namespace) -> int:
+    """The doctor; a display is looked for as the app does it."""
+    from companion.screen import environment
+
+    return doctor.run(args.devices, DEVICES, args.camera, user_data_path(GAMES), environment.choose_display)
 
 
 if __name__ == "__main__":

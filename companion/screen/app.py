@@ -14,11 +14,13 @@ from kivy.uix.screenmanager import NoTransition, ScreenManager
 from companion.game.journal import Refused
 from companion.ghost_stories.setup import BadSetup, Setup
 from companion.screen.assistant import AssistantScreen
+from companion.screen.devices import Devices
 from companion.screen.eye import Eye
 from companion.screen.play import PlayScreen
 from companion.screen.start import StartScreen
 from companion.screen.theme import NIGHT, look
 from companion.table import words
+from companion.table.devices_file import Wanted
 from companion.table.library import Library
 from companion.table.messages import _
 from companion.table.session import Session
@@ -39,13 +41,16 @@ class CompanionApp(App):
 
     def __init__(
         self, library: Library, game: Path | None = None, camera: str | None = None,
-        clock: Callable[[], float] = time.monotonic, **options: Any,
+        clock: Callable[[], float] = time.monotonic, devices: Wanted | None = None, trouble: str = "", **options: Any,
     ):  # fmt: skip
+        """`camera` goes before that of `devices`; `trouble` is a line about the devices file."""
         super().__init__(**options)
         self.library, self.game = library, game
         self.clock = clock
         self.session: Session | None = None
-        self.eye = Eye(camera, library.folder / "curse-die") if camera else None
+        self.devices = Devices(devices or Wanted(), trouble)
+        camera = camera or self.devices.wanted.camera
+        self.eye = Eye(self.devices.overlook(camera), library.folder / "curse-die") if camera else None
 
     def build(self) -> ScreenManager:
         load_rules()
@@ -61,10 +66,11 @@ class CompanionApp(App):
         if self.game is not None and not self.game.exists():
             self.show_assistant()
         elif self.game is None or (trouble := self.open_game(self.game)):
-            self.show_start(trouble if self.game else "")
+            self.show_start(trouble if self.game else self.devices.troubles.get("devices", ""))
 
     def on_stop(self) -> None:
         self._close()
+        self.devices.stop()
         if self.eye:
             self.eye.stop()
 
@@ -101,6 +107,7 @@ class CompanionApp(App):
             screen.offer_restore()
         if self.eye:
             self.eye.watch(screen)
+        self.devices.watch(screen)
         self._switch(screen)
         return ""
 
@@ -114,6 +121,7 @@ class CompanionApp(App):
     def _close(self) -> None:
         if self.eye:
             self.eye.rest()
+        self.devices.rest()
         if self.session is not None:
             self.session.listeners.clear()
             self.session.close()

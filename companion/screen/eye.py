@@ -63,13 +63,13 @@ class Eye:
         self.picture = EyeView()
         self.screen: PlayScreen | None = None
         self._asked: tuple[DiceAsked, int] | None = None
-        self._trouble = self._other = ""
+        self._trouble = ""
         self._ticking = Clock.create_trigger(self._look, 1 / PICTURES_A_SECOND, interval=True)
         self.camera.start()
 
     def watch(self, screen: PlayScreen) -> None:
         """Look for this game from now on; it is told at once what is wrong with the camera since before it began."""
-        self.screen, self._other = screen, screen.session.trouble
+        self.screen = screen
         screen.watchers.append(self._seen)
         self._seen(screen.view)
         if self._trouble:
@@ -142,6 +142,4 @@ class Eye:
         self._show()
 
     def _tell_trouble(self, screen: PlayScreen) -> None:
-        """Beside what the game itself had to tell, as that its file is damaged."""
-        text = " ".join(part for part in (self._other, self._trouble) if part)
-        screen.session.observe(Observation("camera", "trouble" if text else "ready", text))
+        screen.session.observe(Observation("camera", "trouble" if self._trouble else "ready", self._trouble))

@@ -14,15 +14,19 @@ from companion.screen.map_widget import TableMap
 from companion.screen.panels import (
     EndPanel,
     EntriesPanel,
+    Item,
     MenuPanel,
     Panel,
     ResumePanel,
+    card_items,
     log_items,
     reason_items,
     step_items,
 )
 from companion.screen.parts import Page
 from companion.screen.theme import EDGE
+from companion.table import words
+from companion.table.card_text import explained
 from companion.table.messages import _
 from companion.table.session import Session
 from companion.table.view import Tap, View
@@ -131,6 +135,11 @@ class PlayScreen(Page):
 
     def _list(self, title: str, items: Any, whole: bool = False) -> None:
         self._open(EntriesPanel(title, items, self.close), whole)
+
+    def explain(self, number: int, note: str = "") -> None:
+        """Show what a card does, with a `note` above."""
+        notes = [Item(note)] if note else []
+        self._list(words.card(number), [*notes, *card_items(explained(number))])
 
     def _find(self) -> None:
         if self.view.card is not None:

@@ -1,6 +1,5 @@
 """Colours, sizes and the one font: dark and quiet, readable from the other side of the table."""
 
-from pathlib import Path
 from typing import Any
 
 from kivy.core.text import LabelBase
@@ -8,10 +7,9 @@ from kivy.event import EventDispatcher
 from kivy.properties import NumericProperty
 from kivy.resources import resource_find
 
-Paint = tuple[float, float, float, float]
+from companion.table.font import WIDE_FONT
 
-WIDE_FONT = Path("/usr/share/fonts/truetype/wqy/wqy-microhei.ttc")
-"""One small font with Latin, Cyrillic and Chinese (package fonts-wqy-microhei)."""
+Paint = tuple[float, float, float, float]
 
 FONT = "words"
 

@@ -48,7 +48,7 @@ class Session:
     def __init__(self, setup: Setup, journal: Journal, loaded: Loaded | None = None):
         self.setup = setup
         self.listeners: list[Callable[[], None]] = []
-        self.trouble = words.trouble(loaded.trouble) if loaded and loaded.trouble else ""
+        self.troubles = {"game": words.trouble(loaded.trouble)} if loaded and loaded.trouble else {}
         self.partial: tuple[Any, ...] = ()
         self.guess: tuple[str, ...] = ()
         self.log: list[Entry] = []
@@ -74,6 +74,11 @@ class Session:
     @property
     def state(self) -> State:
         return self.game.state
+
+    @property
+    def trouble(self) -> str:
+        """All lines about devices and the file that are still true."""
+        return " ".join(self.troubles.values())
 
     @property
     def lines(self) -> list[Line]:
@@ -120,7 +125,9 @@ class Session:
     def observe(self, seen: Observation) -> None:
         """Take what a device saw: a sure reading of what is asked answers, an unsure one is shown as a guess."""
         if seen.kind in ("trouble", "ready"):
-            self.trouble = str(seen.value) if seen.kind == "trouble" else ""
+            self.troubles.pop(seen.source, None)
+            if seen.kind == "trouble":
+                self.troubles[seen.source] = str(seen.value)
             self._changed()
             return
         value = referee.match(self.game.question, seen)

@@ -101,7 +101,7 @@ def test_trouble_of_the_camera_hides_no_trouble_of_the_game(start, monkeypatch):
     monkeypatch.setattr(hardware.dice_camera, "DiceCamera", Pretended)
     d = start()
     d.game(Setup(seed=5))
-    d.play.session.trouble = "The file was damaged."
+    d.play.session.troubles["game"] = "The file was damaged."
     eye = d.app.eye = Eye("pretended")
     eye.camera.put(Observation("camera", "trouble", "it is gone"))
     d.frames(2)

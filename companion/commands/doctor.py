@@ -1,0 +1,122 @@
+"""`companion doctor`: is everything there that the app needs, and what to do when it is not."""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+from companion.commands.check import Check
+from companion.game.trouble import Trouble
+from companion.table import devices_file, words
+from companion.table.font import WIDE_FONT
+from companion.table.messages import _
+
+LEAST_MEGABYTES = 100
+THROTTLED = 0x7
+SEEN_THROTTLED = 0x70000
+"""Bits of `vcgencmd get_throttled`: too little voltage, slowed down, throttled; now, and since the start."""
+HOT = 80.0
+
+
+def run(devices: Path | None, usual: Path, camera: str | None, games: Path, display: Callable[[], None]) -> int:
+    """Print a line for everything; 1 when something is to be done. `display` raises Trouble when there is none."""
+    wanted, trouble = devices_file.found(devices, usual)
+    checks = [
+        check_file(devices or usual, trouble),
+        check_display(display),
+        check_touch(),
+        check_font(),
+        *_devices(wanted, camera, games),
+        check_disk(games),
+        check_power(),
+    ]
+    for check in checks:
+        print(check.line())
+    return 1 if any(check.state == "bad" for check in checks) else 0
+
+
+def _devices(wanted: devices_file.Wanted, camera: str | None, games: Path) -> list[Check]:
+    # cameras and ports are large to import, and no other command needs them
+    from companion.commands.doctor_devices import devices
+
+    return devices(wanted, camera, games / "doctor.png")
+
+
+def check_file(path: Path, trouble: str) -> Check:
+    name = _("devices file")
+    if trouble:
+        return Check(name, "bad", trouble, _("The README shows a file; without it touch does everything."))
+    if not path.exists():
+        return Check(name, "none", _("none at {path}").format(path=path), _("Only needed for devices of your own."))
+    return Check(name, "ok", str(path))
+
+
+def check_display(display: Callable[[], None]) -> Check:
+    name = _("display")
+    try:
+        display()
+    except Trouble as error:
+        return Check(name, "bad", words.trouble(error), _("Start it on the screen itself, or connect one."))
+    used = [
+        f"{key}={os.environ[key]}" for key in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY") if key in os.environ
+    ]
+    return Check(name, "ok", ", ".join(used))
+
+
+def check_touch() -> Check:
+    """Without a desktop the app itself reads the panel."""
+    name = _("touch")
+    if os.environ.get("SDL_VIDEODRIVER", "") != "kmsdrm":
+        return Check(name, "ok", _("comes from the desktop"))
+    inputs = sorted(Path("/dev/input").glob("event*"))
+    if not inputs:
+        return Check(name, "bad", _("no input device"), _("Is the touch panel's USB or ribbon cable in?"))
+    if not any(os.access(path, os.R_OK) for path in inputs):
+        help_line = _("Join the group of input devices: sudo usermod -aG input $USER, then log in again.")
+        return Check(name, "bad", _("input devices may not be read"), help_line)
+    return Check(name, "ok", _("{count} input devices").format(count=len(inputs)))
+
+
+def check_font() -> Check:
+    if WIDE_FONT.exists():
+        return Check(_("font"), "ok", str(WIDE_FONT))
+    return Check(_("font"), "bad", _("only Latin letters"), "sudo apt install fonts-wqy-microhei")
+
+
+def check_disk(games: Path) -> Check:
+    name = _("disk")
+    there = next(path for path in (games, *games.parents) if path.exists())
+    free = shutil.disk_usage(there).free // 2**20
+    found = _("{free} MB free at {games}").format(free=free, games=games)
+    if not os.access(there, os.W_OK):
+        return Check(name, "bad", _("{games} may not be written").format(games=games), _("Games cannot be kept there."))
+    if free < LEAST_MEGABYTES:
+        return Check(name, "bad", found, _("Make room: a game that cannot be written does not go on."))
+    return Check(name, "ok", found)
+
+
+def check_power() -> Check:
+    """A Pi says whether its power supply or its heat slows it down."""
+    name = _("power")
+    try:
+        told = subprocess.run(["vcgencmd", "get_throttled"], capture_output=True, text=True, timeout=5, check=True)
+        bits = int(told.stdout.partition("=")[2], 16)
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return _heat(name)
+    if bits & THROTTLED:
+        return Check(name, "bad", _("slowed down now ({bits})").format(bits=hex(bits)),
+                     _("Use the power supply made for this Pi, and a heat sink or a fan."))  # fmt: skip
+    if bits & SEEN_THROTTLED:
+        return Check(name, "bad", _("was slowed down since the start ({bits})").format(bits=hex(bits)),
+                     _("Use the power supply made for this Pi, and a heat sink or a fan."))  # fmt: skip
+    return Check(name, "ok", _("never slowed down since the start"))
+
+
+def _heat(name: str) -> Check:
+    try:
+        degrees = int(Path("/sys/class/thermal/thermal_zone0/temp").read_text("ascii")) / 1000
+    except (OSError, ValueError):
+        return Check(name, "none", _("this machine says nothing about it"))
+    found = _("{degrees} degrees").format(degrees=round(degrees))
+    return Check(name, "bad", found, _("Give it air.")) if degrees > HOT else Check(name, "ok", found)

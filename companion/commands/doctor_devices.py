@@ -1,0 +1,162 @@
+"""The devices of `companion doctor`: camera, scanner, lights, buttons and the ports that they may be on."""
+
+import time
+from pathlib import Path
+from typing import Any
+
+import cv2
+from serial.tools import list_ports
+
+from companion.commands.check import Check
+from companion.table.devices_file import LightsWanted, ScannerWanted, Wanted
+from companion.table.labels import card_number
+from companion.table.messages import _
+from hardware.buttons import Buttons
+from hardware.label_reader import read_labels
+from hardware.reading import Picture
+from hardware.serial_port import SerialGone, open_port
+from hardware.sources import SourceError, open_source
+
+CAMERA_SECONDS = 4.0
+EXPOSURE_PICTURES = 8
+"""A camera that was just opened needs some pictures to find its light."""
+DARK, BRIGHT = 45.0, 215.0
+WLED_SECONDS = 4.0
+
+
+def devices(wanted: Wanted, camera: str | None, picture: Path) -> list[Check]:
+    """A line for each device; the camera's picture is saved as `picture`."""
+    return [
+        check_camera(camera or wanted.camera, picture),
+        check_scanner(wanted.scanner),
+        check_lights(wanted.lights),
+        check_buttons(wanted.buttons),
+        check_ports(),
+    ]
+
+
+def check_camera(spec: str | None, picture: Path) -> Check:
+    name = _("camera")
+    if spec is None:
+        there = ", ".join(str(path) for path in sorted(Path("/dev").glob("video*"))[:4])
+        found = _("not set up; there is {devices}").format(devices=there) if there else _("not set up, none found")
+        return Check(name, "none", found, _('To use one: --camera 0, or camera = "0" in the devices file.'))
+    try:
+        seen = _look(spec)
+    except SourceError as error:
+        return Check(name, "bad", str(error), _("Plug it in, close other programs that use it, or name another one."))
+    if seen is None:
+        return Check(name, "bad", _("{camera} gives no picture").format(camera=spec), _("Pull it out and plug it in."))
+    return _seen(name, seen, picture)
+
+
+def _look(spec: str) -> Picture | None:
+    """The last of some pictures. Raises SourceError."""
+    source = open_source(spec)
+    seen, count, deadline = None, 0, time.monotonic() + CAMERA_SECONDS
+    try:
+        while count < EXPOSURE_PICTURES and time.monotonic() < deadline:
+            frame = source.read()
+            if frame is not None:
+                seen, count = frame, count + 1
+    finally:
+        source.close()
+    return seen
+
+
+def _seen(name: str, seen: Picture, picture: Path) -> Check:
+    saved = _save(seen, picture)
+    light = float(seen.mean())
+    cards = [number for text in read_labels(seen) if (number := card_number(text)) is not None]
+    found = _("{width}x{height}, brightness {light} of 255, labels of cards: {cards}; {saved}").format(
+        width=seen.shape[1], height=seen.shape[0], light=round(light),
+        cards=", ".join(map(str, cards)) or _("none"), saved=saved or _("the picture could not be saved"),
+    )  # fmt: skip
+    if light < DARK:
+        return Check(name, "bad", found, _("Too dark: put a lamp of white light beside the tray."))
+    if light > BRIGHT:
+        return Check(name, "bad", found, _("Too bright: take the lamp away or turn the tray."))
+    return Check(name, "ok" if saved else "bad", found, _("Look at the picture: is the whole tray in it, and sharp?"))
+
+
+def _save(seen: Picture, picture: Path) -> str:
+    good, data = cv2.imencode(".png", seen)
+    try:
+        picture.parent.mkdir(parents=True, exist_ok=True)
+        picture.write_bytes(data.tobytes())
+    except OSError:
+        return ""
+    return str(picture) if good else ""
+
+
+def check_scanner(wanted: ScannerWanted | None) -> Check:
+    name = _("scanner")
+    if wanted is None:
+        return Check(name, "none", _("not set up"), _("To use one: [scanner] with its port in the devices file."))
+    try:
+        open_port(wanted.port, wanted.baud, 0.2).close()
+    except SerialGone as error:
+        return _no_port(name, wanted.port, error)
+    return Check(name, "ok", _("{port} opens").format(port=wanted.port), _("Scan a label in a game: its card opens."))
+
+
+def check_lights(wanted: LightsWanted | None) -> Check:
+    name = _("lights")
+    if wanted is None:
+        return Check(name, "none", _("not set up"), _("To use them: [lights] with their port in the devices file."))
+    try:
+        with open_port(wanted.port, wanted.baud, 0.5) as line:
+            answer = _ask_wled(line)
+    except SerialGone as error:
+        return _no_port(name, wanted.port, error)
+    if not answer:
+        text = _("{port} opens, but nothing answers").format(port=wanted.port)
+        return Check(name, "bad", text, _("Is it a WLED with its serial port (GPIO 3) free, at 115200?"))
+    return Check(name, "ok", f"{wanted.port}: {answer}")
+
+
+def _ask_wled(line: Any) -> str:
+    """What the controller says of itself, "" for no answer; opening the port may have started it anew."""
+    deadline = time.monotonic() + WLED_SECONDS
+    while time.monotonic() < deadline:
+        line.write(b"v")
+        answer: str = line.readline().decode("ascii", "replace").strip()
+        if answer.startswith("WLED"):
+            return answer
+    return ""
+
+
+def _no_port(name: str, port: str, error: Exception) -> Check:
+    if isinstance(error, PermissionError) or "Permission denied" in str(error):
+        help_line = _("Join the group of serial ports: sudo usermod -aG dialout $USER, then log in again.")
+        return Check(name, "bad", _("{port} may not be opened").format(port=port), help_line)
+    if not Path(port).exists():
+        help_line = _("Plug it in, or write one of the serial ports below into the devices file.")
+        return Check(name, "bad", _("no {port}").format(port=port), help_line)
+    return Check(name, "bad", _("{port} cannot be opened").format(port=port), _("Close other programs that use it."))
+
+
+def check_buttons(pins: Any) -> Check:
+    name = _("buttons")
+    if not pins:
+        chips = ", ".join(path.name for path in sorted(Path("/dev").glob("gpiochip*"))[:3])
+        found = _("not set up; there is {devices}").format(devices=chips) if chips else _("not set up, no GPIO found")
+        return Check(name, "none", found, _("To use them: [buttons] with their pins in the devices file."))
+    device = Buttons(pins, lambda _seen: None)
+    device.start()
+    try:
+        if device.trouble:
+            return Check(name, "bad", device.trouble, _("On a Pi: is lgpio installed, are you in the group gpio?"))
+        down = [names[0] for names in device.pressed()]
+    finally:
+        device.stop()
+    if down:
+        found = _("held down now: {names}").format(names=", ".join(down))
+        return Check(name, "bad", found, _("If nobody presses it, its wire touches ground."))
+    return Check(name, "ok", _("{count} pins").format(count=len(pins)), _("Hold one and ask again: it is named here."))
+
+
+def check_ports() -> Check:
+    ports = sorted(list_ports.comports(include_links=True))
+    text = ", ".join(f"{port.device} ({port.description})" for port in ports)
+    return Check(_("serial ports"), "ok" if ports else "none", text or _("none"))

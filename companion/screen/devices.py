@@ -1,0 +1,166 @@
+"""Scanner, buttons, lights and labels at the table: what they see and what they do on the glass."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+
+from companion.game.observation import Observation
+from companion.screen.play import PlayScreen
+from companion.table.devices_file import Wanted
+from companion.table.labels import card_number
+from companion.table.messages import N_, _
+from companion.table.strip import glow
+from companion.table.view import View
+
+TROUBLE = {"scanner": N_("No scanner at {where}. Touch goes on, and it is used again when it is back.")}
+
+
+class Devices:
+    """Starts what the devices file asks for; everything that is seen comes to Kivy's thread before it means anything.
+
+    Nothing here is needed: every device may be missing, and touch does all that they do.
+    """
+
+    def __init__(self, wanted: Wanted, trouble: str = ""):
+        """`trouble` is a line about the devices file itself, told in every game."""
+        self.wanted = wanted
+        self.screen: PlayScreen | None = None
+        self.troubles = {"devices": trouble} if trouble else {}
+        self.scanner: Any = None
+        self.buttons: Any = None
+        self.lights: Any = None
+        # the libraries of devices that nobody has are never loaded
+        if wanted.scanner:
+            from hardware.scanner import Scanner
+
+            self.scanner = Scanner(wanted.scanner.port, self._put, wanted.scanner.baud)
+        if wanted.buttons:
+            from hardware.buttons import Buttons
+
+            self.buttons = Buttons(wanted.buttons, self._put)
+        if wanted.lights:
+            from hardware.lights import Lights
+
+            self.lights = Lights(wanted.lights.port, wanted.lights.count, wanted.lights.baud)
+        self._all = [device for device in (self.scanner, self.buttons, self.lights) if device]
+        for device in self._all:
+            device.start()
+
+    def overlook(self, camera: str) -> Callable[[], Any]:
+        """The camera of the dice, opened so that labels in its pictures are read too."""
+        from hardware.label_reader import LabelReader, Overlooked
+        from hardware.sources import open_source
+
+        reader = LabelReader(self._put)
+        return lambda: Overlooked(open_source(camera), reader.look)
+
+    def watch(self, screen: PlayScreen) -> None:
+        """Serve this game from now on; it is told at once what is wrong since before it began."""
+        self.screen = screen
+        screen.watchers.append(self._glow)
+        for source, line in self.troubles.items():
+            screen.session.observe(Observation(source, "trouble", line))
+        self._glow(screen.view)
+
+    def rest(self) -> None:
+        """The game is left."""
+        self.screen = None
+        if self.lights:
+            self.lights.show({})
+
+    def stop(self) -> None:
+        """Give all devices back."""
+        self.rest()
+        for device in self._all:
+            device.stop()
+
+    def _put(self, seen: Observation) -> None:
+        """Called in the threads of the devices."""
+        Clock.schedule_once(partial(self._hand_over, seen))
+
+    def _hand_over(self, seen: Observation, *_args: Any) -> None:
+        """In Kivy's thread."""
+        if seen.kind in ("trouble", "ready"):
+            self._heard(seen)
+        elif self.screen is not None and seen.kind == "label":
+            self._label(self.screen, seen)
+        elif self.screen is not None and seen.kind == "button":
+            press(self.screen, *seen.value)
+
+    def _heard(self, seen: Observation) -> None:
+        """A device was lost or found: one line, kept for games that begin later."""
+        self.troubles.pop(seen.source, None)
+        if seen.kind == "trouble":
+            self.troubles[seen.source] = _(TROUBLE[seen.source]).format(where=seen.value)
+        if self.screen is not None:
+            line = self.troubles.get(seen.source, "")
+            self.screen.session.observe(Observation(seen.source, seen.kind, line))
+
+    def _label(self, screen: PlayScreen, seen: Observation) -> None:
+        """A label says which card was drawn; one that nobody asked for opens its card."""
+        number = card_number(str(seen.value))
+        if number is None:
+            return
+        question = screen.session.game.question
+        if question is not None and question.kind == "draw" and question.accepts(number):
+            screen.close()
+            screen.session.observe(Observation(seen.source, "draw", number))
+        else:
+            note = _("It cannot be the next card.") if screen.view.card else ""
+            screen.explain(number, note)
+
+    def _glow(self, view: View) -> None:
+        if self.lights and self.wanted.lights:
+            self.lights.show(glow(view, self.wanted.lights.places, self.wanted.lights.brightness))
+
+
+def press(screen: PlayScreen, names: tuple[str, ...], event: str) -> None:
+    """What a hand did to a real button means what a finger on the glass would mean."""
+    name = names[0]
+    if name == "done":
+        _done(screen, event)
+    elif name == "undo":
+        _undo(screen, event)
+    elif name == "why":
+        _why(screen, event)
+    elif event == "down":
+        _face(screen, names)
+
+
+def _done(screen: PlayScreen, event: str) -> None:
+    """An open sheet lies over DONE: the button closes that first."""
+    if event != "down":
+        return
+    if screen.panel is not None:
+        screen.close()
+    elif screen.column.done.open():
+        screen.act("done")
+
+
+def _undo(screen: PlayScreen, event: str) -> None:
+    """Pressed it shows what it would take back, held it does so."""
+    button = screen.column.small["undo"]
+    if event == "held" and button.open():
+        screen.act("undo")
+    button.state = "down" if event == "down" and button.ready else "normal"
+
+
+def _why(screen: PlayScreen, event: str) -> None:
+    """A short press for the reasons, a long one for the orders of before; again closes them."""
+    if event == "tap" and screen.panel is not None:
+        screen.close()
+    elif event in ("tap", "held"):
+        screen.act("why" if event == "tap" else "log")
+
+
+def _face(screen: PlayScreen, names: tuple[str, ...]) -> None:
+    """The face of a die that is due, as by the button on the glass."""
+    if screen.view.dice is None or screen.view.guess or screen.panel is not None:
+        return
+    for index, choice in enumerate(screen.view.choices):
+        due = choice.sign[:1] in (("die",), ("curse",)) and choice.sign[1] in names
+        if due and screen.guard.open(("choice", index)):
+            screen.choose(choice.tap)
+            return

@@ -1,0 +1,167 @@
+"""The file that says which devices there are: plain values, checked, with one line for people when it is wrong."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from companion.game.trouble import Trouble
+from companion.ghost_stories.cards import CURSE_FACES, TAO_FACES
+from companion.table import words
+from companion.table.messages import _
+from companion.table.strip import NAMES
+
+NAME = "devices.toml"
+BUTTONS = ("done", "undo", "why")
+FACES = (*dict.fromkeys(TAO_FACES), *dict.fromkeys(CURSE_FACES))
+PINS = range(28)
+MOST_LIGHTS = 1000
+
+
+class BadDevices(Trouble):
+    """The file cannot be used; one line says where."""
+
+
+@dataclass(frozen=True)
+class ScannerWanted:
+    """A QR scanner module on a serial port."""
+
+    port: str
+    baud: int = 9600
+
+
+@dataclass(frozen=True)
+class LightsWanted:
+    """A WLED controller on a serial port; `places` gives the lights (from 0) of each place of the table."""
+
+    port: str
+    count: int
+    baud: int = 115200
+    brightness: float = 0.5
+    places: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """All devices of the file; each may be missing. `buttons` names by GPIO number what the button does."""
+
+    camera: str | None = None
+    scanner: ScannerWanted | None = None
+    buttons: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    lights: LightsWanted | None = None
+
+
+def load(path: Path) -> Wanted:
+    """What the file asks for.  Raises BadDevices."""
+    try:
+        return wanted(tomllib.loads(path.read_text("utf-8")))
+    except OSError as error:
+        raise BadDevices("{name}: {reason}", name=path, reason=error.strerror or error) from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadDevices("{name} is no TOML: {reason}", name=path.name, reason=error) from error
+    except BadDevices as error:
+        raise BadDevices("{name}: {reason}", name=path.name, reason=words.trouble(error)) from error
+
+
+def found(path: Path | None, usual: Path) -> tuple[Wanted, str]:
+    """The devices of `path`, or of the usual file if there is one; with a line for people when the file is wrong."""
+    if path is None and not usual.exists():
+        return Wanted(), ""
+    try:
+        return load(path or usual), ""
+    except BadDevices as error:
+        return Wanted(), _("No devices: {reason}").format(reason=words.trouble(error))
+
+
+def wanted(raw: Mapping[str, Any]) -> Wanted:
+    """The content of the file.  Raises BadDevices."""
+    _only(raw, ("camera", "scanner", "buttons", "lights"), "")
+    return Wanted(
+        camera=_text(str(raw["camera"]), "camera") if "camera" in raw else None,
+        scanner=_scanner(_table(raw, "scanner")) if "scanner" in raw else None,
+        buttons=_buttons(_table(raw, "buttons")) if "buttons" in raw else {},
+        lights=_lights(_table(raw, "lights")) if "lights" in raw else None,
+    )
+
+
+def _scanner(raw: Mapping[str, Any]) -> ScannerWanted:
+    _only(raw, ("port", "baud"), "scanner")
+    return ScannerWanted(_text(raw.get("port"), "scanner.port"), _number(raw, "baud", 9600, "scanner"))
+
+
+def _buttons(raw: Mapping[str, Any]) -> dict[int, tuple[str, ...]]:
+    """By pin; only a Tao face and a Curse face can share a button, because the two dice are never due together."""
+    _only(raw, (*BUTTONS, "faces"), "buttons")
+    out: dict[int, tuple[str, ...]] = {}
+    faces = _table(raw, "faces") if "faces" in raw else {}
+    _only(faces, FACES, "buttons.faces")
+    for name, pin in [*((name, raw[name]) for name in BUTTONS if name in raw), *faces.items()]:
+        if not isinstance(pin, int) or isinstance(pin, bool) or pin not in PINS:
+            raise BadDevices("the button {name} needs a GPIO number from 0 to 27", name=name)
+        others = out.get(pin, ())
+        if others and (len(others) > 1 or not _may_share(others[0], name)):
+            raise BadDevices("the buttons {one} and {other} are on the same pin", one=others[0], other=name)
+        out[pin] = (*others, name)
+    return out
+
+
+def _may_share(one: str, other: str) -> bool:
+    return (one in TAO_FACES and other in CURSE_FACES) or (one in CURSE_FACES and other in TAO_FACES)
+
+
+def _lights(raw: Mapping[str, Any]) -> LightsWanted:
+    _only(raw, ("port", "baud", "count", "brightness", "places"), "lights")
+    count = _number(raw, "count", 0, "lights")
+    if not 1 <= count <= MOST_LIGHTS:
+        raise BadDevices("lights.count must lie between 1 and {most}", most=MOST_LIGHTS)
+    brightness = raw.get("brightness", 0.5)
+    if not isinstance(brightness, int | float) or not 0 <= brightness <= 1:
+        raise BadDevices("lights.brightness must lie between 0 and 1")
+    places = _table(raw, "places") if "places" in raw else {}
+    _only(places, tuple(NAMES.values()), "lights.places")
+    return LightsWanted(
+        _text(raw.get("port"), "lights.port"), count, _number(raw, "baud", 115200, "lights"), float(brightness),
+        {name: _span(name, value, count) for name, value in places.items()},
+    )  # fmt: skip
+
+
+def _span(name: str, value: Any, count: int) -> tuple[int, ...]:
+    """Lights from 7, "3-5" or a list of both."""
+    out: list[int] = []
+    for part in value if isinstance(value, list) else [value]:
+        match = re.fullmatch(r"(\d+)(?:-(\d+))?", str(part))
+        if match is None or isinstance(part, bool):
+            raise BadDevices("lights.places: {name!r} needs numbers like 7 or '3-5'", name=name)
+        first, last = int(match[1]), int(match[2] or match[1])
+        if not first <= last < count:
+            raise BadDevices("lights.places: {name!r} must lie between 0 and {last}", name=name, last=count - 1)
+        out += range(first, last + 1)
+    return tuple(out)
+
+
+def _only(raw: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
+    for name in raw:
+        if name not in known:
+            raise BadDevices("unknown entry {name!r}", name=f"{where}.{name}" if where else name)
+
+
+def _table(raw: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    value = raw[name]
+    if not isinstance(value, dict):
+        raise BadDevices("{name!r} must be a table in brackets", name=name)
+    return value
+
+
+def _text(value: Any, name: str) -> str:
+    if not isinstance(value, str) or not value:
+        raise BadDevices("{name!r} is missing", name=name)
+    return value
+
+
+def _number(raw: Mapping[str, Any], name: str, usual: int, where: str) -> int:
+    value = raw.get(name, usual)
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise BadDevices("{name!r} must be a number", name=f"{where}.{name}")
+    return value

@@ -1,0 +1,393 @@
+"""The running app with its devices: real terminal lines, pretended pins, pictures on disk, and a real window."""
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from gpiozero import Device
+from gpiozero.pins.mock import MockFactory
+
+import hardware.dice_camera
+import hardware.lights
+import hardware.scanner
+from companion.ghost_stories.setup import Setup
+from companion.screen.app import CompanionApp
+from companion.screen.panels import EntriesPanel
+from companion.table.devices_file import LightsWanted, ScannerWanted, Wanted
+from companion.table.labels import code
+from companion.table.library import Library
+from companion.table.strip import LATER, NOW
+from hardware.buttons import HOLD_SECONDS
+from hardware.labels import DOTS_PER_MM, SHEETS, Label, draw_label
+from tests.hardware.ports import FakePort
+from tests.screen.driver import Driver, Ticker, clean_window, run
+from tests.screen.policy import Player
+from tests.screen.test_camera import show, until
+from tests.screen.test_touch import draw
+
+RED = Setup(players=("red",), seed=5)
+PINS = {17: ("done",), 27: ("undo",), 22: ("why",), 5: ("red", "nothing"), 6: ("green", "haunt"), 13: ("blue", "ghost")}
+
+
+@pytest.fixture
+def with_devices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Driver]]:
+    """with_devices(wanted) -> Driver of a running app with these devices, all of them quick."""
+    camera = partial(hardware.dice_camera.DiceCamera, retry_seconds=0.1, settle_seconds=0.0)
+    monkeypatch.setattr(hardware.dice_camera, "DiceCamera", camera)
+    monkeypatch.setattr(hardware.scanner, "Scanner", partial(hardware.scanner.Scanner, retry_seconds=0.05))
+    monkeypatch.setattr(hardware.scanner, "AGAIN_SECONDS", 0.1)
+    monkeypatch.setattr(hardware.lights, "Lights", partial(hardware.lights.Lights, retry_seconds=0.05))
+    drivers: list[Driver] = []
+
+    def begin(wanted: Wanted, trouble: str = "", size: tuple[int, int] = (800, 480)) -> Driver:
+        ticker = Ticker()
+        app = CompanionApp(Library(tmp_path / "games"), clock=ticker, devices=wanted, trouble=trouble)
+        drivers.append(run(app, ticker, size))
+        return drivers[-1]
+
+    yield begin
+    for driver in drivers:
+        driver.app._stop()
+        driver.frames(1)
+    clean_window()
+
+
+@pytest.fixture
+def port(tmp_path: Path) -> Iterator[FakePort]:
+    port = FakePort(tmp_path / "port")
+    yield port
+    port.close()
+
+
+@pytest.fixture
+def pins(monkeypatch: pytest.MonkeyPatch) -> Iterator[MockFactory]:
+    factory = MockFactory()
+    monkeypatch.setattr(Device, "pin_factory", factory)
+    yield factory
+    factory.reset()
+
+
+def until_view(d: Driver, holds, seed: int = 1) -> None:
+    """Play by touch until a view is as wanted."""
+    player = Player(d, seed)
+    for _ in range(300):
+        if holds(d.play.view):
+            return
+        player.touch_once()
+    raise AssertionError("no such view came up")
+
+
+def game_until(d: Driver, holds, **setup) -> None:
+    """A game in which such a view comes up before it is over."""
+    for seed in range(30):
+        d.game(Setup(seed=seed, **setup))
+        with suppress(AssertionError):
+            return until_view(d, holds)
+    raise AssertionError("no such view came up in any game")
+
+
+def answers(d: Driver) -> list:
+    return d.play.session.game.answers
+
+
+# Labels.
+
+
+@pytest.fixture
+def scanning(with_devices, port) -> Driver:
+    """A game that waits for a drawn card, with a scanner."""
+    d = with_devices(Wanted(scanner=ScannerWanted(str(port.path))))
+    d.game(RED)
+    until_view(d, lambda view: view.card is not None and not view.lines)
+    assert until(d, lambda: d.app.devices.scanner.open)
+    return d
+
+
+def test_a_scanned_label_says_which_card_was_drawn(scanning, port):
+    count, number = len(answers(scanning)), scanning.play.view.card.numbers[3]
+    port.send(b"\x00rubbish\r" + code(number).encode() + b"\r")
+    assert until(scanning, lambda: len(answers(scanning)) > count)
+    told = answers(scanning)[count]
+    assert (told.kind, told.value, told.source) == ("draw", number, "scanner")
+    assert scanning.play.panel is None
+
+
+def test_a_label_that_nobody_asked_for_explains_its_card(scanning, port, size):
+    from kivy.core.window import Window
+
+    Window.size = size
+    draw(scanning, scanning.play.view.card.numbers[3])
+    until_view(scanning, lambda view: view.card is None and not view.result)
+    count = len(answers(scanning))
+    port.send(b"GS:65\r")
+    assert until(scanning, lambda: isinstance(scanning.play.panel, EntriesPanel))
+    assert scanning.play.panel.title == "№65 Nameless"
+    said = " ".join(item.what + item.body for item in scanning.play.panel.entries.items)
+    assert "White faces count for nothing" in said
+    assert len(answers(scanning)) == count
+    scanning.frames(3)
+    scanning.shot("card")
+
+
+def test_a_card_that_cannot_come_is_explained_and_not_taken(scanning, port):
+    draw(scanning, scanning.play.view.card.numbers[3])
+    until_view(scanning, lambda view: view.card is not None, seed=2)
+    count = len(answers(scanning))
+    gone = next(answer.value for answer in answers(scanning) if answer.kind == "draw")
+    port.send(code(gone).encode() + b"\r")
+    assert until(scanning, lambda: scanning.play.panel is not None)
+    assert scanning.play.panel.entries.items[0].what == "It cannot be the next card."
+    assert len(answers(scanning)) == count
+
+
+def test_foreign_codes_mean_nothing(scanning, port):
+    before = scanning.play.view
+    port.send(b"https://example.org\rGS:99\rgs:07\rGS:7\r9783161484100\r")
+    assert not until(scanning, lambda: scanning.play.view != before or scanning.play.panel is not None, seconds=0.7)
+
+
+def test_a_scanner_pulled_out_in_mid_game_is_one_line_and_touch_goes_on(scanning, port):
+    count = len(answers(scanning))
+    port.pull()
+    assert until(scanning, lambda: str(port.path) in scanning.play.view.trouble)
+    assert scanning.play.view.trouble.startswith("No scanner at ")
+    assert "\n" not in scanning.play.view.trouble
+    scanning.frames(3)
+    draw(scanning, scanning.play.view.card.numbers[0])
+    assert answers(scanning)[count].source == "touch"
+    assert scanning.play.view.trouble
+    until_view(scanning, lambda view: view.card is not None and not view.lines, seed=3)
+    port.plug()
+    assert until(scanning, lambda: scanning.play.view.trouble == "" and scanning.app.devices.scanner.open)
+    count, number = len(answers(scanning)), scanning.play.view.card.numbers[-1]
+    port.send(code(number).encode() + b"\r")
+    assert until(scanning, lambda: len(answers(scanning)) > count)
+    assert answers(scanning)[count].source == "scanner"
+
+
+def test_a_scanner_missing_from_the_start_is_told_in_the_game(with_devices, tmp_path):
+    d = with_devices(Wanted(scanner=ScannerWanted(str(tmp_path / "nothing"))))
+    assert until(d, lambda: "scanner" in d.app.devices.troubles)
+    d.game(RED)
+    assert "nothing" in d.play.view.trouble
+    d.play.act("leave")
+    d.frames(2)
+    d.game(RED)
+    assert "nothing" in d.play.view.trouble
+
+
+def test_a_camera_over_the_tray_reads_the_label_of_the_drawn_card(with_devices, tmp_path):
+    scene = tmp_path / "tray.png"
+    table = np.full((720, 1280, 3), 70, np.uint8)
+    table[::24, ::24] = 180
+    show(scene, table)
+    d = with_devices(Wanted(camera=str(scene)))
+    d.game(RED)
+    until_view(d, lambda view: view.card is not None and not view.lines)
+    count, number = len(answers(d)), d.play.view.card.numbers[7]
+    grey = np.asarray(draw_label(Label(code(number), str(number), "A card"), SHEETS["L4732"]).convert("L"), np.uint8)
+    scale = 4.3 / DOTS_PER_MM
+    label = cv2.cvtColor(cv2.resize(grey, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), cv2.COLOR_GRAY2BGR)
+    with_label = table.copy()
+    with_label[300 : 300 + label.shape[0], 500 : 500 + label.shape[1]] = label
+    show(scene, with_label)
+    assert until(d, lambda: len(answers(d)) > count)
+    assert (answers(d)[count].value, answers(d)[count].source) == (number, "camera")
+    assert d.touches > 0
+    assert not until(d, lambda: d.play.panel is not None, seconds=0.5), "it still lies there"
+
+
+# Buttons.
+
+
+class Hand:
+    """Presses pretended pins while the app runs."""
+
+    def __init__(self, d: Driver, pins: MockFactory):
+        self.d, self.pins = d, pins
+        until(d, lambda: False, 0.1)  # the contacts have seen their buttons up
+
+    def press(self, pin: int, seconds: float = 0.1) -> None:
+        self.d.wait()  # the guard's moment
+        self.pins.pin(pin).drive_low()
+        until(self.d, lambda: False, seconds)
+        self.pins.pin(pin).drive_high()
+        until(self.d, lambda: False, 0.1)
+
+
+@pytest.fixture
+def pressed(with_devices, pins) -> tuple[Driver, Hand]:
+    """A game with buttons, at its first order sheet."""
+    d = with_devices(Wanted(buttons=PINS))
+    d.game(Setup(players=("red", "green"), seed=5, deck="app"))
+    until_view(d, lambda view: view.done == "orders")
+    return d, Hand(d, pins)
+
+
+def test_the_done_button_does_what_a_touch_of_done_does(pressed, with_devices, tmp_path):
+    d, hand = pressed
+    before = d.play.view
+    hand.press(17)
+    by_button = d.play.view
+    assert by_button != before
+    assert by_button.lines == ()
+    d.play.act("leave")
+    d.frames(2)
+    d.game(Setup(players=("red", "green"), seed=5, deck="app"))
+    until_view(d, lambda view: view.done == "orders")
+    assert d.play.view == before
+    d.tap(d.play.column.done)
+    assert d.play.view == by_button
+
+
+def test_done_answers_nothing_when_it_is_dark_on_the_glass(pressed):
+    d, hand = pressed
+    until_view(d, lambda view: view.done == "" and not view.result)
+    before, count = d.play.view, len(answers(d))
+    hand.press(17)
+    assert d.play.view == before
+    assert len(answers(d)) == count
+
+
+def test_the_guard_holds_for_buttons_too(pressed):
+    d, hand = pressed
+    count, lines = len(answers(d)), d.play.view.lines
+    d.play.guard.show({})
+    d.play.refresh()  # everything has just come
+    hand.d.wait = lambda *_: None
+    hand.press(17)
+    assert d.play.view.lines == lines
+    assert len(answers(d)) == count
+
+
+def test_an_open_sheet_is_closed_before_anything_is_confirmed(pressed):
+    d, hand = pressed
+    lines = d.play.view.lines
+    hand.press(22)
+    assert d.play.panel.title == "Why?"
+    hand.press(17)
+    assert d.play.panel is None
+    assert d.play.view.lines == lines
+
+
+def test_why_opens_and_closes_and_held_shows_the_orders_again(pressed):
+    d, hand = pressed
+    hand.press(22)
+    assert d.play.panel.title == "Why?"
+    hand.press(22)
+    assert d.play.panel is None
+    hand.press(22, HOLD_SECONDS + 0.2)
+    assert d.play.panel.title == "Log"
+
+
+def test_undo_must_be_held_and_says_before_what_it_takes_back(pressed):
+    d, hand = pressed
+    until_view(d, lambda view: bool(view.undo) and not view.lines)
+    count = len(answers(d))
+    hand.press(27)
+    assert len(answers(d)) == count
+    d.wait()
+    hand.pins.pin(27).drive_low()
+    assert until(d, lambda: d.play.column.header.shown[2].startswith("Undo: "))
+    assert until(d, lambda: len(answers(d)) < count)
+    fewer = len(answers(d))
+    until(d, lambda: False, HOLD_SECONDS)
+    assert len(answers(d)) == fewer, "held on it takes back no more"
+    hand.pins.pin(27).drive_high()
+    assert until(d, lambda: d.play.column.header.shown[2] == "")
+
+
+def test_a_row_of_buttons_gives_the_faces_of_both_dice(with_devices, pins):
+    d = with_devices(Wanted(buttons=PINS))
+    game_until(d, lambda view: view.dice and view.dice.kind == "tao dice" and not view.lines, deck="app")
+    hand, count, dice = Hand(d, pins), len(answers(d)), d.play.view.dice.count
+    pressed = [5, 13, 6][:dice]
+    for pin in pressed:
+        hand.press(pin)
+    assert answers(d)[count].value == tuple({5: "red", 6: "green", 13: "blue"}[pin] for pin in pressed)
+    game_until(d, lambda view: view.dice and view.dice.kind == "curse die" and not view.lines, deck="app")
+    hand, count = Hand(d, pins), len(answers(d))
+    hand.press(6)
+    assert (answers(d)[count].kind, answers(d)[count].value) == ("curse die", "haunt")
+
+
+def test_buttons_on_a_machine_without_pins_are_no_matter(with_devices, monkeypatch):
+    monkeypatch.setattr(Device, "pin_factory", None)
+    monkeypatch.delenv("GPIOZERO_PIN_FACTORY", raising=False)
+    d = with_devices(Wanted(buttons=PINS))
+    d.game(RED)
+    assert d.app.devices.buttons.trouble
+    assert d.play.view.trouble == ""
+
+
+# Lights.
+
+
+def lit(port: FakePort) -> list:
+    sent = port.received(end=b"}}").decode().replace("}}{", "}}\n{").splitlines()
+    return json.loads(sent[-1])["seg"]["i"]
+
+
+def test_the_places_of_the_orders_glow(with_devices, port, monkeypatch):
+    monkeypatch.setattr(hardware.lights, "GAP_SECONDS", 0.01)
+    monkeypatch.setattr(hardware.lights, "AGAIN_SECONDS", 0.05)
+    places = {
+        f"{side} {n}": (10 * index + n,)
+        for index, side in enumerate(("near", "left", "far", "right"))
+        for n in (1, 2, 3)
+    }
+    places |= {f"tile {n}": (40 + n,) for n in range(1, 10)}
+    d = with_devices(Wanted(lights=LightsWanted(str(port.path), 60, brightness=1.0, places=places)))
+    d.game(Setup(players=("red", "green"), seed=5, deck="app"))
+    until_view(d, lambda view: [line for line in view.lines if line.physical and line.places])
+    orders = [line for line in d.play.view.lines if line.physical]
+    wanted: dict[int, tuple] = {}
+    for line in reversed(orders):
+        for place in line.places:
+            if place[0] == "space":
+                wanted[10 * place[1] + place[2] + 1] = NOW if line is orders[0] else LATER
+            elif place[0] == "tile":
+                wanted[41 + place[1]] = NOW if line is orders[0] else LATER
+    expected = [0, 60, "000000"]
+    for number in sorted(wanted):
+        expected += [number, "{:02X}{:02X}{:02X}".format(*wanted[number])]
+    assert len(expected) > 3
+    assert until(d, lambda: lit(port) == expected)
+    port.pull()
+    d.tap(d.play.column.done)
+    assert d.play.view.lines == ()
+    port.plug()
+    assert until(d, lambda: lit(port) == [0, 60, "000000"])
+    assert d.play.view.trouble == ""
+
+
+# The devices file.
+
+
+def test_a_wrong_devices_file_is_one_line_and_the_game_goes_on(with_devices):
+    d = with_devices(Wanted(), "No devices: devices.toml: unknown entry 'scaner'")
+    assert "scaner" in d.screen.trouble
+    d.game(RED)
+    assert "scaner" in d.play.view.trouble
+    until_view(d, lambda view: view.card is not None)
+    draw(d, d.play.view.card.numbers[0])
+
+
+def test_troubles_of_two_devices_do_not_hide_each_other(with_devices, port, tmp_path):
+    scene = tmp_path / "tray.png"
+    show(scene, np.full((480, 640, 3), 70, np.uint8))
+    d = with_devices(Wanted(camera=str(scene), scanner=ScannerWanted(str(port.path))))
+    d.game(RED)
+    port.pull()
+    assert until(d, lambda: "scanner" in d.play.view.trouble)
+    scene.unlink()
+    assert until(d, lambda: "tray.png" in d.play.view.trouble)
+    show(scene, np.full((480, 640, 3), 70, np.uint8))
+    assert until(d, lambda: "scanner" in d.play.view.trouble)
+    port.plug()
+    assert until(d, lambda: d.play.view.trouble == "")

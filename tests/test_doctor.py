@@ -1,0 +1,167 @@
+"""`companion doctor`: each thing found or not, with one line of what to do."""
+
+import os
+import threading
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from gpiozero import Device
+from gpiozero.pins.mock import MockFactory
+
+from companion.commands import doctor, doctor_devices
+from companion.commands.check import Check
+from companion.main import main
+from companion.table.devices_file import LightsWanted, ScannerWanted
+from hardware.labels import SHEETS, Label, draw_label
+from tests.hardware.ports import FakePort
+
+
+@pytest.fixture
+def port(tmp_path: Path):
+    port = FakePort(tmp_path / "port")
+    yield port
+    port.close()
+
+
+def helpful(check: Check, state: str) -> str:
+    """Its text, if it is in this state and a bad one says what to do; all of it in single lines."""
+    assert check.state == state, check
+    assert check.do or state != "bad"
+    assert "\n" not in check.found + check.do
+    return check.found
+
+
+def table_picture(tmp_path: Path, light: float = 1.0) -> Path:
+    label = np.asarray(draw_label(Label("GS:07", "7", ""), SHEETS["L7651"]).convert("L"), np.uint8)
+    picture = np.full((480, 640), 90, np.uint8)
+    small = cv2.resize(label, None, fx=0.2, fy=0.2, interpolation=cv2.INTER_AREA)
+    picture[100:, 100:][: small.shape[0], : small.shape[1]] = small
+    cv2.imwrite(str(tmp_path / "tray.png"), (picture * light).astype(np.uint8))
+    return tmp_path / "tray.png"
+
+
+def test_what_the_camera_sees_is_saved_and_described(tmp_path):
+    picture = tmp_path / "new" / "doctor.png"
+    said = helpful(doctor_devices.check_camera(str(table_picture(tmp_path)), picture), "ok")
+    assert "640x480" in said
+    assert "labels of cards: 7;" in said
+    assert cv2.imread(str(picture)).shape == (480, 640, 3)
+
+
+def test_a_dark_tray_needs_a_lamp(tmp_path):
+    check = doctor_devices.check_camera(str(table_picture(tmp_path, 0.2)), tmp_path / "doctor.png")
+    helpful(check, "bad")
+    assert "lamp" in check.do
+
+
+def test_a_camera_that_is_not_there(tmp_path):
+    said = helpful(doctor_devices.check_camera("/dev/video99", tmp_path / "doctor.png"), "bad")
+    assert "/dev/video99" in said
+    helpful(doctor_devices.check_camera(None, tmp_path / "doctor.png"), "none")
+    assert not (tmp_path / "doctor.png").exists()
+
+
+def test_a_scanner(port, tmp_path):
+    assert str(port.path) in helpful(doctor_devices.check_scanner(ScannerWanted(str(port.path))), "ok")
+    port.pull()
+    check = doctor_devices.check_scanner(ScannerWanted(str(port.path)))
+    assert helpful(check, "bad") == f"no {port.path}"
+    helpful(doctor_devices.check_scanner(None), "none")
+    (tmp_path / "file").write_text("no port")
+    helpful(doctor_devices.check_scanner(ScannerWanted(str(tmp_path / "file"))), "bad")
+
+
+def test_a_port_that_may_not_be_opened_names_the_group(monkeypatch):
+    def refuse(*_args):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(doctor_devices, "open_port", refuse)
+    check = doctor_devices.check_scanner(ScannerWanted("/dev/null"))
+    helpful(check, "bad")
+    assert "dialout" in check.do
+
+
+def test_lights_that_answer_and_lights_that_do_not(port, monkeypatch):
+    wanted = LightsWanted(str(port.path), 10)
+
+    def controller():
+        assert port.received(end=b"v") == b"v"
+        port.send(b"WLED 2310130\r\n")
+
+    thread = threading.Thread(target=controller)
+    thread.start()
+    assert "WLED 2310130" in helpful(doctor_devices.check_lights(wanted), "ok")
+    thread.join()
+    monkeypatch.setattr(doctor_devices, "WLED_SECONDS", 0.3)
+    assert "nothing answers" in helpful(doctor_devices.check_lights(wanted), "bad")
+
+
+def test_buttons(monkeypatch):
+    monkeypatch.setattr(Device, "pin_factory", MockFactory())
+    assert helpful(doctor_devices.check_buttons({17: ("done",)}), "ok") == "1 pins"
+    Device.pin_factory.pin(17)
+    monkeypatch.setattr("hardware.buttons.Buttons.pressed", lambda self: [("done",)])
+    assert "done" in helpful(doctor_devices.check_buttons({17: ("done",)}), "bad")
+    monkeypatch.setattr(Device, "pin_factory", None)
+    monkeypatch.delenv("GPIOZERO_PIN_FACTORY", raising=False)
+    check = doctor_devices.check_buttons({17: ("done",)})
+    helpful(check, "bad")
+    assert "lgpio" in check.do
+    helpful(doctor_devices.check_buttons({}), "none")
+
+
+@pytest.mark.parametrize(
+    "answer, state",
+    [("throttled=0x0", "ok"), ("throttled=0x50000", "bad"), ("throttled=0x50005", "bad"), ("throttled=0x8", "ok")],
+)
+def test_a_pi_says_whether_it_was_slowed_down(tmp_path, monkeypatch, answer, state):
+    tool = tmp_path / "vcgencmd"
+    tool.write_text(f"#!/bin/sh\necho '{answer}'\n")
+    tool.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    helpful(doctor.check_power(), state)
+
+
+def test_another_machine_says_its_heat_or_nothing(monkeypatch, tmp_path):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert doctor.check_power().state in ("ok", "none", "bad")
+
+
+def test_disk_font_and_touch(tmp_path, monkeypatch):
+    helpful(doctor.check_disk(tmp_path / "not" / "yet"), "ok")
+    monkeypatch.setattr(doctor, "LEAST_MEGABYTES", 10**9)
+    helpful(doctor.check_disk(tmp_path), "bad")
+    monkeypatch.setattr(doctor, "WIDE_FONT", tmp_path / "none.ttc")
+    assert "apt install" in doctor.check_font().do
+    monkeypatch.setenv("SDL_VIDEODRIVER", "offscreen")
+    helpful(doctor.check_touch(), "ok")
+
+
+def test_the_whole_examination_is_read_by_people(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "offscreen")
+    file = tmp_path / "devices.toml"
+    file.write_text(f'camera = "{table_picture(tmp_path)}"\n[scanner]\nport = "/dev/nothing"\n')
+    assert main(["doctor", "--devices", str(file)]) == 1
+    out = capsys.readouterr().out
+    for name in ("devices file", "display", "touch", "font", "camera", "scanner", "lights", "buttons", "serial ports",
+                 "disk", "power"):  # fmt: skip
+        assert f"  {name}" in out
+    assert "!!  scanner       no /dev/nothing" in out
+    assert (tmp_path / "ghost-stories-companion" / "doctor.png").exists()
+    file.write_text("scaner = 1")
+    assert main(["doctor", "--devices", str(file)]) == 1
+    assert "unknown entry 'scaner'" in capsys.readouterr().out
+
+
+def test_without_a_display_it_says_so(tmp_path, monkeypatch):
+    for name in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    from companion.screen.environment import NoDisplay
+
+    def none():
+        raise NoDisplay("No display found")
+
+    assert helpful(doctor.check_display(none), "bad") == "No display found"
