@@ -6,6 +6,7 @@ all around lies under them. What passes only half of that makes the reading unsu
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -20,6 +21,18 @@ _EDGE = 2.0
 """Half the side of a die, in half distances of the corner pips."""
 _CERTAIN = 0.95
 _MOST_SINGLES = 60
+
+
+class _Need(NamedTuple):
+    """The shares of rays that must be clear and bounded around a face, and the contrast of its pips in grey levels."""
+
+    clear: float
+    bounded: float
+    contrast: float
+
+
+_NEEDS = {1: _Need(0.85, 0.75, 45), 2: _Need(0.8, 0.65, 40), 3: _Need(0.8, 0.6, 35), 4: _Need(0.75, 0.4, 26)}
+"""What is needed by the number of pips (4 and more: the lay-out alone says much)."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +66,7 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
 def _singles(spots: Spots, found: Sequence[_Found], taken: set[int]) -> list[Face]:
     """Faces of one pip: spots with nothing like them near, and on no face that is known."""
     faces = []
-    for one in np.flatnonzero(spots.even > 0.8):
+    for one in np.flatnonzero((spots.even > 0.85) & (spots.contrast > _NEEDS[1].contrast)):
         near = np.linalg.norm(spots.at - spots.at[one], axis=1) < 3.0 * spots.radius[one]
         if one not in taken and np.sum(near & alike(spots, int(one))) == 1:
             frame = _SINGLE * np.linalg.cholesky(spots.shape[one])
@@ -76,9 +89,12 @@ def _weighed(small: Picture, spots: Spots, faces: list[Face]) -> list[_Found]:
 def _doubt(face: Face, body: Body) -> str | None:
     """Why this face on this body is not certain: empty when it is, None when it is no die at all."""
     clear, bounded = body.clear(1.4), body.bounded(1.4, 3.4)
-    if clear < 0.65 or bounded < 0.45 or body.uneven > 0.5:
+    need = _NEEDS[min(face.value, 4)]
+    if clear < need.clear - 0.12 or bounded < need.bounded - 0.15 or body.uneven > 0.45:
         return None
-    if clear < 0.8 or bounded < 0.6 or body.uneven > 0.3:
+    if body.contrast < need.contrast:
+        return None
+    if clear < need.clear or bounded < need.bounded or body.uneven > 0.3:
         return "the body under the pips is not clear"
     if body.hidden > 0.35:
         return "there may be one more pip"
@@ -90,7 +106,7 @@ def _doubt(face: Face, body: Body) -> str | None:
 def _chosen(found: list[_Found]) -> list[_Found]:
     """Faces that do not overlap, the certain ones and those of more pips first."""
     chosen: list[_Found] = []
-    for one in sorted(found, key=lambda one: (one.reason != "", -one.face.value, one.face.off)):
+    for one in sorted(found, key=lambda one: (-one.face.value, one.reason != "", one.face.off)):
         if not any(_overlap(one, other) for other in chosen):
             chosen.append(one)
     return chosen
@@ -116,7 +132,7 @@ def _upper(found: list[_Found]) -> list[_Found]:
 
 def _on_one_die(one: _Found, other: _Found) -> bool:
     gap = float(np.linalg.norm(one.face.middle - other.face.middle))
-    return gap < 1.75 * max(one.span(), other.span()) and one.flat < 0.85 * other.flat
+    return gap < 2.2 * max(one.span(), other.span()) and one.flat < 0.82 * other.flat
 
 
 def _die(one: _Found, factor: float) -> Die:

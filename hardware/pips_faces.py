@@ -48,7 +48,7 @@ def find_faces(spots: Spots) -> list[Face]:
 def alike(spots: Spots, one: int) -> np.typing.NDArray[np.bool_]:
     """Which spots could be pips of the same face as `one`: same kind, size and body."""
     ratio = spots.radius / spots.radius[one]
-    contrast = np.max(np.abs(spots.body - spots.light), axis=1)
+    contrast = spots.contrast
     body = np.max(np.abs(spots.body - spots.body[one]), axis=1)
     strength = contrast / contrast[one]
     same = (spots.dark == spots.dark[one]) & (ratio > 0.66) & (ratio < 1.5) & (strength > 0.5) & (strength < 2.0)
@@ -77,12 +77,17 @@ def _lay_out(spots: Spots, first: int, second: int) -> Face | None:
     inside = (np.linalg.norm(place, axis=1) < _INSIDE) & alike(spots, first)
     others = [int(k) for k in np.flatnonzero(inside) if k not in (first, second)]
     value, off, turn = _value(place[others])
-    if value == 0:
+    if value == 0 or (value < 4 and not _lonely(spots, [first, second])):
         return None
     # from the frame of the diagonal to the one of the square's sides, then back to pixels
     to_diagonal = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]]) / np.sqrt(2)
     back = np.linalg.inv(flat) @ np.stack([axis, [-axis[1], axis[0]]], axis=1) * half**2
     return Face(value, tuple(sorted([first, second, *others])), middle, back @ to_diagonal, off)
+
+
+def _lonely(spots: Spots, corners: list[int]) -> bool:
+    """Whether these two pips stand out and have nothing but body around them, as they do on a face of two or three."""
+    return bool(np.all(spots.even[corners] > 0.7) and np.all(spots.contrast[corners] > 35))
 
 
 def _value(others: Floats) -> tuple[int, float, float]:

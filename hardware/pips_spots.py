@@ -58,6 +58,11 @@ class Spots:
     dark: npt.NDArray[np.bool_]
     elliptic: Floats
 
+    @property
+    def contrast(self) -> Floats:
+        """Grey levels between each pip and its body, in the channel that shows it best."""
+        return np.asarray(np.max(np.abs(self.body - self.light), axis=1), dtype=np.float64)
+
     def __len__(self) -> int:
         return len(self.at)
 
