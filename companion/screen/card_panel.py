@@ -6,12 +6,41 @@ from typing import Any
 from kivy.properties import NumericProperty
 
 from companion.ghost_stories.cards import CARDS, COLOURS, Card
+from companion.screen import tokens
+from companion.screen.more import More, more_height
 from companion.screen.panels import Panel
-from companion.screen.press import Press
+from companion.screen.parts import Words
+from companion.screen.pen import Pen
+from companion.screen.press import Face, Press
+from companion.screen.stones import draw_stones
+from companion.screen.theme import DIM, TEXT, look
 from companion.table.messages import _
 from companion.table.view import CardAsked, Tap
 
 RESISTANCES = (1, 2, 3, 4)
+
+
+class CardPress(Press):
+    """A card as it looks: number, name, resistance and stones, so that cards of one name are told apart."""
+
+    def __init__(self, card: Card, **options: Any):
+        self.card = card
+        super().__init__(text=card.name, kind="answer", small=True, **options)
+
+    def _inside(self, pen: Pen, face: Face, box: tuple[float, float, float, float]) -> None:
+        x, y, w, h = box
+        pad = look.gap
+        r = h * 0.38
+        tokens.card(pen, x + pad + r * 0.7, y + h / 2, r, str(self.card.number))
+        left = x + 2 * pad + 1.4 * r
+        self.fits = pen.words(face.text, (left, y + h * 0.5, x + w - left - pad, h * 0.46), face.size, TEXT, "left")
+        stone = h * 0.135
+        draw_stones(pen, self.card, x + w - pad, y + h * 0.28, stone)
+        pips = [colour for colour, count in self.card.need for _ in range(count)]
+        room = x + w - 2 * pad - 14.2 * stone - left
+        pip = min(h * 0.13, room / max(4, len(pips)) / 2)
+        for index, colour in enumerate(pips):
+            tokens.tao(pen, left + pip * (2 * index + 1), y + h * 0.28, pip, colour)
 
 
 class CardPanel(Panel):
@@ -25,6 +54,8 @@ class CardPanel(Panel):
         self.choose = choose
         self.colour, self.resistance = "", 0
         self.colours = {colour: Press(sign=("tao", colour)) for colour in COLOURS}
+        self.ids.colours.add_widget(self._label(_("Colour")))
+        self.ids.resistances.add_widget(self._label(_("Resistance")))
         self.resistances = {count: Press(text=str(count)) for count in RESISTANCES}
         for colour, press in self.colours.items():
             press.bind(on_release=lambda _press, colour=colour: self.filter(colour=colour))
@@ -32,6 +63,8 @@ class CardPanel(Panel):
         for count, press in self.resistances.items():
             press.bind(on_release=lambda _press, count=count: self.filter(resistance=count))
             self.ids.resistances.add_widget(press)
+        self.more = More(self.ids.listing, self._spans, size_hint_y=None, height=more_height())
+        self.add_widget(self.more)
         self._fill()
 
     def filter(self, colour: str = "", resistance: int = 0) -> None:
@@ -60,9 +93,21 @@ class CardPanel(Panel):
         grid.clear_widgets()
         for card in self.fitting():
             grid.add_widget(self._button(card))
+        self.ids.listing.to_top()
+
+    def _label(self, text: str) -> Words:
+        return Words(text=text, font_size=look.small, color=DIM, size_hint_x=None, width=look.unit * 110,
+                     pos_hint={"center_y": 0.5})  # fmt: skip
+
+    def _spans(self) -> list[tuple[float, float]]:
+        """Where the button of each card begins and ends, from the top."""
+        grid = self.ids.grid
+        high = grid.row_default_height
+        tops = [index // grid.cols * (high + look.gap) for index in range(len(grid.children))]
+        return [(top, top + high) for top in tops]
 
     def _button(self, card: Card) -> Press:
-        press = Press(text=card.name, sign=("card", str(card.number)), kind="answer", small=True)
+        press = CardPress(card)
         press.bind(on_release=lambda _press: self._take(card.number))
         return press
 

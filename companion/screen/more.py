@@ -46,6 +46,9 @@ class More(Press):
 
     def renew(self, *_args: Any) -> None:
         count = len(self.hidden())
+        # where a list keeps a place for this button, it is seen only while there is something to turn to
+        turns = self.listing.viewport_size[1] > self.listing.height + SLACK
+        self.ready, self.opacity = turns, float(turns)
         self.sign = ("icon", "down" if count else "up")
         self.text = ngettext("{count} more", "{count} more", count).format(count=count) if count else _("To the top")
 

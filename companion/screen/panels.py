@@ -3,9 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.screen.theme import look
 from companion.table.messages import _
 from companion.table.view import Reason, View
 
@@ -56,25 +57,46 @@ class Panel(BoxLayout):
 
 
 class Entries(BoxLayout):
-    """A list in pages."""
+    """A list that is turned by two large buttons, a screenful at a time; where all fits there are none."""
 
     page = NumericProperty(0)
     last_page = NumericProperty(0)
-    before = StringProperty("")
-    after = StringProperty("")
+    turns = BooleanProperty(False)
+    before_ready = BooleanProperty(False)
+    after_ready = BooleanProperty(False)
 
     def __init__(self, items: Sequence[Item], **options: Any):
         super().__init__(**options)
         self.items = list(items)
-        self.before, self.after = _("Back"), _("More")
         self.last_page = max(0, (len(self.items) - 1) // PAGE)
-        if not self.last_page:
-            self.remove_widget(self.ids.pages)
+        for name in ("scroll_y", "height", "viewport_size"):
+            self.ids.listing.fbind(name, self._renew)
+        self.fbind("height", self._renew)
         self._fill()
 
     def turn(self, step: int) -> None:
-        self.page = min(max(self.page + step, 0), self.last_page)
-        self._fill()
+        """A screenful on (1) or back (-1), at the end of what is drawn the next entries."""
+        listing = self.ids.listing
+        room = listing.viewport_size[1] - listing.height
+        if (step > 0 and self._below()) or (step < 0 and self._above()):
+            whole = max(1.0, listing.height - 2 * look.body)  # a line or two stays for the eye
+            listing.scroll_y = min(1.0, max(0.0, listing.scroll_y - step * whole / room))
+        elif 0 <= self.page + step <= self.last_page:
+            self.page += step
+            self._fill()
+        self._renew()
+
+    def _above(self) -> bool:
+        return bool(self.ids.listing.do_scroll_y and self.ids.listing.scroll_y < 0.999)
+
+    def _below(self) -> bool:
+        return bool(self.ids.listing.do_scroll_y and self.ids.listing.scroll_y > 0.001)
+
+    def _renew(self, *_args: Any) -> None:
+        # measured against the whole height, so that the buttons never take the room that made them needed
+        self.turns = self.last_page > 0 or self.ids.rows.height > self.height + 1
+        self.before_ready = self.page > 0 or self._above()
+        self.after_ready = self.page < self.last_page or self._below()
 
     def _fill(self) -> None:
         rows = self.ids.rows
@@ -95,10 +117,6 @@ class EntriesPanel(Panel):
 
 def reason_items(reasons: Sequence[Reason]) -> list[Item]:
     return [Item(reason.what, body=f"{reason.paragraph}: {reason.text}") for reason in reasons]
-
-
-def card_items(reasons: Sequence[Reason]) -> list[Item]:
-    return [Item(reason.what, body=reason.text) for reason in reasons]
 
 
 def log_items(history: Sequence[str]) -> list[Item]:

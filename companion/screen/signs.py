@@ -11,13 +11,34 @@ Draw = Callable[[Pen, float, float, float], None]
 STRIKE = paint("ff6a55")
 
 
-def _struck(draw: Draw) -> Draw:
+def struck(draw: Draw) -> Draw:
     """The same sign with a bar through it: not allowed, lost."""
 
     def both(pen: Pen, x: float, y: float, r: float) -> None:
         draw(pen, x, y, r * 0.82)
         pen.line((x - r, y + r * 0.8, x + r, y - r * 0.8), INK, r * 0.42)
         pen.line((x - r, y + r * 0.8, x + r, y - r * 0.8), STRIKE, r * 0.24)
+
+    return both
+
+
+def plus(draw: Draw) -> Draw:
+    """The same sign with a plus at its side: one more."""
+
+    def both(pen: Pen, x: float, y: float, r: float) -> None:
+        draw(pen, x - r * 0.35, y, r * 0.85)
+        for dx, dy in ((0.35, 0.0), (0.0, 0.35)):
+            pen.line((x + (1.0 - dx) * r, y - dy * r, x + (1.0 + dx) * r, y + dy * r), TEXT, r * 0.24)
+
+    return both
+
+
+def pair(one: Draw, other: Draw) -> Draw:
+    """Two signs side by side."""
+
+    def both(pen: Pen, x: float, y: float, r: float) -> None:
+        one(pen, x - r * 0.62, y, r * 0.7)
+        other(pen, x + r * 0.62, y, r * 0.7)
 
     return both
 
@@ -55,13 +76,13 @@ def _opposite(pen: Pen, x: float, y: float, r: float) -> None:
 STONES: dict[str, Draw] = {
     "haunter": tokens.figure,
     "tormentor": _curse,
-    "dice_immunity": _struck(_grey_die),
+    "dice_immunity": struck(_grey_die),
     "lose_die": _one_die_less,
-    "lose_power": _struck(tokens.power_token),
-    "group_lose_power": _struck(tokens.power_token),
-    "no_tao": _struck(_tao("green")),
-    "group_lose_tao": _struck(_tao("red")),
-    "white_not_wild": _struck(_die("white")),
+    "lose_power": struck(tokens.power_token),
+    "group_lose_power": struck(tokens.power_token),
+    "no_tao": struck(_tao("green")),
+    "group_lose_tao": struck(_tao("red")),
+    "white_not_wild": struck(_die("white")),
     "req_buddha": tokens.buddha,
     "req_opposite_empty": _opposite,
 }
