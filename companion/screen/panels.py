@@ -119,6 +119,10 @@ def reason_items(reasons: Sequence[Reason]) -> list[Item]:
     return [Item(reason.what, body=f"{reason.paragraph}: {reason.text}") for reason in reasons]
 
 
+def card_items(reasons: Sequence[Reason]) -> list[Item]:
+    return [Item(reason.what, body=reason.text) for reason in reasons]
+
+
 def log_items(history: Sequence[str]) -> list[Item]:
     """The newest line first."""
     return [Item(text, f"{number}") for number, text in reversed(list(enumerate(history, 1)))]
