@@ -6,7 +6,6 @@ from companion.screen.drawn import Drawn
 from companion.screen.map_widget import numbered_lines
 from companion.screen.pen import Pen, measured
 from companion.screen.theme import DIM, EDGE, INK, ORDER, TEXT, look, mix
-from companion.table.messages import _
 from companion.table.view import View
 
 
@@ -27,7 +26,7 @@ class SheetShown(NamedTuple):
 
 def sheet_shown(view: View) -> SheetShown:
     entries = tuple(Entry(number, line.text) for number, line in numbered_lines(view))
-    return SheetShown(_("Put back") if view.put_back and entries else "", entries, look.body)
+    return SheetShown(view.heading if entries else "", entries, look.body)
 
 
 class Sheet(Drawn):

@@ -1,119 +1,140 @@
 """The difference of two tables in words: what to put back after an undo, and how to lay a whole table again."""
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.game.difference import Change, difference
 from companion.ghost_stories.cards import COLOURS
 from companion.ghost_stories.state import State
-from companion.table import words
+from companion.table import orders, words
 from companion.table.messages import _, ngettext
+from companion.table.orders import Told
 from companion.table.view import Line
 
-UNSEEN = ("active", "drawn", "exorcised", "new buddha")
-"""Places of the listing that no hand moves: the turn, and cards that the discard line covers."""
+Place = tuple[Any, ...]
 
 
-def put_back(now: State, before: State) -> list[Line]:
-    """What hands must do to make the table look like `before` again."""
-    changes = difference(now.listing(), before.listing())
-    return [said for change in changes if (said := line(before, change)) is not None]
+def put_back(laid: State, wanted: State, drawn: Sequence[int] = ()) -> list[Line]:
+    """What hands must do to make the table that is laid look as wanted: first they take things away.
+
+    `drawn` are the cards of both tables in the order in which they were drawn.
+    """
+    changes = sorted(difference(laid.listing(), wanted.listing()), key=puts)
+    told = [said for change in changes for said in actions(wanted, change)]
+    if wanted.setup.deck == "table":
+        told = [*draws(laid, wanted, drawn), *told, *returns(laid, wanted, drawn)]
+    return [Line(text, True, places, "") for text, places in told]
 
 
-def line(t: State, change: Change) -> Line | None:
-    """One change in words, None for what no hand moves."""
-    place = tuple(change.place) if isinstance(change.place, tuple) else ()
-    kind = place[0]
-    if kind in UNSEEN or (kind == "deck" and t.setup.deck == "app"):
-        return None
-    text = _text(t, kind, place[1:], change.was, change.now)
-    return Line(text, True, _where(kind, place[1:]), "") if text else None
+def puts(change: Change) -> bool:
+    """Whether something comes to this place; from others it only goes."""
+    if change.place == ("discard",):
+        return len(change.now or ()) > len(change.was or ())
+    return change.now is not None
 
 
-def _where(kind: str, rest: tuple[Any, ...]) -> tuple[tuple[Any, ...], ...]:
-    if kind in ("ghost", "figure", "buddha on"):
-        return (("space", *rest),)
-    if kind in ("qi", "tao", "yin-yang", "power token", "buddha", "taoist"):
-        return (("board", rest[0]),)
-    if kind == "haunted":
-        return (("tile", rest[0]),)
-    return ()
+def draws(laid: State, wanted: State, drawn: Sequence[int]) -> list[Told]:
+    """The cards that leave the ghost deck again, in their order."""
+    gone = set(unseen(laid)) - set(unseen(wanted))
+    return [(_("Draw {card} from the ghost deck").format(card=words.card(n)), ()) for n in drawn if n in gone]
 
 
-def _text(t: State, kind: str, rest: tuple[Any, ...], was: Any, now: Any) -> str:
-    if kind == "ghost":
-        return _ghost(t, (rest[0], rest[1]), was, now)
-    if kind == "figure":
-        return _figure(t, (rest[0], rest[1]), now)
-    if kind == "buddha on":
-        space = words.space(t, (rest[0], rest[1]))
-        return (_("Buddha on {space}") if now else _("Buddha off {space}")).format(space=space)
-    if kind == "haunted":
-        name = words.tile(t, rest[0])
-        return (_("{tile}: haunted side up") if now else _("{tile}: village side up")).format(tile=name)
-    if kind in ("qi", "tao", "yin-yang", "power token", "buddha", "taoist"):
-        return _owned(t, kind, rest, now)
-    return _rest(t, kind, now)
+def returns(laid: State, wanted: State, drawn: Sequence[int]) -> list[Told]:
+    """The cards that go back on the ghost deck: the one that was drawn first lies on top in the end."""
+    back = set(unseen(wanted)) - set(unseen(laid))
+    text = _("Put {card} back on top of the ghost deck")
+    return [(text.format(card=words.card(n)), ()) for n in reversed(drawn) if n in back]
 
 
-def _ghost(t: State, place: tuple[int, int], was: Any, now: Any) -> str:
-    space = words.space(t, place)
+def unseen(t: State) -> tuple[int, ...]:
+    return t.unseen_ghosts + t.unseen_incarnations
+
+
+def actions(t: State, change: Change) -> list[Told]:
+    """One change as hands carry it out; nothing for what no hand moves.  The ghost deck is told card by card."""
+    assert isinstance(change.place, tuple)
+    kind, *rest = change.place
+    act = ACTIONS.get(kind)
+    return act(t, tuple(rest), change.was, change.now) if act else []
+
+
+def _ghost(t: State, place: Place, was: int | None, now: int | None) -> list[Told]:
+    told: list[Told] = []
+    for text, number in ((_("Take {card} off {space}"), was), (_("Put {card} on {space}"), now)):
+        if number is not None:
+            told.append((text.format(card=words.card(number), space=words.space(t, (place[0], place[1]))),
+                         (("space", *place),)))  # fmt: skip
+    return told
+
+
+def _figure(t: State, place: Place, was: str | None, now: str | None) -> list[Told]:
+    text = _("Take the figure off {space}")
+    if now is not None:
+        text = _("{space}: figure on its card") if now == "card" else _("{space}: figure at the edge")
+    return [(text.format(space=words.space(t, (place[0], place[1]))), (("space", *place),))]
+
+
+def _buddha_on(t: State, place: Place, was: bool | None, now: bool | None) -> list[Told]:
+    text = _("Put a Buddha on {space}") if now else _("Take the Buddha off {space}")
+    return [(text.format(space=words.space(t, (place[0], place[1]))), (("space", *place),))]
+
+
+def _taoist(t: State, place: Place, was: int | None, now: int | None) -> list[Told]:
+    who = words.seat(t, place[0])
     if now is None:
-        return _("Take {card} off {space}").format(card=words.card(was), space=space)
-    return _("{card} on {space}").format(card=words.card(now), space=space)
+        return [(_("Take {who} off the village").format(who=who), (("tile", was),))]
+    return [(_("Put {who} on {tile}").format(who=who, tile=words.tile(t, now)), (("tile", now),))]
 
 
-def _figure(t: State, place: tuple[int, int], now: Any) -> str:
-    space = words.space(t, place)
-    if now is None:
-        return _("Figure off {space}").format(space=space)
-    text = _("Figure of {space} on its card") if now == "card" else _("Figure of {space} at the edge")
-    return text.format(space=space)
+def _owned(things: Callable[[Place, int], str]) -> Callable[[State, Place, int | None, int | None], list[Told]]:
+    """So many more or fewer of what `things` names belong to a board."""
+
+    def act(t: State, place: Place, was: int | None, now: int | None) -> list[Told]:
+        more = (now or 0) - (was or 0)
+        text = _("{who} takes {what}") if more > 0 else _("{who} gives back {what}")
+        return [(text.format(who=words.seat(t, place[0]), what=things(place, abs(more))), (("board", place[0]),))]
+
+    return act
 
 
-def _owned(t: State, kind: str, rest: tuple[Any, ...], now: Any) -> str:
-    who = words.seat(t, rest[0])
-    if kind == "taoist":
-        return (_("{who} stands on {tile}") if now is not None else _("{who}: figure off")).format(
-            who=who, tile=words.tile(t, now) if now is not None else ""
-        )
-    if kind == "yin-yang":
-        return (_("{who} has the Yin-Yang") if now else _("{who} has no Yin-Yang")).format(who=who)
-    if kind == "tao":
-        text = _("{who} has {count} {colour} Tao")
-        return text.format(who=who, count=now or 0, colour=words.colour(rest[1]).lower())
-    count = now or 0
-    if kind == "qi":
-        text = _("{who} has {count} Qi")
-    elif kind == "power token":
-        text = ngettext("{who} has {count} Power token", "{who} has {count} Power tokens", count)
-    else:
-        text = ngettext("{who} has {count} Buddha", "{who} has {count} Buddhas", count)
-    return text.format(who=who, count=count)
+def _count_tokens(count: int) -> str:
+    return ngettext("{count} Power token", "{count} Power tokens", count).format(count=count)
 
 
-def _rest(t: State, kind: str, now: Any) -> str:
-    if kind == "circle":
-        if now is None:
-            return _("Circle of Prayer: no token")
-        return _("Circle of Prayer: {colour} token").format(colour=words.colour(now).lower())
-    if kind == "mantra":
-        if now is None:
-            return _("Enfeeblement Mantra in the reserve")
-        return _("Enfeeblement Mantra on {space}").format(space=words.space(t, now))
-    if kind == "tokens":
-        count = now or 0
-        return ngettext(
-            "{count} Power token on the centre tile", "{count} Power tokens on the centre tile", count
-        ).format(count=count)
-    if kind == "deck":
-        count = now or 0
-        return ngettext("The ghost deck has {count} card", "The ghost deck has {count} cards", count).format(
-            count=count
-        )
-    if kind == "discard":
-        numbers = ", ".join(str(number) for number in now or ()) or _("nothing")
-        return _("Discard pile: {numbers}").format(numbers=numbers)
-    return ""
+def _tokens(t: State, place: Place, was: int | None, now: int | None) -> list[Told]:
+    more = (now or 0) - (was or 0)
+    text = _("Put {what} on the centre tile") if more > 0 else _("Take {what} from the centre tile")
+    return [(text.format(what=_count_tokens(abs(more))), (("tile", place[0]),))]
+
+
+def _discard(t: State, place: Place, was: tuple[int, ...] | None, now: tuple[int, ...] | None) -> list[Told]:
+    told: list[Told] = []
+    for text, cards in (
+        (_("Take {cards} out of the discard pile"), [n for n in reversed(was or ()) if n not in (now or ())]),
+        (_("Put {cards} on the discard pile"), [n for n in now or () if n not in (was or ())]),
+    ):
+        if cards:
+            told.append((text.format(cards=", ".join(f"№{number}" for number in cards)), ()))
+    return told
+
+
+ACTIONS: dict[str, Callable[[State, Place, Any, Any], list[Told]]] = {
+    "ghost": _ghost,
+    "figure": _figure,
+    "buddha on": _buddha_on,
+    "taoist": _taoist,
+    "discard": _discard,
+    "tokens": _tokens,
+    "haunted": lambda t, place, was, now: [(orders.haunt if now else orders.unhaunt)(t, place[0])],
+    "yin-yang": lambda t, place, was, now: [(orders.gain_yin_yang if now else orders.lose_yin_yang)(t, place[0])],
+    "circle": lambda t, place, was, now: [orders.circle(t, now, was)],
+    "mantra": lambda t, place, was, now: [orders.mantra(t, now) if now else orders.take_mantra(t, was)],
+    "qi": _owned(lambda place, count: _("{qi} Qi").format(qi=count)),
+    "tao": _owned(lambda place, count: words.tao(place[1], count)),
+    "power token": _owned(lambda place, count: _count_tokens(count)),
+    "buddha": _owned(lambda place, count: ngettext("{count} Buddha", "{count} Buddhas", count).format(count=count)),
+}
+"""How hands change each kind of place of a listing; the turn, the drawn card and the like are not here."""
 
 
 def whole_table(t: State) -> list[str]:
@@ -123,10 +144,7 @@ def whole_table(t: State) -> list[str]:
     seats = ", ".join(f"{words.colour(board.colour)} ({words.power(board.power)})" for board in t.boards)
     steps.append(_("Boards clockwise from there: {boards}").format(boards=seats))
     steps += deck(t)
-    for change in difference({}, {place: what for place, what in t.listing().items() if place != ("deck",)}):
-        said = line(t, change)
-        if said is not None:
-            steps.append(said.text)
+    steps += [text for change in difference({}, t.listing()) for text, _places in actions(t, change)]
     reserve = ", ".join(words.tao(colour, t.reserve_tao[colour]) for colour in COLOURS)
     steps.append(_("Reserve: {qi} Qi, {tao}").format(qi=t.reserve_qi, tao=reserve))
     steps.append(_("It is the turn of {who}").format(who=words.seat(t, t.active)))

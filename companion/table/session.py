@@ -56,7 +56,7 @@ class Session:
         self._journal = journal
         self.unsaved = ""
         self.to_put_back: list[Line] | None = None
-        self._before_undo: State | None = None
+        self._before_undo: tuple[State, int] | None = None
         state = first_table(setup)
         state.orders = []
         self.game: Game[State] = Game(state, turn, self._record)
@@ -86,6 +86,13 @@ class Session:
         if self.to_put_back is not None:
             return self.to_put_back
         return [orders.line(self.state, entry.order) for entry in self.log[self._acknowledged :]]
+
+    @property
+    def heading(self) -> str:
+        """What the lines are when undo or redo put them there."""
+        if self.to_put_back is None or self._before_undo is None:
+            return ""
+        return _("Put back") if len(self.game.answers) < self._before_undo[1] else _("Do again")
 
     @property
     def stuck(self) -> bool:
@@ -153,7 +160,7 @@ class Session:
         people = [n for n, answer in enumerate(self.game.answers) if answer.source not in referee.AUTOMATIC]
         if not people:
             return
-        count, before = people[-1], self.state.copy()
+        count, before = people[-1], (self.state.copy(), len(self.game.answers))
         if not self._saved(lambda: self._journal.undo(count)):
             self._changed()
             return
@@ -170,7 +177,8 @@ class Session:
         given = len(self.game.undone) - 1
         while given and self.game.undone[given - 1].source in referee.AUTOMATIC:
             given -= 1
-        count, before = len(self.game.answers) + len(self.game.undone) - given, self.state.copy()
+        before = (self.state.copy(), len(self.game.answers))
+        count = len(self.game.answers) + len(self.game.undone) - given
         if not self._saved(lambda: self._journal.redo(count)):
             self._changed()
             return
@@ -270,7 +278,7 @@ class Session:
         self.game.redo()
         self._drain()
 
-    def _moved(self, before: State) -> None:
+    def _moved(self, before: tuple[State, int]) -> None:
         """After undo and redo the whole sheet is the difference from the table that hands last laid."""
         assert self.state.orders is not None
         self.state.orders.clear()
@@ -278,7 +286,9 @@ class Session:
         self.partial, self.guess = (), ()
         self._acknowledged = len(self.log)
         self._before_undo = self._before_undo or before
-        self.to_put_back = put_back.put_back(self._before_undo, self.state) or None
+        along = (*self.game.answers, *reversed(self.game.undone))
+        drawn = [answer.value for answer in along if answer.kind == "draw"]
+        self.to_put_back = put_back.put_back(self._before_undo[0], self.state, drawn) or None
         self._changed()
 
     def _replay(self, loaded: Loaded) -> None:

@@ -36,7 +36,7 @@ def view(s: Session) -> View:
         "who": words.seat(t, t.active),
         "colour": board.colour,
         "lines": tuple(s.lines),
-        "put_back": s.to_put_back is not None,
+        "heading": s.heading,
         "undo": undo_label(s),
         "redo": redo_label(s),
         "trouble": s.unsaved or s.trouble,

@@ -67,7 +67,7 @@ class View:
     words.  `done` is "orders" while there are orders that the one primary button acknowledges, otherwise "": only an
     answer leads on.  An answer given while orders are shown says that they are carried out, too.
     `partial` is the input so far, `guess` the dice that the camera is unsure of.  `undo` and `redo` name what they
-    would take back or give again, "" when there is nothing.  `put_back` is True when the lines undo earlier orders.
+    would take back or give again, "" when there is nothing.  `heading` is set when undo or redo made the lines.
     `trouble` is one line about a device.  `result` is set when the game is over, with the score in parts.
     """
 
@@ -87,7 +87,7 @@ class View:
     undo: str = ""
     redo: str = ""
     trouble: str = ""
-    put_back: bool = False
+    heading: str = ""
     result: str = ""
     score: tuple[tuple[str, int], ...] = ()
     total: int = 0

@@ -134,7 +134,7 @@ def orders(count: int) -> tuple[Line, ...]:
 def test_a_long_list_says_how_much_is_hidden(start, size, count):
     d = start(size)
     d.game(FOUR)
-    d.play.column.show(dataclasses.replace(d.play.view, lines=orders(count), done="orders", put_back=True))
+    d.play.column.show(dataclasses.replace(d.play.view, lines=orders(count), done="orders", heading="Put back"))
     d.frames(4)
     d.shot(f"long{count}")
     middle = d.play.column.middle
@@ -161,7 +161,7 @@ def test_orders_are_shown_with_all_buttons_or_alone(start, size):
     middle = d.play.column.middle
     alone = []
     for count in range(1, 8):
-        d.play.column.show(dataclasses.replace(d.play.view, lines=orders(count), done="orders", put_back=True))
+        d.play.column.show(dataclasses.replace(d.play.view, lines=orders(count), done="orders", heading="Put back"))
         d.frames(3)
         alone.append(middle.orders_first)
         if middle.orders_first:

@@ -162,11 +162,12 @@ def test_undo_and_redo(start, size):
     d.tap_text("DONE")
     state = d.play.session.state.listing()
     d.tap_text("Undo")
-    assert d.play.view.put_back
     assert d.play.column.middle.sheet.shown.heading == "Put back"
     assert d.play.session.state.listing() != state
+    d.tap_text("DONE")
     d.tap_text("Redo")
     assert d.play.session.state.listing() == state
+    assert d.play.column.middle.sheet.shown.heading == "Do again"
 
 
 def test_why_and_log_and_closing_them(start, size):

@@ -3,20 +3,24 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import given
 
+from companion.game.difference import difference
 from companion.game.game import Game
 from companion.game.journal import Journal
 from companion.game.observation import Observation
 from companion.game.question import DECK, DICE, TABLE, VILLAIN, Asking
 from companion.ghost_stories.rules.turn import turn
 from companion.ghost_stories.rules.yang import yang_phase
+from companion.ghost_stories.setup import Setup
 from companion.ghost_stories.state import State
-from companion.table import put_back
+from companion.table import put_back, words
 from companion.table.library import Library
 from companion.table.session import Session
 from companion.table.view import Choice, Tap
 from tests.table.sessions import answer_until, start, wander
 from tests.tables import lay
+from tests.test_properties import few, new_game, playing, setups, ways
 
 
 def asked(session: Session) -> str:
@@ -156,15 +160,97 @@ def test_undo_says_exactly_what_to_put_back(tmp_path: Path) -> None:
     for digit in ("0", "1"):
         session.tap(next(choice for choice in session.view().choices if choice.text == digit).tap)
     session.undo()
-    view = session.view()
-    assert view.put_back
-    texts = [line.text for line in view.lines]
-    assert "Take №1 Ghoul off Yellow 1" in texts
-    assert "Figure off Yellow 1" in texts
-    assert "The ghost deck has 56 cards" in texts
+    assert session.view().heading == "Put back"
+    assert {line.text for line in session.lines} == {
+        "Take №1 Ghoul off Yellow 1",
+        "Take the figure off Yellow 1",
+        "Put №1 Ghoul back on top of the ghost deck",
+    }
+    assert session.lines[-1].text.startswith("Put №1")
     session.done()
-    assert not session.view().put_back
-    assert session.view().lines == ()
+    assert (session.view().heading, session.view().lines) == ("", ())
+    session.redo()
+    assert session.view().heading == "Do again"
+    assert [line.text for line in session.lines] == [
+        "Draw №1 Ghoul from the ghost deck",
+        "Put №1 Ghoul on Yellow 1",
+        "Yellow 1: figure on its card",
+    ]
+
+
+def test_undo_and_redo_in_one_go_are_one_list(tmp_path: Path) -> None:
+    """The table in front of the hands counts, not the way through the answers."""
+    session = start(tmp_path, seed=4)
+    for digit in ("0", "1"):
+        session.tap(choice(session, digit).tap)
+    session.done()
+    session.tap(session.view().targets[0].tap)
+    seat, tile = session.state.active, session.state.boards[session.state.active].tile
+    name = session.state.boards[seat].colour.capitalize()
+    session.undo()
+    assert [(line.text, line.places) for line in session.lines] == [
+        (f"Put {name} on {words.tile(session.state, 4)}", (("tile", 4),))
+    ]
+    session.undo()
+    assert len(session.lines) == 4
+    session.redo()
+    assert (session.view().heading, len(session.lines)) == ("Put back", 1)
+    session.redo()
+    assert (session.view().heading, session.view().lines) == ("", ())
+    assert session.state.boards[seat].tile == tile
+
+
+def test_cards_go_back_on_the_deck_as_they_came() -> None:
+    laid = lay("deck = 50")
+    wanted = laid.copy()
+    laid.unseen_ghosts = tuple(number for number in laid.unseen_ghosts if number not in (4, 9))
+    back = [line.text for line in put_back.put_back(laid, wanted, [4, 9])]
+    assert back == [
+        "Put №9 Hopping Vampire back on top of the ghost deck",
+        "Put №4 Coffin Breakers back on top of the ghost deck",
+    ]
+    again = [line.text for line in put_back.put_back(wanted, laid, [4, 9])]
+    assert again == ["Draw №4 Coffin Breakers from the ghost deck", "Draw №9 Hopping Vampire from the ghost deck"]
+
+
+def test_tokens_cards_and_figures_are_named_as_hands_move_them() -> None:
+    one = lay('discard = [7, 8]\ncircle = "red"\n[green]\nqi = 4\ntokens = 1\nghosts = ["-", "34 edge"]')
+    other = lay('"tokens on centre" = 1\nhaunted = ["altar"]\n[green]\nqi = 2\ntao = { blue = 2 }\nghosts = ["34"]')
+    # what lies open alone is compared here, not the deck
+    other.unseen_ghosts = one.unseen_ghosts
+    assert [line.text for line in put_back.put_back(one, other)] == [
+        "Green gives back 1 Power token",
+        "Take №34 Skinner off Green 2",
+        "Take the figure off Green 2",
+        "Circle of Prayer: its token to the reserve",
+        "Take №8, №7 out of the discard pile",
+        "Turn Taoist Altar to its haunted side",
+        "Green gives back 2 Qi",
+        "Green takes 2 blue Tao",
+        "Put №34 Skinner on Green 1",
+        "Green 1: figure on its card",
+        "Put 1 Power token on the centre tile",
+    ]
+    assert "Put №7, №8 on the discard pile" in [line.text for line in put_back.put_back(other, one)]
+
+
+NOT_BY_HAND = {"active", "drawn", "exorcised", "new buddha", "deck"}
+
+
+@few(40)
+@given(setups, ways)
+def test_every_place_that_differs_is_told(setup: Setup, way: str) -> None:
+    game = new_game(setup)
+    before, index = game.state.copy(), 0
+    for index, _question in enumerate(playing(game, setup.seed, way)):
+        if index % 5 == 0:
+            for laid, wanted in ((before, game.state), (game.state, before)):
+                for change in difference(laid.listing(), wanted.listing()):
+                    assert isinstance(change.place, tuple)
+                    told = put_back.actions(wanted, change)
+                    assert bool(told) == (change.place[0] not in NOT_BY_HAND)
+                    assert all(text and "{" not in text for text, _places in told)
+            before = game.state.copy()
 
 
 def test_what_undo_puts_back_is_the_whole_difference(tmp_path: Path) -> None:
@@ -172,7 +258,8 @@ def test_what_undo_puts_back_is_the_whole_difference(tmp_path: Path) -> None:
     wander(session, 60, seed=8)
     before = session.state.copy()
     session.undo()
-    said = put_back.put_back(before, session.state)
+    drawn = [answer.value for answer in session.game.undone[::-1] if answer.kind == "draw"]
+    said = put_back.put_back(before, session.state, drawn)
     assert [line.text for line in session.lines] == [line.text for line in said]
     session.redo()
     assert session.state.same_as(before)
@@ -186,8 +273,7 @@ def test_the_setup_list_names_everything_on_the_table(tmp_path: Path) -> None:
         colour = session.setup.boards[place[0]].capitalize()
         assert f"№{ghost.card.number} {ghost.card.name} on {colour} {place[1] + 1}" in text
     for tile in range(9):
-        if session.state.haunted[tile]:
-            assert "haunted side up" in text
+        assert (f"Turn {words.tile(session.state, tile)} to its haunted side" in text) == session.state.haunted[tile]
     ghosts = session.state.deck.count("g")
     assert f"Ghost deck from the bottom, of unseen cards: {ghosts} ghosts" in text
 
