@@ -102,6 +102,13 @@ def test_face_down_tokens_are_unknown_once_a_stack_was_searched() -> None:
     assert (t.secret.tokens[2]["urn"], t.secret.tokens[2]["dirt"]) == (1, 7)
 
 
+def test_an_incarnation_that_left_the_deck_unseen_is_written_too() -> None:
+    t = position('[wu-feng]\n"incarnations gone" = 1')
+    assert t.secret is not None
+    assert t.secret.gone_incarnations == 1
+    assert_written(t)
+
+
 @pytest.mark.parametrize(
     "text, said",
     [

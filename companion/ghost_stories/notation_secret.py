@@ -19,7 +19,7 @@ from companion.ghost_stories.black_secret import (
     SKELETON,
     TOKEN_KINDS,
 )
-from companion.ghost_stories.box import plain
+from companion.ghost_stories.box import STAND_IN, plain
 from companion.ghost_stories.cards import CARDS
 from companion.ghost_stories.secret import Secret
 from companion.ghost_stories.state import State
@@ -39,7 +39,6 @@ from companion.ghost_stories.written import (
 )
 
 EXPANSION = "black secret"
-STAND_IN = {"stand-in": True}
 SECRET_KEYS = {"box", "catacombs", "wu-feng", "blood mantras", "blood mantras gone", "mantra by blood",
                "known cards"}  # fmt: skip
 CATACOMBS_KEYS = {"side", "stacks", "tokens", "ladders gone", "demons"}

@@ -1,0 +1,99 @@
+"""What a position may ask of Wu-Feng, by the word of its entry `ask`, and the rule that asks it at the table."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from companion.game.question import VILLAIN, Asking, Question
+from companion.ghost_stories.black_secret import CURSES, DEMONS
+from companion.ghost_stories.cards import INCARNATIONS, TAO_FACES
+from companion.ghost_stories.notation import BadPosition, parse
+from companion.ghost_stories.rules import curses, demons, mantras, shadow, skeletons
+from companion.ghost_stories.rules.arrival import legal_places, legal_uses
+from companion.ghost_stories.secret_verbs import secret_of
+from companion.ghost_stories.state import State
+from companion.ghost_stories.written import one_of
+
+Entries = dict[str, Any]
+ASK_KEYS = ("ask", "demon", "curse", "die")
+
+
+class Ask(NamedTuple):
+    """One thing to ask: the rule, and the entries beside `ask` that it reads."""
+
+    rule: Callable[[State, Entries], Asking]
+    entries: tuple[str, ...] = ()
+
+
+def split(text: str) -> tuple[Entries, Entries]:
+    """The entries of the table, and those that ask.  Raises BadPosition."""
+    raw = parse(text)
+    about: Entries = {key: raw.pop(key) for key in ASK_KEYS if key in raw}
+    about.setdefault("ask", "curse" if "curse" in about else "draw")
+    ask = one_of(about, "ask", ASKS)
+    for key in about:
+        if key not in ("ask", *ASKS[ask].entries):
+            raise BadPosition(f"the entry {key!r} does not belong to ask = {ask!r}")
+    return raw, about
+
+
+def asked(t: State, about: Entries) -> Asking:
+    """The rule that asks what the position asks.  Raises BadPosition."""
+    if t.secret is None and about["ask"] != "draw":
+        raise BadPosition(f"'ask' = {about['ask']!r} needs the expansion black secret")
+    return ASKS[about["ask"]].rule(t, about)
+
+
+def draw(t: State, about: Entries) -> Asking:
+    """The drawn card: its use, then where it lies, where the demon enters, or which pile is turned over."""
+    if t.drawn not in t.cards:
+        raise BadPosition(f"the position must name the drawn card, as in: draw = {INCARNATIONS[0] - 10}")
+    if not t.all_free():
+        raise BadPosition("all twelve spaces are full: nothing is drawn, the active player loses 1 Qi (GS 4.1)")
+    return use(t)
+
+
+def use(t: State) -> Asking:
+    card = t.cards[t.drawn]
+    taken = yield Question("use of ghost", VILLAIN, legal_uses(t, card), (t.drawn,))
+    if taken[0] == "demon":
+        yield from demons.enters(t, taken[1])
+    elif taken[0] == "curse":
+        yield mantras.curse_draw(t, taken[1], taken[2], "BS 3.4")
+    else:
+        yield Question("place of ghost", VILLAIN, legal_places(t, card), (t.drawn,))
+
+
+def curse(t: State, about: Entries) -> Asking:
+    """Whom and what a curse strikes."""
+    token = one_of(about, "curse", CURSES)
+    return curses.EFFECTS[CURSES[token].code](t, curses.paragraph(token))
+
+
+def demon_of(t: State, about: Entries, below: bool) -> int:
+    demon = [demon.id for demon in DEMONS].index(one_of(about, "demon", [demon.id for demon in DEMONS]))
+    if (secret_of(t).demons[demon] is not None) != below:
+        raise BadPosition(f"'demon': the {about['demon']} is {'not ' if below else ''}in the catacombs")
+    if not below and secret_of(t).shadow is not None:
+        raise BadPosition("'ask': no demon enters once the Shadow has come (BS 12.2)")
+    return demon
+
+
+def shadow_acts(t: State, about: Entries) -> Asking:
+    if secret_of(t).shadow is None:
+        raise BadPosition("'ask' = 'shadow' needs the Shadow, as in: [wu-feng] shadow = \"below altar\"")
+    if "die" in about:
+        one_of(about, "die", dict.fromkeys(TAO_FACES))
+    return shadow.acts(t)
+
+
+ASKS = {
+    "draw": Ask(draw),
+    "curse": Ask(curse, ("curse",)),
+    "any curse": Ask(lambda t, about: curses.cast_any(t, "AW 9.1")),
+    "demon acts": Ask(lambda t, about: demons.acts(t, demon_of(t, about, True)), ("demon",)),
+    "demon enters": Ask(lambda t, about: demons.enters(t, demon_of(t, about, False)), ("demon",)),
+    "activate": Ask(lambda t, about: curses.activate(t, "AW 9.6")),
+    "shadow": Ask(shadow_acts, ("die",)),
+    "skeleton": Ask(lambda t, about: skeletons.place_from_board(t, 1, False, "AW 8.1")),
+    "stack": Ask(lambda t, about: demons.discard_stack(t, "BS 17.6")),
+}

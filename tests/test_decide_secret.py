@@ -1,0 +1,164 @@
+"""`companion decide` with Black Secret: every question that a position can ask."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.main import main
+
+BELOW = "[catacombs]\nstacks = [{}]\n[catacombs.demons]\n{}\n"
+
+
+def stacks(*heights: str) -> str:
+    return ", ".join(f'"{height}"' for height in heights)
+
+
+ALTAR_IS_SMALL = stacks("1234", "1", *["1234"] * 7)
+
+
+@pytest.fixture
+def told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Any:
+    """Calls `companion decide` on a position; gives the object of --json, or the text without it."""
+
+    def call(text: str, as_json: bool = True) -> Any:
+        file = tmp_path / "position.toml"
+        file.write_text(text)
+        status = main(["decide", str(file), *(["--json"] if as_json else [])])
+        out = capsys.readouterr()
+        if status:
+            assert (status, out.out, out.err.count("\n")) == (2, "", 1)
+            return out.err
+        return json.loads(out.out) if as_json else out.out
+
+    return call
+
+
+def paragraphs(answer: dict[str, Any]) -> list[str]:
+    return [because["paragraph"] for because in answer["because"]]
+
+
+def test_a_drawn_ghost_that_pays_for_a_demon_and_where_it_enters(told: Any) -> None:
+    answer = told('draw = 10\n[wu-feng]\nside = "b"\n[catacombs]\nstacks = [' + ALTAR_IS_SMALL + "]")
+    assert (answer["use"], answer["where"], answer["then"]) == ("demon gravedigger", "cemetery", None)
+    assert paragraphs(answer) == ["AW 1.5", "AW 3.1"]
+    assert answer["chance"] == [{"among": ["cemetery", "tea house"], "drawn": "cemetery"}]
+    assert answer["stand-in"] is True
+
+
+def test_a_drawn_ghost_that_pays_for_a_curse_and_which_pile(told: Any) -> None:
+    answer = told("draw = 2\n[wu-feng]\nurns = 0")
+    assert (answer["use"], answer["where"], answer["then"]) == ("curse 1 yellow", None, "which curse")
+    assert paragraphs(answer) == ["AW 1.6"]
+
+
+def test_a_drawn_ghost_that_is_placed_goes_no_further(told: Any) -> None:
+    answer = told("draw = 5\n[wu-feng]\nurns = 0")
+    assert (answer["use"], answer["where"], answer["then"]) == ("place", "yellow 1", None)
+
+
+def test_a_demon_moves_or_searches(told: Any) -> None:
+    ask = 'ask = "demon acts"\ndemon = "landscaper"\n'
+    answer = told(ask + BELOW.format(ALTAR_IS_SMALL, 'landscaper = "watchman"') + '[red]\nat = "below watchman"')
+    assert (answer["use"], paragraphs(answer)) == ("towards altar", ["AW 4.2"])
+    assert (answer["where"], answer["then"]) in [("altar", None), ("herbalist", None), ("temple", None)]
+    searching = told(ask + BELOW.format(ALTAR_IS_SMALL, 'landscaper = "altar"'))
+    assert (searching["use"], searching["where"]) == ("search", None)
+    assert (paragraphs(searching), searching["then"]) == (["AW 4.1"], "catacomb token")
+
+
+def test_a_demon_enters(told: Any) -> None:
+    answer = told('ask = "demon enters"\ndemon = "seeker"\n' + BELOW.format(ALTAR_IS_SMALL, ""))
+    assert (answer["use"], answer["where"], paragraphs(answer)) == (None, "altar", ["AW 3.2"])
+
+
+def test_a_demon_is_activated_and_acts(told: Any) -> None:
+    answer = told('ask = "activate"\n' + BELOW.format(ALTAR_IS_SMALL, "gravedigger = 1\nseeker = 0"))
+    assert [choice["chosen"] for choice in answer["choices"]] == ["gravedigger", "search"]
+    assert paragraphs(answer) == ["AW 9.6", "AW 4.1"]
+
+
+def test_the_shadow_waits_for_its_die_and_goes_where_it_says(told: Any) -> None:
+    text = 'ask = "shadow"\nplayers = ["red", "blue"]\n[wu-feng]\nshadow = "below altar"\n'
+    waiting = told(text)
+    assert (waiting["use"], waiting["then"]) == ("roll", "tao dice")
+    assert told('die = "blue"\n' + text)["use"] == "go blue"
+    assert told('die = "green"\n' + text)["use"] == "lose qi green"
+    black = told('die = "black"\n' + text)
+    assert (black["use"], black["then"], paragraphs(black)) == ("curse die", "curse die", ["AW 6.2", "AW 6.3"])
+    assert told(text + '[red]\nat = "below altar"')["use"] == "attack"
+
+
+@pytest.mark.parametrize(
+    "curse, use, where, by",
+    [
+        ("C15", None, "temple", ["AW 7.1"]),
+        ("C21", "M31", None, ["AW 9.2"]),
+        ("C27", "green", None, ["AW 9.3"]),
+        ("C23", None, "blue 1 to red 3", ["AW 9.4"]),
+        ("C33", "54", "red 3", ["AW 9.7", "AW 2.1"]),
+        ("C14", None, "red 3", ["AW 8.1"]),
+        ("C44", None, "altar", []),
+        ("C22", None, None, []),
+    ],
+)
+def test_what_a_curse_strikes(told: Any, curse: str, use: str | None, where: str | None, by: list[str]) -> None:
+    text = f"""
+        curse = "{curse}"
+        players = ["red", "green"]
+        discard = [2, 54]
+        [red]
+        qi = 0
+        ghosts = ["35", "36"]
+        [blue]
+        ghosts = ["12"]
+        [catacombs]
+        stacks = ["-", "12", "-", "-", "-", "-", "-", "-", "-"]
+        ["blood mantras"]
+        M21 = 1
+        M31 = 1
+    """
+    answer = told(text)
+    assert (answer["use"], answer["where"], paragraphs(answer)) == (use, where, by)
+
+
+def test_a_curse_of_any_colour_a_skeleton_and_a_stack(told: Any) -> None:
+    answer = told('ask = "any curse"\n[wu-feng]\ncurses = ["C13 C14"]')
+    assert answer["use"].startswith("curse 2 ")
+    assert (paragraphs(answer), answer["then"]) == (["AW 9.1"], "which curse")
+    assert len(answer["chance"][0]["among"]) == 4
+    assert told('ask = "skeleton"\n[wu-feng]\nurns = 0\n[blue]\nghosts = ["12"]')["where"] == "blue 2"
+    seeker = told('ask = "stack"\n' + BELOW.format(stacks("1", "123", "1", "123", *["-"] * 5), "seeker = 1"))
+    assert (seeker["where"], paragraphs(seeker), seeker["then"]) == ("sorcerer", ["AW 10.2"], "catacomb token")
+
+
+def test_for_people_in_words(told: Any) -> None:
+    text = told('curse = "C15"\n[wu-feng]\nurns = 0', as_json=False)
+    assert text.startswith("curse: temple\n  AW 7.1  ")
+    assert text.endswith("  the box is the stand-in\n")
+    assert told('curse = "C22"\n[wu-feng]\nurns = 0', as_json=False).startswith("curse: nothing to decide")
+
+
+@pytest.mark.parametrize(
+    "text, said",
+    [
+        ('ask = "tea"', "'ask' is one of draw, curse, any curse"),
+        ('ask = "skeleton"', "'ask' = 'skeleton' needs the expansion black secret"),
+        ('curse = "C15"', "'ask' = 'curse' needs the expansion black secret"),
+        ('curse = "C99"\n[wu-feng]\nurns = 0', "'curse' is one of C11, "),
+        ('ask = "curse"\n[wu-feng]\nurns = 0', "'curse' is one of C11, "),
+        ('ask = "demon acts"\n[wu-feng]\nurns = 0', "'demon' is one of seeker, landscaper, gravedigger"),
+        ('ask = "demon acts"\ndemon = "seeker"\n[wu-feng]\nurns = 0', "the seeker is not in the catacombs"),
+        ('ask = "demon enters"\ndemon = "seeker"\n[catacombs.demons]\nseeker = 1', "the seeker is in the catacombs"),
+        ('ask = "demon enters"\ndemon = "seeker"\n[wu-feng]\nshadow = 1', "no demon enters"),
+        ('ask = "shadow"\n[wu-feng]\nurns = 0', "needs the Shadow"),
+        ('ask = "shadow"\ndie = "pink"\n[wu-feng]\nshadow = 0', "'die' is one of red, green"),
+        ('draw = 3\ndie = "red"', "the entry 'die' does not belong to ask = 'draw'"),
+        ('[wu-feng]\nurns = 0', "must name the drawn card"),
+    ],
+)  # fmt: skip
+def test_a_bad_question_is_one_line_and_status_2(told: Any, text: str, said: str) -> None:
+    error = told(text)
+    assert isinstance(error, str)
+    assert said in error
