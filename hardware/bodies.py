@@ -14,14 +14,13 @@ _NEAREST, _FARTHEST = 1.45, 3.1
 """Where a face's border may lie, in radii of its disc: discs of 0.45 to 0.65 of the edge, sides and corners."""
 
 
-def body_reach(small: Picture, discs: list[Disc]) -> Floats:
+def body_reach(smooth: Picture, discs: list[Disc]) -> Floats:
     """In 24 directions the distance from a disc's centre to the body's end, in disc radii; infinite where none came.
 
     Shape (discs, 24). Directions follow the disc's own ellipse, so foreshortening cancels out.
     """
     if not discs:
         return np.empty((0, 24))
-    smooth = cv2.GaussianBlur(small, (3, 3), 0).astype(np.uint8, copy=False)
     ellipses = np.array([[disc.x, disc.y, disc.width, disc.height, disc.angle] for disc in discs])
     colours = sample(smooth, ellipses, _REACHES)
     bodies = np.array([disc.body for disc in discs])[:, None, None, :]

@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from hardware.logs import logarithmic
 from hardware.reading import Picture
 
 Floats = npt.NDArray[np.float64]
@@ -20,8 +21,9 @@ WORK_PIXELS = 420_000
 """Pictures are shrunk to about this many pixels: discs of 10 to 60 pixels stay, the time stays bounded."""
 CLOSING = 61
 """The side in pixels of the square that fills dark spots: wider than the widest disc."""
-LEVELS = (60, 100, 140, 175, 205, 225)
-BRIGHT_LEVELS = (60, 110, 160)
+STEPS = (10, 17, 30, 48, 75, 115)
+BRIGHT_STEPS = (37, 67, 115)
+"""Depths in steps of `hardware.logs` at which spots are cut out of what surrounds them."""
 SMALLEST, LARGEST = 8, 60
 _MOST_DISCS = 150
 """A texture of more spots than this is not looked through to its end."""
@@ -81,18 +83,27 @@ def shrink(picture: Picture) -> tuple[Picture, float]:
     return small.astype(np.uint8, copy=False), factor
 
 
-def find_discs(small: Picture, bright: bool = False) -> list[Disc]:
-    """All clean spots of a shrunk picture, best first, each place once; those of textures are mostly sorted out.
+def soften(small: Picture) -> Picture:
+    """A little blurred: less noise, and no steps at the rims of discs."""
+    return cv2.GaussianBlur(small, (3, 3), 0).astype(np.uint8, copy=False)
 
-    Spots darker than their body in a channel, or, when `bright`, those brighter than it in one.
+
+def find_discs(smooth: Picture, logs: Picture) -> list[Disc]:
+    """All clean dark spots of a shrunk and softened picture, best first, each place once.
+
+    Dark is what is darker than its surroundings in one channel; `logs` is the same picture in logarithms.
     """
-    if bright:
-        ellipses = _ellipses(cv2.bitwise_not(small).astype(np.uint8, copy=False), BRIGHT_LEVELS)
-    else:
-        ellipses = _ellipses(small, LEVELS)
-    if not len(ellipses):
-        return []
-    return distinct(_measure(small, ellipses))
+    return _measured(smooth, logs, STEPS)
+
+
+def find_bright_discs(smooth: Picture) -> list[Disc]:
+    """The same for spots that are brighter than their surroundings in one channel."""
+    return _measured(smooth, logarithmic(cv2.bitwise_not(smooth).astype(np.uint8, copy=False)), BRIGHT_STEPS)
+
+
+def _measured(smooth: Picture, logs: Picture, steps: tuple[int, ...]) -> list[Disc]:
+    ellipses = _ellipses(_depth(logs), steps)
+    return distinct(_measure(smooth, ellipses)) if len(ellipses) else []
 
 
 @cache
@@ -100,26 +111,22 @@ def _square() -> Picture:
     return cv2.getStructuringElement(cv2.MORPH_RECT, (CLOSING // 2, CLOSING // 2)).astype(np.uint8)
 
 
-def _darkness(small: Picture) -> npt.NDArray[np.uint8]:
-    """The share of the surrounding light in the darkest channel, 255 = all, for spots narrower than `CLOSING`."""
-    smooth = cv2.GaussianBlur(small, (3, 3), 0)
-    half = cv2.resize(smooth, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
-    filled = cv2.morphologyEx(half, cv2.MORPH_CLOSE, _square())
-    filled = cv2.resize(filled, (small.shape[1], small.shape[0]), interpolation=cv2.INTER_LINEAR)
-    # ten grey levels on both sides keep the noise of a black cloth from looking like contrast
-    lift = np.array((10.0, 10.0, 10.0, 0.0))
-    share = cv2.divide(cv2.add(smooth, lift), cv2.add(filled, lift), scale=255)
-    darkest = cv2.min(cv2.min(share[..., 0], share[..., 1]), share[..., 2])
+def _depth(logs: Picture) -> Picture:
+    """By how many steps the clearest channel is darker than the level around, for narrow spots."""
+    half = cv2.resize(logs, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+    level = cv2.morphologyEx(half, cv2.MORPH_CLOSE, _square())
+    level = cv2.resize(level, (logs.shape[1], logs.shape[0]), interpolation=cv2.INTER_LINEAR)
+    depth = cv2.subtract(level, logs)
+    blue, green, red = cv2.split(depth)
     # single grains of a cloth go, before each of them becomes an outline
-    return cv2.medianBlur(darkest, 3).astype(np.uint8, copy=False)
+    return cv2.medianBlur(cv2.max(cv2.max(blue, green), red), 3).astype(np.uint8, copy=False)
 
 
-def _ellipses(small: Picture, levels: tuple[int, ...]) -> Floats:
+def _ellipses(depth: Picture, steps: tuple[int, ...]) -> Floats:
     """Rows of (x, y, width, height, angle, round) of every outline that is nearly an ellipse."""
     rows = []
-    dark = _darkness(small)
-    for level in levels:
-        _, mask = cv2.threshold(dark, level, 255, cv2.THRESH_BINARY_INV)
+    for step in steps:
+        _, mask = cv2.threshold(depth, step, 255, cv2.THRESH_BINARY)
         outlines, _ = cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)
         rows += [row for outline in outlines if len(outline) >= 22 and (row := _ellipse(outline)) is not None]
     return np.array(rows, dtype=np.float64)
@@ -162,8 +169,7 @@ def _spread(colours: Floats) -> Floats:
     return np.asarray((high - low).max(axis=-1), dtype=np.float64)
 
 
-def _measure(small: Picture, ellipses: Floats) -> list[Disc]:
-    smooth = cv2.GaussianBlur(small, (3, 3), 0).astype(np.uint8, copy=False)
+def _measure(smooth: Picture, ellipses: Floats) -> list[Disc]:
     inside, outside = sample(smooth, ellipses, _INSIDE), sample(smooth, ellipses, _OUTSIDE)
     count = len(ellipses)
     spot = np.median(inside.reshape(count, -1, 3), axis=1)

@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from hardware.logs import LOG_SCALE
 from hardware.reading import Picture
 
 Floats = npt.NDArray[np.float64]
@@ -19,11 +20,9 @@ HALVES = np.arange(1.5, 2.41, 0.06)
 SHIFTS = np.arange(-0.14, 0.15, 0.07)
 """How far from a disc's middle that of its face may lie, in radii, along either pair of sides."""
 _REACH = 2.7
-LOG_SCALE = 80.0
-_DARK = 12
-"""Added to every light, so that the noise of what is black looks like nothing."""
 _FAINT = 0.15
 """A logarithm of light across a border that counts half as much as the strongest."""
+_SAME_HALF = 0.09
 _USUAL_HALF = 1.85
 _MOST_AT_ONCE = 24
 
@@ -42,7 +41,7 @@ class Border:
     turn: float
     sides: tuple[float, ...]
     score: float
-    scores: tuple[float, ...] = ()
+    scores: tuple[float, ...]
 
 
 class Grid:
@@ -59,17 +58,6 @@ class Grid:
 
 
 COARSE, FINE = Grid(19, 9), Grid(39, 15)
-
-
-def to_logs(light: npt.ArrayLike) -> Floats:
-    """Light from 0 to 255 in the steps of a picture from `logarithmic`."""
-    return np.asarray(LOG_SCALE * np.log((np.asarray(light, dtype=np.float64) + _DARK) / _DARK), dtype=np.float64)
-
-
-def logarithmic(small: Picture) -> Picture:
-    """The picture, a little smoothed, in logarithms of its light: one step is 1 / 80."""
-    table = np.rint(to_logs(np.arange(256))).astype(np.uint8)
-    return cv2.LUT(cv2.GaussianBlur(small, (3, 3), 0), table).astype(np.uint8, copy=False)
 
 
 def find_borders(
@@ -93,6 +81,11 @@ def common_half(borders: list[Border], halves: Floats = HALVES) -> float:
     """The half of an edge, in disc radii, that suits all these borders best: all dice of a table are printed alike."""
     scores = np.sum([border.scores for border in borders], axis=0)
     return float(halves[int(np.argmax(scores - 2 * np.log(halves / _USUAL_HALF) ** 2))])
+
+
+def score_at(border: Border, half: float, halves: Floats = HALVES) -> float:
+    """How strong the best square of about this half is around the place of the border."""
+    return float(np.max(np.array(border.scores)[np.abs(np.log(halves / half)) < _SAME_HALF], initial=0.0))
 
 
 def _find(logs: Picture, centres: Floats, axes: Floats, halves: Floats, shifts: Floats, grid: Grid) -> list[Border]:
@@ -131,7 +124,7 @@ def _steps(logs: Picture, centres: Floats, axes: Floats, grid: Grid) -> tuple[Fl
     patches = seen.reshape(count * angles, steps, steps, 3).astype(np.float32)
     # the mean light of each line comes first: its steps are those of the mean
     across = grid.weights @ patches.reshape(count * angles, steps, steps * 3)
-    down = grid.weights @ patches.transpose(0, 2, 1, 3).reshape(count * angles, steps, steps * 3)
+    down = grid.weights @ patches.reshape(count * angles * steps, steps, 3)
     lines = (line.reshape(count, angles, steps, 3) for line in (across, down))
     first, second = (np.abs(line[:, :, 2:] - line[:, :, :-2]).max(axis=-1) / LOG_SCALE for line in lines)
     return np.asarray(first, dtype=np.float64), np.asarray(second, dtype=np.float64)

@@ -47,7 +47,7 @@ def refine(picture: Picture, disc: Disc, factor: float) -> Disc:
     part = ((inside + outside) / 2 - before) / np.where(after == before, 1.0, after - before)
     points = np.column_stack([_between(x, row, found, part), _between(y, row, found, part)])
     (cx, cy), (width, height), angle = cv2.fitEllipseDirect(points.astype(np.float32))
-    if not 0.6 < width * height / (disc.width * disc.height / factor**2) < 1.25:
+    if not 0.6 < width * height / (disc.width * disc.height / factor**2) < 1.7:
         return disc
     centre = (cx + 0.5) * factor - 0.5, (cy + 0.5) * factor - 0.5
     turn = np.deg2rad(angle)

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from hardware.bodies import body_reach, lone_body, outlined
-from hardware.discs import Disc, distinct, find_discs, shrink
-from hardware.outlines import Border, common_half, find_borders, logarithmic
+from hardware.discs import Disc, distinct, find_bright_discs, find_discs, shrink, soften
+from hardware.logs import logarithmic
+from hardware.outlines import common_half, find_borders, score_at
 from hardware.plane import fit_plane, own_axes
 from hardware.reading import SURE, Die, Picture, Reading, judge
 from hardware.rims import refine
@@ -25,7 +26,6 @@ _CLEAN_RIM = 0.97
 _FLAT_ASPECT = 0.815
 """A flatter upper face than this is seen from so low, or leans so much, that a side face could be taken for it."""
 _SMALLEST_PICTURE = 16
-_NEAR_HALVES = np.array([0.92, 0.96, 1.0, 1.04, 1.08])
 _SOLID = 0.42
 """A spot with less of a body around it is a token or a print on the table."""
 _STRAY = 3
@@ -40,7 +40,8 @@ class _Seen:
     (logarithms), its `misfit` in their plane (1.0 is the most allowed) and how `round` it is."""
 
     body: float
-    border: Border
+    half: float
+    square: float
     own_half: float
     larger: float
     misfit: float
@@ -56,7 +57,7 @@ class _Seen:
 @dataclass(frozen=True)
 class _Face:
     disc: Disc
-    border: Border
+    half: float
     name: str
     certainty: float
     reason: str = ""
@@ -70,80 +71,81 @@ def read_tao(picture: Picture, count: int) -> Reading:
     small, factor = shrink(picture)
     if min(small.shape[:2]) < _SMALLEST_PICTURE:
         return Reading("empty")
-    discs = find_discs(small)
+    smooth = soften(small)
+    logs = logarithmic(smooth)
+    discs = find_discs(smooth, logs)
     spots = [disc for disc in discs if _printed(disc)]
     tops, doubt = _upper_faces(spots)
     if len(tops) < count:
-        more = [disc for disc in find_discs(small, bright=True) if _printed(disc)]
+        more = [disc for disc in find_bright_discs(smooth) if _printed(disc) and not _beside(disc, tops)]
         tops, doubt = _upper_faces(distinct(spots + more))
     if len(tops) > count:
         # more spots than dice: the squares of a cloth are never as round as the worst of clean discs
         tops = [top for top in tops if top.round > _CLEAN_ROUND]
     tops = [refine(picture, top, factor) for top in tops]
-    logs = logarithmic(small)
-    faces = _weigh_all(small, logs, tops) or _lone_rings(
+    faces = _weigh_all(smooth, logs, tops) or _lone_rings(
         small, logs, [refine(picture, d, factor) for d in ringed(discs)]
     )
     if faces:
-        faces += _whites(small, logs, discs, faces, count)
+        faces += _whites(logs, discs, faces, count)
     elif not doubt and (ringed(discs) or lone_body(small)):
         doubt = "something like a die, but no face is clear"
     return judge([_die(face, factor) for face in faces], count, doubt)
 
 
-def _lone_rings(small: Picture, logs: Picture, rings: list[Disc]) -> list[_Face]:
+def _lone_rings(smooth: Picture, logs: Picture, rings: list[Disc]) -> list[_Face]:
     """White faces told by nothing but their printed ring and the square around it."""
-    seen = [(ring, face) for ring, face in zip(rings, _see(small, logs, rings), strict=True) if face.body > 1.0]
+    seen = [(ring, face) for ring, face in zip(rings, _see(smooth, logs, rings), strict=True) if face.body > 1.0]
     return [
-        _Face(ring, face.border, "white", 0.85 if clear else 0.5, "" if clear else "no other die to compare it with")
+        _Face(ring, face.half, "white", 0.85 if clear else 0.5, "" if clear else "no other die to compare it with")
         for ring, face in seen
-        for clear in [face.border.score > 2.95 and not face.strange]
+        for clear in [face.square > 2.95 and not face.strange]
     ]
 
 
-def _weigh_all(small: Picture, logs: Picture, tops: list[Disc]) -> list[_Face]:
+def _weigh_all(smooth: Picture, logs: Picture, tops: list[Disc]) -> list[_Face]:
     """The upper faces among these discs: each with its body, its border and its place in the others' plane."""
-    seen = _see(small, logs, tops)
+    seen = _see(smooth, logs, tops)
     solid = [top for top, face in zip(tops, seen, strict=True) if face.body > _SOLID]
     if len(solid) < len(tops):
-        tops, seen = solid, _see(small, logs, solid)
+        tops, seen = solid, _see(smooth, logs, solid)
     clean = [top for top, face in zip(tops, seen, strict=True) if face.strange < _STRAY]
     if 0 < len(clean) < len(tops):
-        tops, seen = clean, _see(small, logs, clean)
+        tops, seen = clean, _see(smooth, logs, clean)
     return [_weigh(top, face, len(tops)) for top, face in zip(tops, seen, strict=True)]
 
 
-def _see(small: Picture, logs: Picture, tops: list[Disc]) -> list[_Seen]:
+def _see(smooth: Picture, logs: Picture, tops: list[Disc]) -> list[_Seen]:
     """What is seen around each of the discs when they are taken for the upper faces of flat dice."""
     if not tops:
         return []
-    shares = outlined(body_reach(small, tops))
-    _, misfits = fit_plane(tops, (small.shape[0], small.shape[1]))
+    shares = outlined(body_reach(smooth, tops))
+    _, misfits = fit_plane(tops, (logs.shape[0], logs.shape[1]))
     centres, axes = np.array([[top.x, top.y] for top in tops]), own_axes(tops)
-    wide = find_borders(logs, centres, axes)
-    half, size = common_half(wide), float(np.median([top.size for top in tops]))
-    borders = find_borders(logs, centres, axes, half * _NEAR_HALVES)
+    borders = find_borders(logs, centres, axes)
+    half, size = common_half(borders), float(np.median([top.size for top in tops]))
     return [
         _Seen(
-            body=float(share) + border.score / 4,
-            border=border,
-            own_half=float(np.log(own.half / half)),
+            body=float(share) + score_at(border, half) / 4,
+            half=half,
+            square=score_at(border, half),
+            own_half=float(np.log(border.half / half)),
             larger=float(np.log(top.size / size)),
             misfit=float(misfit),
             round=top.round,
         )
-        for top, share, border, own, misfit in zip(tops, shares, borders, wide, misfits, strict=True)
+        for top, share, border, misfit in zip(tops, shares, borders, misfits, strict=True)
     ]
 
 
-def _whites(small: Picture, logs: Picture, discs: list[Disc], faces: list[_Face], count: int) -> list[_Face]:
+def _whites(logs: Picture, discs: list[Disc], faces: list[_Face], count: int) -> list[_Face]:
     """White faces beside the coloured ones; with all dice found, only a clear one, which is a die too many."""
     tops = [face.disc for face in faces]
-    plane, _ = fit_plane(tops, (small.shape[0], small.shape[1]))
-    half = float(np.median([face.border.half for face in faces]))
+    plane, _ = fit_plane(tops, (logs.shape[0], logs.shape[1]))
+    half = float(np.median([face.half for face in faces]))
     bright = [top.body for top in tops if max(top.ratio) < 1.25]
     ivory = np.median(bright, axis=0) if bright else 1.7 * np.median([top.body for top in tops], axis=0)
-    scene = Scene(small, logs, plane, half, np.asarray(ivory, dtype=np.float64), 0.0 if bright else 0.15, tops)
+    scene = Scene(logs, plane, half, np.asarray(ivory, dtype=np.float64), 0.0 if bright else 0.15, tops)
     missing = max(1, count - len(faces))
     found = sure_whites(white_squares(scene, discs), missing)
     least = SURE if len(faces) >= count else 0.0
@@ -151,7 +153,7 @@ def _whites(small: Picture, logs: Picture, discs: list[Disc], faces: list[_Face]
     return [
         _Face(
             Disc(w.border.x, w.border.y, size, size, 0.0, 1.0, (1.0, 1.0, 1.0), tops[0].body, 0, 0, 0, w.ring),
-            w.border,
+            w.border.half,
             "white",
             certainty,
             reason,
@@ -195,20 +197,26 @@ def _overlapping(first: Disc, second: Disc) -> bool:
     return bool(np.hypot(first.x - second.x, first.y - second.y) < 1.4 * max(first.size, second.size))
 
 
+def _beside(disc: Disc, tops: list[Disc]) -> bool:
+    """Whether another face is so near that this spot cannot be one, and is not the same spot."""
+    return any(_overlapping(disc, top) and np.hypot(disc.x - top.x, disc.y - top.y) > 0.35 * top.size for top in tops)
+
+
 def _weigh(disc: Disc, seen: _Seen, count: int) -> _Face:
     """Name a disc, one of `count`, and cut its certainty by the first thing that is not as it should be."""
     name, certainty = name_colour(disc.ratio)
-    square = seen.border.score > 3.0
+    square = seen.square > 3.0
     for wrong, limit, reason in (
         (seen.body < 0.46, 0.5, "hardly a die's body around it"),
-        (seen.misfit > 1.0 or (count == 1 and disc.aspect < _FLAT_ASPECT), 0.5, "it may lean"),
+        (seen.misfit > 1.0 or (count > 2 and seen.misfit + 3 * abs(seen.larger) > 1.0), 0.5, "it may lean"),
+        (count == 1 and disc.aspect < _FLAT_ASPECT, 0.5, "it may lean"),
         (abs(seen.larger) > 0.17, 0.4, "its size does not fit the others"),
         (disc.round < (_CLEAN_RIM - 0.03 if square else _CLEAN_RIM), 0.6, "its rim is not round"),
         (disc.quality < (0.45 if square else 0.6), 0.6, "its rim is not clear"),
     ):
         if wrong:
-            return _Face(disc, seen.border, name, min(certainty, limit), reason)
-    return _Face(disc, seen.border, name, certainty, "" if certainty >= 0.7 else f"{name} is not certain")
+            return _Face(disc, seen.half, name, min(certainty, limit), reason)
+    return _Face(disc, seen.half, name, certainty, "" if certainty >= 0.7 else f"{name} is not certain")
 
 
 def _die(face: _Face, factor: float) -> Die:

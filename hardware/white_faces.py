@@ -13,7 +13,8 @@ import numpy as np
 import numpy.typing as npt
 
 from hardware.discs import Disc, Floats
-from hardware.outlines import COARSE, FINE, LOG_SCALE, Border, Grid, find_borders, to_logs
+from hardware.logs import LOG_SCALE, to_logs
+from hardware.outlines import COARSE, FINE, Border, Grid, find_borders
 from hardware.plane import Plane
 from hardware.reading import Picture
 
@@ -48,13 +49,12 @@ Place: TypeAlias = tuple[float, float]
 
 @dataclass(frozen=True)
 class Scene:
-    """What the coloured dice tell: `small` picture and its `logs`, `plane` of faces, `half` an edge in disc radii.
+    """What the coloured dice tell: the picture's `logs`, `plane` of faces, `half` an edge in disc radii.
 
     `ivory` is the body's blue, green and red, and `vague` how far another ivory body's tint may be from it (logarithm);
     `taken` are the discs of faces found so far.
     """
 
-    small: Picture
     logs: Picture
     plane: Plane
     half: float
@@ -94,7 +94,7 @@ def white_squares(scene: Scene, discs: list[Disc], most: int = _MOST_LOOKS) -> l
     rough = _look(scene, _borders(scene, starts, scene.half * _COARSE_SIZES, _COARSE_SHIFTS, COARSE))
     others = [(disc.x, disc.y) for disc in scene.taken]
     places = [(white.border.x, white.border.y) for white in rough]
-    height, width = scene.small.shape[:2]
+    height, width = scene.logs.shape[:2]
     edge = 0.9 * scene.half * scene.plane.radius
     places = [(x, y) for x, y in places if edge < x < width - edge and edge < y < height - edge]
     places = [place for place in places if _nearest(scene, place, others) > 0.9 * _NEXT * scene.half]
