@@ -143,7 +143,7 @@ def gather_curses(t: State) -> Told:
 
 def remove_curses(t: State, *tokens: str) -> Told:
     listed = "; ".join(words.curse(token) for token in tokens)
-    return _("Black curses into the box: {curses}").format(curses=listed), ()
+    return _("Black curses into the box, wherever they lie: {curses}").format(curses=listed), ()
 
 
 # Blood mantras.

@@ -3,11 +3,13 @@
 from typing import Any
 
 from companion.game.question import Question
+from companion.ghost_stories.black_secret import DEMON_SEAT, DEMONS
 from companion.ghost_stories.cards import CARDS
 from companion.ghost_stories.rules.yang import DONE
 from companion.ghost_stories.state import State
-from companion.table import prompts, words
+from companion.table import presenter_secret, prompts, prompts_secret, words
 from companion.table.messages import _
+from companion.table.orders import spot
 from companion.table.view import CardAsked, Choice, DiceAsked, Tap, Target
 
 Shown = tuple[list[Target], list[Choice]]
@@ -30,7 +32,9 @@ def shown(t: State, question: Question, partial: tuple[Any, ...]) -> Shown:
     if kind == "reroll tao dice":
         return [], rerolls(question, partial)
     if kind == "draw":
-        return [], digits(question, partial)
+        return [], digits(t, question, partial)
+    if kind in prompts_secret.OPTIONS:
+        return presenter_secret.shown(t, question, _("Nothing more"))
     if kind == "which tile to unhaunt":
         return [Target(("tile", tile), Tap(tile, True)) for tile in question.options], []
     if kind in SPACE_QUESTIONS:
@@ -41,7 +45,7 @@ def shown(t: State, question: Question, partial: tuple[Any, ...]) -> Shown:
         return taoists(t, question.options, partial)
     if kind in ("move", "action", "items"):
         return steps(t, question, partial)
-    return [], [choice(t, kind, option) for option in question.options]
+    return [], [choice(t, kind, option) for option in dict.fromkeys((*question.options, *question.also))]
 
 
 def choice(t: State, kind: str, option: Any) -> Choice:
@@ -63,11 +67,12 @@ def dice_asked(question: Question) -> DiceAsked | None:
     return None
 
 
-def card_asked(question: Question) -> CardAsked | None:
+def card_asked(t: State, question: Question) -> CardAsked | None:
     if question.kind != "draw":
         return None
-    incarnation = CARDS[question.options[0]].incarnation
-    return CardAsked(tuple(sorted(question.options)), tuple(sorted(question.also)), incarnation)
+    incarnation = presenter_secret.is_incarnation(question.options[0])
+    unnumbered = tuple((number, words.card(number, t.cards)) for number in presenter_secret.unnumbered(t, question))
+    return CardAsked(tuple(sorted(question.options)), tuple(sorted(question.also)), incarnation, unnumbered)
 
 
 def faces(question: Question, partial: tuple[Any, ...]) -> list[Choice]:
@@ -94,9 +99,14 @@ def rerolls(question: Question, partial: tuple[Any, ...]) -> list[Choice]:
     return [*switches, Choice(text, Tap(partial, True))]
 
 
-def digits(question: Question, partial: tuple[Any, ...]) -> list[Choice]:
-    """A pad of digits that lead to a card which can be due; the second digit answers."""
-    written = {f"{number:02d}": number for number in question.options + question.also}
+def digits(t: State, question: Question, partial: tuple[Any, ...]) -> list[Choice]:
+    """A pad of digits that lead to a card which can be due; the second digit answers.
+
+    One more button opens the list of the cards of Black Secret, which have no number.
+    """
+    if partial[:1] == (presenter_secret.NO_NUMBER,):
+        return presenter_secret.without_number(t, question)
+    written = {f"{number:02d}": number for number in question.options + question.also if number in CARDS}
     so_far = "".join(partial)
     out = []
     for digit in "1234567890":
@@ -105,6 +115,8 @@ def digits(question: Question, partial: tuple[Any, ...]) -> list[Choice]:
             final = len(so_far) == 1
             value = written[so_far + digit] if final else (*partial, digit)
             out.append(Choice(digit, Tap(value, final), ("digit", digit)))
+    if not partial and presenter_secret.unnumbered(t, question):
+        out.append(Choice(_("No number"), Tap((presenter_secret.NO_NUMBER,), False), ("icon", "no number")))
     return out
 
 
@@ -130,7 +142,7 @@ def taoists(t: State, options: tuple[Any, ...], partial: tuple[Any, ...], prefix
             for seat in movable
         ]
     tiles = [tile for seat, tile in options if seat == chosen]
-    return [Target(("tile", tile), Tap((*prefix, chosen, tile), True)) for tile in tiles], []
+    return [Target(spot(t, tile), Tap((*prefix, chosen, tile), True)) for tile in tiles], []
 
 
 # The steps of the Yang phase.
@@ -145,7 +157,9 @@ def steps(t: State, question: Question, partial: tuple[Any, ...]) -> Shown:
     for option in question.options:
         word = option[0]
         if word in ("move", "help"):
-            targets.append(Target(("tile", option[1]), Tap(option, True)))
+            targets.append(Target(spot(t, option[1]), Tap(option, True)))
+        elif word == "exorcise" and option[1][0][0] == DEMON_SEAT:
+            targets.append(Target(spot(t, t.boards[question.about[0]].tile or 0), Tap(option, True)))
         elif word == "exorcise" and len(option[1]) == 1:
             targets.append(Target(("space", *option[1][0]), Tap(option, True)))
         elif word == "buddha":
@@ -170,5 +184,16 @@ def inside(t: State, question: Question, partial: tuple[Any, ...]) -> Shown:
     if word == "pockets":
         return [], [Choice(words.colour(o[1]), Tap(o, True), ("tao", o[1])) for o in options]
     if word == "mantra":
-        return [Target(("space", *option[1]), Tap(option, True)) for option in options], []
+        return enfeebled(options)
     return [Target(("tile", option[1]), Tap(option, True)) for option in options], []
+
+
+def enfeebled(options: list[Any]) -> Shown:
+    """Ghosts on the map; demons may stand several on a cell, so they have a button each, too."""
+    targets = [Target(presenter_secret.space(option[1]), Tap(option, True)) for option in options]
+    choices = [
+        Choice(words.demon(option[1][1]), Tap(option, True), ("demon", DEMONS[option[1][1]].id))
+        for option in options
+        if option[1][0] == DEMON_SEAT
+    ]
+    return targets, choices

@@ -7,7 +7,7 @@ from typing import Any
 from companion.game.question import Question
 from companion.ghost_stories.rules.yang import item_options
 from companion.ghost_stories.state import State
-from companion.table import words
+from companion.table import prompts_secret, words
 from companion.table.messages import N_, _, ngettext
 
 PROMPTS = {
@@ -46,11 +46,14 @@ PHASES = {
     "action": N_("Yang 2: act"),
     "items": N_("Yang 3: items"),
     "which ghost acts": N_("Yin 1: ghosts act"),
+    **prompts_secret.PHASES,
 }
 
 
 def prompt(t: State, question: Question) -> str:
     """The open question as one line."""
+    if question.kind in prompts_secret.PROMPTS:
+        return prompts_secret.prompt(t, question)
     who = words.seat(t, question.about[0]) if question.about and isinstance(question.about[0], int) else ""
     count = len(question.options[0]) if question.kind == "tao dice" else 0
     what = words.face(question.about[1]) if question.kind == "reroll curse die" else ""
@@ -58,8 +61,12 @@ def prompt(t: State, question: Question) -> str:
     if question.kind == "action":
         offered = {option[0] for option in question.options} & {"help", "exorcise"}
         text = _(ACTIONS.get(tuple(sorted(offered)), PROMPTS["action"]))
+    elif prompts_secret.shadow_rolls(question):
+        text = _("{who}: roll {count} Tao dice for the Shadow")
     elif question.kind == "tao dice" and question.about[1:]:
-        what = " + ".join(words.card(ghost.card.number) for place in question.about[1:] if (ghost := t.ghost(place)))
+        what = " + ".join(
+            words.card(ghost.card.number, t.cards) for place in question.about[1:] if (ghost := t.ghost(place))
+        )
         text = _("{who}: roll {count} Tao dice against {what}")
     return text.format(who=who, count=count, what=what)
 
@@ -99,6 +106,10 @@ def prompt_inside(t: State, question: Question, partial: tuple[Any, ...]) -> str
     """The question as one line, given the input so far."""
     if not partial and question.why == "GS 11.4":
         return _("{who}: move another Taoist now?").format(who=words.seat(t, question.about[0]))
+    if question.kind == "move" and not partial and t.boards[question.about[0]].lying:
+        return _("{who} lies on his side: tap his place to stand him up").format(who=words.seat(t, question.about[0]))
+    if question.kind == "draw" and partial and partial[0] not in "0123456789":
+        return _("Which card without a number?")
     if partial and partial[0] in TAPS:
         return _(TAPS[partial[0]])
     return prompt(t, question)
@@ -112,6 +123,8 @@ def option(t: State, kind: str, value: Any) -> str:
     """A whole option as a button says it."""
     if kind == "what to exorcise":
         return payment(t, value)
+    if kind in prompts_secret.OPTIONS and value != ("done",):
+        return prompts_secret.OPTIONS[kind](t, value)
     if isinstance(value, tuple) and value and isinstance(value[0], str):
         return OPTIONS[value[0]](t, *value[1:])
     if isinstance(value, bool):
@@ -139,7 +152,8 @@ def payment(t: State, way: tuple[Any, ...]) -> str:
 
 
 def _numbers(t: State, places: tuple[Any, ...]) -> str:
-    return " + ".join(f"№{ghost.card.number}" for place in places if (ghost := t.ghost(place)))
+    found = [ghost.card.number for place in places if (ghost := t.ghost(place))]
+    return " + ".join(words.short_card(number, t.cards) for number in found)
 
 
 OPTIONS: dict[str, Callable[..., str]] = {

@@ -53,6 +53,7 @@ class Session:
         self.guess: tuple[str, ...] = ()
         self.log: list[Entry] = []
         self.decisions: dict[int, Decision] = {}
+        self.whys: dict[int, str] = {}
         self._journal = journal
         self.unsaved = ""
         self.to_put_back: list[Line] | None = None
@@ -211,12 +212,17 @@ class Session:
             self._journal.answer(index, answer)
 
     def _answer(self, value: Any, source: str, decision: Decision | None) -> None:
-        if decision is not None:
-            self.decisions[len(self.game.answers)] = decision
+        self._keep(decision)
         self.game.answer(value, source)
         self.partial, self.guess = (), ()
         self._drain()
         self._mark()
+
+    def _keep(self, decision: Decision | None) -> None:
+        """Remember how Wu-Feng comes to the next answer, and which paragraph asks for it."""
+        if decision is not None and self.game.question is not None:
+            self.decisions[len(self.game.answers)] = decision
+            self.whys[len(self.game.answers)] = self.game.question.why
 
     def _go_on(self) -> None:
         """Answer by ourselves until a person, a die or a card of the table must."""
@@ -273,8 +279,7 @@ class Session:
         question = self.game.question
         if value.source == "wu-feng" and question is not None:
             given = referee.automatic(self.state, question, len(self.game.answers))
-            if given is not None and given.decision is not None:
-                self.decisions[len(self.game.answers)] = given.decision
+            self._keep(given.decision if given is not None else None)
         self.game.redo()
         self._drain()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.ghost_stories.rules.ending import score
-from companion.table import presenter, prompts, referee, words
+from companion.table import presenter, presenter_secret, prompts, referee, words
 from companion.table.messages import N_, _
 from companion.table.view import Choice, Tap, View
 
@@ -25,6 +25,7 @@ SCORES = {
     "dead taoists": N_("Dead Taoists"),
     "haunted tiles": N_("Haunted tiles"),
     "incarnations": N_("Incarnations exorcised"),
+    "black secret": N_("Black Secret"),
 }
 
 
@@ -41,6 +42,7 @@ def view(s: Session) -> View:
         "redo": redo_label(s),
         "trouble": s.unsaved or s.trouble,
         "done": done(s),
+        "stand_in": t.secret is not None and t.secret.stand_in,
     }
     if question is None:
         parts = score(t)
@@ -65,7 +67,8 @@ def view(s: Session) -> View:
         targets=tuple(targets),
         choices=tuple(choices),
         dice=presenter.dice_asked(question),
-        card=presenter.card_asked(question),
+        card=presenter.card_asked(t, question),
+        describe=presenter_secret.describe_asked(t, question),
         rolled=rolled(s),
         partial=s.partial,
         guess=s.guess,
@@ -122,7 +125,7 @@ def redo_label(s: Session) -> str:
 def said(s: Session, kind: str, value: Any) -> str:
     """An earlier answer in a few words."""
     if kind == "draw":
-        return words.card(value)
+        return words.card(value, s.state.cards)
     if kind == "tao dice":
         return ", ".join(words.face(face) for face in value)
     if kind == "reroll tao dice":

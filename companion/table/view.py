@@ -15,7 +15,8 @@ class Tap(NamedTuple):
 class Line(NamedTuple):
     """One line of the order sheet.  `physical` is False for a grey line that no hand carries out.
 
-    `places` are lit on the map with the line's number: ("tile", n), ("space", seat, space) or ("board", seat).
+    `places` are lit on the map with the line's number: ("tile", n), ("space", seat, space) or ("board", seat); with
+    Black Secret also ("cell", n) below tile n, ("demon", i), ("curse", level, place) and ("mantra", id).
     """
 
     text: str
@@ -25,7 +26,10 @@ class Line(NamedTuple):
 
 
 class Target(NamedTuple):
-    """A place of the map that may be tapped: ("tile", n), ("space", seat, space) or ("board", seat)."""
+    """A place of the map that may be tapped: ("tile", n), ("space", seat, space) or ("board", seat).
+
+    With Black Secret also ("cell", n), the cell below tile n, and ("demon", i), which has a button, too.
+    """
 
     place: tuple[Any, ...]
     tap: Tap
@@ -33,7 +37,9 @@ class Target(NamedTuple):
 
 class Choice(NamedTuple):
     """A button of the column.  `sign` tells the screen what to draw on it beside the text: ("tao", colour),
-    ("die", face), ("curse", face), ("card", number), ("board", colour), ("icon", name) or ()."""
+    ("die", face), ("curse", face), ("card", number), ("board", colour), ("icon", name) or (); with Black Secret also
+    ("token", kind), ("curse token", id, colour or ""), ("curse pile", level, colour), ("blood mantra", id) and
+    ("demon", id)."""
 
     text: str
     tap: Tap
@@ -52,11 +58,36 @@ class DiceAsked:
 
 class CardAsked(NamedTuple):
     """The card that is due: the numbers that can turn up, those that can only if the table built its deck differently,
-    and whether an incarnation is due."""
+    whether an incarnation is due, and the cards among both that bear no number with their names (Black Secret)."""
 
     numbers: tuple[int, ...]
     unlikely: tuple[int, ...]
     incarnation: bool
+    unnumbered: tuple[tuple[int, str], ...] = ()
+
+
+class Stone(NamedTuple):
+    """One stone of an undescribed card: "left", "middle" or "right", its heading, and what it can show as (code, name).
+
+    Any number of codes may stand on it, mostly none or one.
+    """
+
+    side: str
+    heading: str
+    codes: tuple[tuple[str, str], ...]
+
+
+class Describe(NamedTuple):
+    """The card of which nobody could tell what it shows; `Session.describe` answers.
+
+    An incarnation's stones are known: `stones_known`, and only its colour and resistance are asked.
+    """
+
+    number: int
+    name: str
+    stones_known: bool
+    colours: tuple[str, ...]
+    stones: tuple[Stone, ...]
 
 
 @dataclass(frozen=True)
@@ -68,6 +99,8 @@ class View:
     answer leads on.  An answer given while orders are shown says that they are carried out, too.
     `partial` is the input so far, `guess` the dice that the camera is unsure of.  `undo` and `redo` name what they
     would take back or give again, "" when there is nothing.  `heading` is set when undo or redo made the lines.
+    `describe` is set while an unknown card has to be described, and `stand_in` while made-up values stand for what
+    nobody has entered of this box: the screen says so loudly.
     `trouble` is one line about a device.  `result` is set when the game is over, with the score in parts.
     """
 
@@ -80,6 +113,8 @@ class View:
     choices: tuple[Choice, ...]
     dice: DiceAsked | None = None
     card: CardAsked | None = None
+    describe: Describe | None = None
+    stand_in: bool = False
     rolled: tuple[str, ...] = ()
     done: str = ""
     partial: tuple[Any, ...] = ()

@@ -231,7 +231,9 @@ class Hands:
         self.table = {place: what for place, what in self.table.items() if place[0] not in ("curse", "curse aside")}
 
     def remove_curses(self, *tokens: str) -> None:
-        assert tokens
+        lying = [place for place, what in self.table.items() if place[0] == "curse" and what in tokens]
+        for place in (*lying, *(("curse aside", token) for token in tokens)):
+            self.table.pop(place, None)
 
     def _on_mantra(self, mantra: str, count: int) -> None:
         self.table["blood mantra", mantra] += count
