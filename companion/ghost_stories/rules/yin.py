@@ -2,6 +2,7 @@
 
 from companion.game.question import TABLE, Asking, Question
 from companion.ghost_stories import verbs
+from companion.ghost_stories.cards import Card
 from companion.ghost_stories.rules import loss, skeletons
 from companion.ghost_stories.rules.arrival import LEFT_STONES, ghost_arrives
 from companion.ghost_stories.rules.haunting import curse_die, haunt_line, spared_by_mountain
@@ -21,18 +22,32 @@ def yin_phase(t: State, board: Board) -> Asking:
 
 
 def ghosts_act(t: State, board: Board) -> Asking:
-    """Every ghost that lay on the board when the step began applies its middle stone (GS 1.1)."""
-    actors = [
-        (board.seat, space)
-        for space in (0, 1, 2)
-        if (ghost := board.spaces[space]) is not None and any(stone in ACTIONS for stone in ghost.card.middle)
+    """Every ghost that lay on the board when the step began applies its middle stone (GS 1.1).
+
+    A blood mantra may move or discard ghosts meanwhile, so they are known by their cards and not by their places.
+    """
+    waiting = [
+        ghost.card
+        for ghost in board.spaces
+        if ghost is not None and any(stone in ACTIONS for stone in ghost.card.middle)
     ]
-    while actors:
+    while actors := on_board(board, waiting):
         place = actors[0]
         if len(actors) > 1 and order_matters(t, actors):
             place = yield Question("which ghost acts", TABLE, tuple(actors), (board.seat,), "GS 1.1")
-        actors.remove(place)
-        yield from act(t, board, place)
+        ghost = t.ghost(place)
+        assert ghost is not None
+        waiting.remove(ghost.card)
+        yield from act(t, board, place, ghost.card)
+
+
+def on_board(board: Board, cards: list[Card]) -> list[tuple[int, int]]:
+    """Where these cards lie on a board now."""
+    return [
+        (board.seat, space)
+        for space, ghost in enumerate(board.spaces)
+        if ghost is not None and any(ghost.card is card for card in cards)
+    ]
 
 
 def order_matters(t: State, actors: list[tuple[int, int]]) -> bool:
@@ -44,11 +59,11 @@ def order_matters(t: State, actors: list[tuple[int, int]]) -> bool:
     return bare > t.reserve_figures > 0 or any("haunter" not in ghost.card.middle for ghost in ghosts)
 
 
-def act(t: State, board: Board, place: tuple[int, int]) -> Asking:
-    ghost = t.ghost(place)
-    if ghost is None:
-        return
-    for stone in ghost.card.middle:
+def act(t: State, board: Board, place: tuple[int, int], card: Card) -> Asking:
+    for stone in card.middle:
+        ghost = t.ghost(place)
+        if ghost is None or ghost.card is not card:  # A blood mantra took it away between two actions.
+            return
         if stone == "haunter":
             haunter(t, place)
         elif stone == "tormentor" and not spared_by_mountain(t, board):
@@ -64,8 +79,7 @@ def act(t: State, board: Board, place: tuple[int, int]) -> Asking:
 def haunter(t: State, place: tuple[int, int]) -> None:
     """From the card to the edge it threatens; from the edge it haunts and goes back to the card (GS 1.2)."""
     ghost = t.ghost(place)
-    if ghost is None:  # A blood mantra took it away between its two actions.
-        return
+    assert ghost is not None
     if ghost.figure == AT_EDGE:
         verbs.move_figure(t, place, ON_CARD, "GS 1.2")
         haunt_line(t, place, "GS 1.2")
