@@ -103,11 +103,13 @@ def discard_stack(t: State, why: str) -> Asking:
         verbs.note(t, why, "no effect")
         return
     cell = yield Question("stack to discard", VILLAIN, stacks, (why,), why)
-    while secret_of(t).stacks[cell]:
+    urns = 0
+    while secret.stacks[cell]:
         kind = yield token_draw(t, cell)
         secret_verbs.turn_token(t, cell, kind, why)
-        if kind == "urn":
-            yield from urn(t, cell)
+        urns += kind == "urn"
+    for _ in range(urns):
+        yield from urn(t, cell)
 
 
 # The tokens that do something, by kind (BS 13).
