@@ -6,6 +6,7 @@ from companion.ghost_stories.cards import COLOURS, NEUTRAL, SUPPLIES
 from companion.ghost_stories.geometry import CENTRE
 from companion.ghost_stories.rules import mantras
 from companion.ghost_stories.rules.demons import demons_phase
+from companion.ghost_stories.rules.ending import check_victory
 from companion.ghost_stories.rules.yang import yang_phase
 from companion.ghost_stories.rules.yin import yin_phase
 from companion.ghost_stories.setup import Setup
@@ -23,6 +24,8 @@ def turn(t: State) -> Asking:
     yield from yin_phase(t, board)
     if board.living:
         yield from yang_phase(t, board)
+    if t.secret is not None and not t.deck:
+        check_victory(t)  # The last incarnation may have left the deck unseen (BS 21.22).
     end_turn(t, board)
 
 
