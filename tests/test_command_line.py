@@ -111,7 +111,7 @@ def test_decide_reads_json_and_standard_input(tmp_path: Path) -> None:
         ("", "must name the drawn card"),
         ("draw = 99", "there is no card 99"),
         ("draw = 3\ndrew = 4", "unknown entry 'drew'"),
-        ("draw = 3\n[red]\nghosts = ['3']", "a card is in two places"),
+        ("draw = 3\n[red]\nghosts = ['3']", "card 3 is in two places"),
         ("draw = [", "cannot be read"),
         ("draw = 3\n[red]\ntao = {pink = 1}", "Tao tokens are red"),
         ("draw = 3\ncircle = 'pink'", "one colour"),
@@ -168,6 +168,23 @@ def test_replay_of_a_bad_file_is_one_line_and_status_2(capsys: pytest.CaptureFix
         assert status == 2
         assert out == ""
         assert err.count("\n") == 1
+
+
+def test_replay_of_a_damaged_game_repairs_nothing_and_says_so(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    session = start(tmp_path)
+    wander(session, 5)
+    session.close()
+    file = tmp_path / "evening.game"
+    cut = file.read_bytes()[:-5]
+    file.write_bytes(cut)
+    status, out, err = called(capsys, "replay", str(file))
+    assert status == 0
+    assert out.startswith("# after ")
+    line = cut.count(b"\n")
+    assert err == f"companion replay: evening.game is damaged after line {line}; what follows there is left out.\n"
+    assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("evening.game", cut)]
 
 
 def test_help_needs_no_display() -> None:

@@ -75,7 +75,7 @@ def load(path: Path) -> Loaded:
     trouble = None
     if len(good) < len(lines):
         trouble = Trouble(
-            "{name} is damaged after line {line}; the game goes on from there. The original is kept.",
+            "{name} is damaged after line {line}; what follows there is left out.",
             name=path.name,
             line=len(good),
         )
@@ -154,7 +154,7 @@ class Journal:
         try:
             loaded = load(path)
             if loaded.trouble:
-                journal._cut()
+                loaded = loaded._replace(trouble=journal._cut(loaded.trouble))
         except OSError as error:
             journal.close()
             raise Refused("{name} cannot be mended: {reason}.", name=path.name, reason=error.strerror) from error
@@ -171,7 +171,8 @@ class Journal:
             self._file.close()
             raise Refused("{name} is open in another companion; close that one first.", name=self.path.name) from error
 
-    def _cut(self) -> None:
+    def _cut(self, damage: Trouble) -> Trouble:
+        """Keep the whole file aside, then only its good part; gives what to tell people."""
         kept = self.path.with_name(f"{self.path.name}.damaged")
         number = 1
         while kept.exists():
@@ -188,6 +189,11 @@ class Journal:
             length += len(line)
         self._file.truncate(length)
         os.fsync(self._file.fileno())
+        return Trouble(
+            "{name} is damaged after line {line}; the game goes on from there. The original is kept as {kept}.",
+            **damage.values,
+            kept=kept.name,
+        )
 
     def write(self, entry: dict[str, Any]) -> None:
         """Append one line and wait until it is on the disk.  Raises OSError, for example when the disk is full."""

@@ -170,9 +170,10 @@ def _check(t: State) -> None:
     cards += [*t.discard, *t.exorcised, *t.known, *[t.drawn] * bool(t.drawn)]
     for number in cards:
         _printed(t, number)
+        if cards.count(number) > 1:
+            raise BadPosition(f"card {number} is in two places")
     tokens = t.centre_tokens + sum(board.power_tokens for board in t.boards)
     checks = (
-        (len(cards) == len(set(cards)), "a card is in two places"),
         (t.reserve_qi >= 0 and all(board.qi >= 0 for board in t.boards), "the box has 20 Qi"),
         (all(set(board.tao) == set(COLOURS) for board in t.boards), "Tao tokens are red, green, blue, yellow or black"),
         (all(count >= 0 for count in t.reserve_tao.values()), "the box has 4 Tao tokens of each colour"),

@@ -130,7 +130,8 @@ def test_damage_in_the_middle_keeps_the_good_part_and_the_original(evening: Path
     lines[10] = lines[10].replace(b'"', b"'", 1)
     path = with_lines(tmp_path / "hurt.game", lines)
     session = Library(tmp_path).resume(path)
-    assert session.trouble.startswith("hurt.game is damaged after line 10;")
+    said = "hurt.game is damaged after line 10; the game goes on from there. The original is kept as hurt.game.damaged."
+    assert session.trouble == said
     assert session.view().trouble == session.trouble
     session.close()
     assert lines_of(tmp_path / "hurt.game.damaged") == lines
