@@ -15,7 +15,7 @@ from hardware.pips_faces import Face, alike, find_faces
 from hardware.pips_spots import Spots, find_spots, shrink
 from hardware.reading import Die, Picture, Reading, judge
 
-_SINGLE = 2.5
+_SINGLE = 2.0
 """Half the distance that corner pips have on most dice, in radii of a pip: the frame of a face with a single one."""
 _EDGE = 2.0
 """Half the side of a die, in half distances of the corner pips."""
@@ -88,13 +88,14 @@ def _weighed(small: Picture, spots: Spots, faces: list[Face]) -> list[_Found]:
 
 def _doubt(face: Face, body: Body) -> str | None:
     """Why this face on this body is not certain: empty when it is, None when it is no die at all."""
-    clear, bounded = body.clear(1.4), body.bounded(1.4, 3.4)
+    clear, bounded = body.clear(1.35), body.bounded(1.35, 4.2 if face.value < 4 else 3.4)
     need = _NEEDS[min(face.value, 4)]
-    if clear < need.clear - 0.12 or bounded < need.bounded - 0.15 or body.uneven > 0.45:
+    # cloth and wood are rough between their specks; a die is smooth between its pips
+    if clear < need.clear - 0.12 or bounded < need.bounded - 0.15 or body.uneven > 0.4 or body.rough > 0.09:
         return None
     if body.contrast < need.contrast:
         return None
-    if clear < need.clear or bounded < need.bounded or body.uneven > 0.3:
+    if clear < need.clear or bounded < need.bounded or body.uneven > 0.3 or body.rough > 0.065:
         return "the body under the pips is not clear"
     if body.hidden > 0.35:
         return "there may be one more pip"
@@ -106,7 +107,9 @@ def _doubt(face: Face, body: Body) -> str | None:
 def _chosen(found: list[_Found]) -> list[_Found]:
     """Faces that do not overlap, the certain ones and those of more pips first."""
     chosen: list[_Found] = []
-    for one in sorted(found, key=lambda one: (-one.face.value, one.reason != "", one.face.off)):
+    for one in sorted(
+        found, key=lambda one: (-max(3, one.face.value), one.reason != "", -one.face.value, one.face.off)
+    ):
         if not any(_overlap(one, other) for other in chosen):
             chosen.append(one)
     return chosen
@@ -117,6 +120,9 @@ def _overlap(one: _Found, other: _Found) -> bool:
     if set(one.face.spots) & set(other.face.spots):
         return True
     gap = one.face.middle - other.face.middle
+    size = float(np.linalg.norm(gap))
+    if size < 1.2 * max(one.radius, other.radius):
+        return True
     return any(np.max(np.abs(np.linalg.solve(each.face.frame, gap))) < 1.4 for each in (one, other))
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
 from hardware.pips_faces import Face
 from hardware.pips_spots import Floats, Spots, sample
@@ -16,36 +17,43 @@ from hardware.reading import Picture
 
 _RAYS = 48
 _STEP = 0.09
-_FAR = 3.6
+_FAR = 4.4
 """How far rays run, in half distances of the corner pips; the edge of the face is at about twice that half distance."""
 _DIRECTIONS = np.linspace(0, 2 * np.pi, _RAYS, endpoint=False)
 _RADII = np.arange(0.15, _FAR, _STEP)
 _PLACES = np.array([[x, y] for x in (-1.0, 0.0, 1.0) for y in (-1.0, 0.0, 1.0)])
 """All the places where a lay-out may have a pip."""
 _NONE = 99.0
+_STRONG, _WEAK = 0.14, 0.06
+"""Parts of the pips' contrast that make a strong and a weak edge."""
 
 
 @dataclass(frozen=True)
 class Body:
-    """What lies around a face: `reach` (48) the distance at which each ray meets an edge, in half distances of the
-    corner pips, very far where there is none; `uneven` the spread of the face's light in parts of the pips' contrast,
+    """What lies around a face, distances in half distances of the corner pips.
+
+    `reach` (48) is where each ray meets something strong, very far where there is nothing; `edges` (48, radii) where it
+    crosses an edge, if only a weak one. `uneven` is the spread of the face's light and `rough` its change over a short way, in parts of the pips' contrast,
     `contrast` that of the pips in grey levels, `hidden` the same part of the most pip-like place that should be bare,
     and `colour` (3) the body's own.
     """
 
     reach: Floats
+    edges: npt.NDArray[np.bool_]
     uneven: float
+    rough: float
     contrast: float
     hidden: float
     colour: Floats
 
     def clear(self, within: float) -> float:
-        """The share of rays that meet nothing nearer than this."""
+        """The share of rays that meet nothing strong nearer than this."""
         return float(np.mean(self.reach > within))
 
     def bounded(self, near: float, far: float) -> float:
-        """The share of rays that meet an edge between these distances."""
-        return float(np.mean((self.reach > near) & (self.reach < far)))
+        """The share of rays that cross an edge between these distances."""
+        where = (_RADII[1:-1] > near) & (_RADII[1:-1] < far)
+        return float(np.mean(np.any(self.edges[:, where], axis=1)))
 
 
 def bodies(small: Picture, spots: Spots, faces: Sequence[Face]) -> list[Body]:
@@ -79,7 +87,7 @@ def _hidden(soft: cv2.typing.MatLike, spots: Spots, face: Face, body: Body) -> f
     return float(np.max(away)) / max(body.contrast, 1.0)
 
 
-def _look(picture: cv2.typing.MatLike, points: Floats) -> tuple[Floats, np.typing.NDArray[np.bool_]]:
+def _look(picture: cv2.typing.MatLike, points: Floats) -> tuple[Floats, npt.NDArray[np.bool_]]:
     """Colours (rays, radii, 3) at `points`, and which of these lie outside the picture."""
     column, line = np.rint(points[..., 0]).astype(np.intp), np.rint(points[..., 1]).astype(np.intp)
     height, width = picture.shape[:2]
@@ -88,7 +96,7 @@ def _look(picture: cv2.typing.MatLike, points: Floats) -> tuple[Floats, np.typin
     return colours.astype(np.float64), outside
 
 
-def _on_pips(points: Floats, at: Floats, shape: Floats) -> np.typing.NDArray[np.bool_]:
+def _on_pips(points: Floats, at: Floats, shape: Floats) -> npt.NDArray[np.bool_]:
     """Which of the points (rays, radii, 2) lie on or at the rim of one of the pips."""
     offset = points[None] - at[:, None, None]
     distance = np.einsum("nrki,nij,nrkj->nrk", offset, np.linalg.inv(shape), offset)
@@ -97,13 +105,15 @@ def _on_pips(points: Floats, at: Floats, shape: Floats) -> np.typing.NDArray[np.
 
 def _body(
     colours: Floats,
-    outside: np.typing.NDArray[np.bool_],
-    on_pip: np.typing.NDArray[np.bool_],
+    outside: npt.NDArray[np.bool_],
+    on_pip: npt.NDArray[np.bool_],
     light: Floats,
 ) -> Body:
     face = (_RADII < 1.5)[None] & ~on_pip & ~outside
     if np.sum(face) < 40:
-        return Body(np.zeros(_RAYS), np.inf, 0.0, 0.0, np.zeros(3))
+        return Body(
+            np.zeros(_RAYS), np.zeros((_RAYS, len(_RADII) - 2), np.bool_), np.inf, np.inf, 0.0, 0.0, np.zeros(3)
+        )
     middle = np.median(colours[face], axis=0)
     contrast = float(np.max(np.abs(middle - light)))
     uneven = float(np.percentile(np.max(np.abs(colours[face] - middle), axis=1), 80)) / max(contrast, 1.0)
@@ -111,7 +121,17 @@ def _body(
     valid = ~(on_pip[:, 2:] | on_pip[:, :-2])
     quiet = (_RADII[1:-1] < 1.5)[None] & valid
     noise = float(np.percentile(jump[quiet], 75)) if np.any(quiet) else np.inf
-    edge = (jump > max(9.0, 0.06 * contrast, 3.0 * noise)) & valid | outside[:, 2:]
-    first = np.argmax(edge, axis=1)
-    reach = np.where(np.any(edge, axis=1), _RADII[1:-1][first], _NONE)
-    return Body(reach, uneven, contrast, 0.0, middle)
+    valid |= outside[:, 2:]
+    jump[outside[:, 2:]] = 255
+    strong = (jump > max(12.0, _STRONG * contrast, 3.0 * noise)) & valid
+    first = np.argmax(strong, axis=1)
+    reach = np.where(np.any(strong, axis=1), _RADII[1:-1][first], _NONE)
+    return Body(
+        reach,
+        (jump > max(9.0, _WEAK * contrast, 3.0 * noise)) & valid,
+        uneven,
+        noise / max(contrast, 1.0),
+        contrast,
+        0.0,
+        middle,
+    )

@@ -12,10 +12,12 @@ import numpy as np
 
 from hardware.pips_spots import Floats, Spots
 
-_NEAREST, _FARTHEST = 4.0, 11.5
+_NEAREST, _FARTHEST = 3.0, 11.5
 """Opposite corners are so many radii of a pip apart."""
 _INSIDE = 1.3
 """Within this many half diagonals of the middle a face has no pips but its own."""
+_LEAST_FRAME = 1.9
+"""Half the distance of corner pips in radii of a pip, on dice with the largest pips."""
 _NEAR = 0.24
 """A pip lies so near its place in the lay-out, in half diagonals."""
 
@@ -52,6 +54,7 @@ def alike(spots: Spots, one: int) -> np.typing.NDArray[np.bool_]:
     body = np.max(np.abs(spots.body - spots.body[one]), axis=1)
     strength = contrast / contrast[one]
     same = (spots.dark == spots.dark[one]) & (ratio > 0.66) & (ratio < 1.5) & (strength > 0.5) & (strength < 2.0)
+    same &= spots.flat > 0.72 * spots.flat[one]
     return np.asarray(same & (body < 0.5 * np.minimum(contrast, contrast[one])), dtype=np.bool_)
 
 
@@ -82,7 +85,11 @@ def _lay_out(spots: Spots, first: int, second: int) -> Face | None:
     # from the frame of the diagonal to the one of the square's sides, then back to pixels
     to_diagonal = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]]) / np.sqrt(2)
     back = np.linalg.inv(flat) @ np.stack([axis, [-axis[1], axis[0]]], axis=1) * half**2
-    return Face(value, tuple(sorted([first, second, *others])), middle, back @ to_diagonal, off)
+    frame = back @ to_diagonal
+    if value < 4:
+        # twos and threes are often printed closer together; the face is no smaller for that
+        frame *= max(1.0, _LEAST_FRAME / (half / np.sqrt(2)))
+    return Face(value, tuple(sorted([first, second, *others])), middle, frame, off)
 
 
 def _lonely(spots: Spots, corners: list[int]) -> bool:
