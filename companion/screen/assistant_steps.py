@@ -20,7 +20,7 @@ from companion.screen.theme import DIM, look
 from companion.screen.village import Village
 from companion.table import words
 from companion.table.messages import N_, _
-from companion.table.setup_steps import setup_steps
+from companion.table.setup_steps import level_note, setup_steps
 
 POWER_SENTENCES = {
     "bottomless pockets": N_("Take a Tao token before you move"),
@@ -44,14 +44,6 @@ HOUSE_SENTENCES = {
 }
 assert HOUSE_SENTENCES.keys() == HOUSE_RULES.keys()
 assert POWER_SENTENCES.keys() == POWERS.keys()
-
-
-def level_note(level: str) -> str:
-    """What a level means, in a few words."""
-    facts = LEVELS[level]
-    few, many = min(facts.incarnations), max(facts.incarnations)
-    count = str(few) if few == many else f"{few}–{many}"
-    return _("Qi {qi}, incarnations {count}").format(qi=facts.qi, count=count)
 
 
 class Step(BoxLayout):
@@ -150,9 +142,7 @@ class LevelAndDeck(Step):
 
     def build(self) -> None:
         self.orientation = "vertical"
-        self.levels = {
-            level: self.press(partial(setattr, self.draft, "level", level), note=level_note(level)) for level in LEVELS
-        }
+        self.levels = {level: self.press(partial(setattr, self.draft, "level", level)) for level in LEVELS}
         self.decks = {
             deck: self.press(partial(setattr, self.draft, "deck", deck), sign=("icon", "card")) for deck in DECK_MODES
         }
@@ -164,6 +154,7 @@ class LevelAndDeck(Step):
     def renew(self) -> None:
         for level, press in self.levels.items():
             press.text, press.on = _(words.LEVEL_NAMES[level]), level == self.draft.level
+            press.note = level_note(level, len(self.draft.played))
         for deck, press in self.decks.items():
             name, note = DECK_MODES[deck]
             press.text, press.note, press.on = _(name), _(note), deck == self.draft.deck

@@ -14,6 +14,15 @@ def setup_steps(setup: Setup) -> list[str]:
     return [*village(t), *boards(t), *deck(t), *supplies(t), start(t)]
 
 
+def level_note(level: str, taoists: int) -> str:
+    """What a level means for so many Taoists, in a few words (GS 0.6, 0.7, 0.10)."""
+    facts = LEVELS[level]
+    count = facts.incarnations[taoists - 1]
+    incarnations = ngettext("{count} incarnation", "{count} incarnations", count).format(count=count)
+    text = _("{qi} Qi, Yin-Yang, {incarnations}") if facts.yin_yang else _("{qi} Qi, no Yin-Yang, {incarnations}")
+    return text.format(qi=facts.qi, incarnations=incarnations)
+
+
 def village(t: State) -> list[str]:
     rows = [" – ".join(words.tile(t, tile) for tile in range(top, top + 3)) for top in (0, 3, 6)]
     return [

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.ghost_stories.setup import Setup
-from companion.table.setup_steps import setup_steps
+from companion.table.setup_steps import level_note, setup_steps
 
 
 def steps(**entries: object) -> str:
@@ -45,3 +45,17 @@ def test_the_app_deck_needs_no_shuffling() -> None:
 
 def test_people_go_by_their_names() -> None:
     assert "Ada begins" in steps(players=("red",), names={"red": "Ada"})
+
+
+@pytest.mark.parametrize(
+    "level, taoists, note",
+    [
+        ("initiation", 4, "4 Qi, Yin-Yang, 1 incarnation"),
+        ("normal", 4, "3 Qi, Yin-Yang, 1 incarnation"),
+        ("nightmare", 1, "3 Qi, Yin-Yang, 3 incarnations"),
+        ("nightmare", 4, "3 Qi, Yin-Yang, 4 incarnations"),
+        ("hell", 4, "3 Qi, no Yin-Yang, 4 incarnations"),
+    ],
+)
+def test_a_level_in_a_few_words(level: str, taoists: int, note: str) -> None:
+    assert level_note(level, taoists) == note
