@@ -4,7 +4,6 @@ A die is read only where two judgements agree: its pips lie as one of the six la
 all around lies under them. What passes only half of that makes the reading unsure.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -55,15 +54,16 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
     """
     small, factor = shrink(picture)
     spots = find_spots(small)
-    found = _upper(_chosen(_weighed(small, spots, find_faces(spots))))
-    taken = {spot for one in found for spot in one.face.spots}
-    singles = _weighed(small, spots, _singles(spots, found, taken))
-    found = _upper(_chosen([*found, *singles]))
-    dice = [_die(one, factor) for one in found]
+    faces = _chosen(_weighed(small, spots, find_faces(spots)))
+    taken = {spot for one in faces for spot in one.face.spots}
+    singles = _weighed(small, spots, _singles(spots, taken))
+    found = _upper(_credible(_chosen([*faces, *singles])))
+    taken |= {spot for one in found for spot in one.face.spots}
+    dice = [_die(one, factor, _left_over(spots, one, taken)) for one in found]
     return judge(dice, len(dice) if count is None else count)
 
 
-def _singles(spots: Spots, found: Sequence[_Found], taken: set[int]) -> list[Face]:
+def _singles(spots: Spots, taken: set[int]) -> list[Face]:
     """Faces of one pip: spots with nothing like them near, and on no face that is known."""
     faces = []
     for one in np.flatnonzero((spots.even > 0.85) & (spots.contrast > _NEEDS[1].contrast)):
@@ -97,7 +97,7 @@ def _doubt(face: Face, body: Body) -> str | None:
         return None
     if clear < need.clear or bounded < need.bounded or body.uneven > 0.3 or body.rough > 0.065:
         return "the body under the pips is not clear"
-    if body.hidden > 0.35:
+    if body.hidden > 0.35 or (face.value < 4 and body.blot > 0.1):
         return "there may be one more pip"
     if face.off > 0.25:
         return "the pips lie unusually"
@@ -141,11 +141,34 @@ def _on_one_die(one: _Found, other: _Found) -> bool:
     return gap < 2.2 * max(one.span(), other.span()) and one.flat < 0.82 * other.flat
 
 
-def _die(one: _Found, factor: float) -> Die:
+def _credible(found: list[_Found]) -> list[_Found]:
+    """Without the faces that have fainter or flatter pips than the best of the picture can have."""
+    best = max(found, key=lambda one: (one.reason == "", min(one.face.value, 4), one.body.contrast), default=None)
+    if best is None:
+        return []
+    return [
+        one
+        for one in found
+        if one.face.value > 3
+        or (one.body.contrast > 0.42 * best.body.contrast and one.flat > 0.62 * best.flat)
+        and 0.3 < one.radius / best.radius < 3.3
+    ]
+
+
+def _left_over(spots: Spots, one: _Found, taken: set[int]) -> bool:
+    """Whether a pip lies so near that the face may have one more than was counted."""
+    own = list(one.face.spots)
+    gap = np.linalg.norm(spots.at - one.face.middle, axis=1) < 1.2 * one.span()
+    near = gap & alike(spots, own[0]) & (spots.even > 0.7) & (spots.flat > 0.85 * one.flat)
+    return one.face.value < 4 and any(int(spot) not in taken for spot in np.flatnonzero(near))
+
+
+def _die(one: _Found, factor: float, more: bool) -> Die:
+    reason = one.reason or ("there may be one more pip" if more else "")
     corners = one.face.middle + 1.9 * (np.array([[1, 1], [1, -1], [-1, 1], [-1, -1]]) @ one.face.frame.T)
     (left, top), (right, bottom) = np.min(corners, axis=0) / factor, np.max(corners, axis=0) / factor
     box = (round(float(left)), round(float(top)), round(float(right - left)), round(float(bottom - top)))
     light = float(np.mean(one.body.colour))
     shade = "light" if light > 150 else "grey" if light > 80 else "dark"
     centre = (float(one.face.middle[0]) / factor, float(one.face.middle[1]) / factor)
-    return Die(str(one.face.value), shade, 0.5 if one.reason else _CERTAIN, centre, box, one.reason)
+    return Die(str(one.face.value), shade, 0.5 if reason else _CERTAIN, centre, box, reason)

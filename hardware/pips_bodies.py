@@ -35,6 +35,7 @@ class Body:
     `reach` (48) is where each ray meets something strong, very far where there is nothing; `edges` (48, radii) where it
     crosses an edge, if only a weak one. `uneven` is the spread of the face's light and `rough` its change over a short way, in parts of the pips' contrast,
     `contrast` that of the pips in grey levels, `hidden` the same part of the most pip-like place that should be bare,
+    `blot` the share of rays that meet a pip's light where none of its own is,
     and `colour` (3) the body's own.
     """
 
@@ -44,6 +45,7 @@ class Body:
     rough: float
     contrast: float
     hidden: float
+    blot: float
     colour: Floats
 
     def clear(self, within: float) -> float:
@@ -111,9 +113,8 @@ def _body(
 ) -> Body:
     face = (_RADII < 1.5)[None] & ~on_pip & ~outside
     if np.sum(face) < 40:
-        return Body(
-            np.zeros(_RAYS), np.zeros((_RAYS, len(_RADII) - 2), np.bool_), np.inf, np.inf, 0.0, 0.0, np.zeros(3)
-        )
+        nothing = np.zeros((_RAYS, len(_RADII) - 2), np.bool_)
+        return Body(np.zeros(_RAYS), nothing, np.inf, np.inf, 0.0, 0.0, 1.0, np.zeros(3))
     middle = np.median(colours[face], axis=0)
     contrast = float(np.max(np.abs(middle - light)))
     uneven = float(np.percentile(np.max(np.abs(colours[face] - middle), axis=1), 80)) / max(contrast, 1.0)
@@ -121,17 +122,12 @@ def _body(
     valid = ~(on_pip[:, 2:] | on_pip[:, :-2])
     quiet = (_RADII[1:-1] < 1.5)[None] & valid
     noise = float(np.percentile(jump[quiet], 75)) if np.any(quiet) else np.inf
+    pip_like = (np.max(np.abs(colours - light), axis=2) < 0.4 * contrast) & ~on_pip & ~outside
+    blot = float(np.mean(np.any(pip_like[:, _RADII < 1.5], axis=1)))
     valid |= outside[:, 2:]
     jump[outside[:, 2:]] = 255
     strong = (jump > max(12.0, _STRONG * contrast, 3.0 * noise)) & valid
     first = np.argmax(strong, axis=1)
     reach = np.where(np.any(strong, axis=1), _RADII[1:-1][first], _NONE)
-    return Body(
-        reach,
-        (jump > max(9.0, _WEAK * contrast, 3.0 * noise)) & valid,
-        uneven,
-        noise / max(contrast, 1.0),
-        contrast,
-        0.0,
-        middle,
-    )
+    edges = (jump > max(9.0, _WEAK * contrast, 3.0 * noise)) & valid
+    return Body(reach, edges, uneven, noise / max(contrast, 1.0), contrast, 0.0, blot, middle)
