@@ -21,8 +21,8 @@ def line(t: State, order: Order) -> Line:
 
 
 def _by_hand(t: State, verb: str) -> bool:
-    """Whether a hand moves: a card or token that the table has turned up by itself lies there already."""
-    if verb == "turn token":
+    """Whether a hand moves: a drawn card lies there already, and the app's own deck and stacks are not on the table."""
+    if verb in ("turn token", "top to bottom", "remove bottom", "on deck"):
         return t.setup.deck == "table"
     return verb != "note" and (verb != "draw" or t.setup.deck == "app")
 

@@ -39,7 +39,10 @@ def on_deck(t: State, number: int) -> Told:
 
 
 def under_deck(t: State, number: int) -> Told:
-    return _("{card} from the discard pile under the deck").format(card=words.card(number, t.cards)), ()
+    text = _("{card} from the discard pile under the deck")
+    if t.setup.deck == "app":
+        text = _("{card} from the discard pile back among the cards of the app's deck")
+    return text.format(card=words.card(number, t.cards)), ()
 
 
 def top_to_bottom(t: State) -> Told:

@@ -1,12 +1,13 @@
 """The difference of two tables in words: what to put back after an undo, and how to lay a whole table again."""
 
 from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import Any
 
 from companion.game.difference import Change, difference
 from companion.ghost_stories.cards import COLOURS
-from companion.ghost_stories.state import State
-from companion.table import orders, words
+from companion.ghost_stories.state import Order, State
+from companion.table import orders, put_back_secret, words
 from companion.table.messages import _, ngettext
 from companion.table.orders import Told
 from companion.table.view import Line
@@ -14,16 +15,40 @@ from companion.table.view import Line
 Place = tuple[Any, ...]
 
 
-def put_back(laid: State, wanted: State, drawn: Sequence[int] = ()) -> list[Line]:
+def put_back(
+    laid: State,
+    wanted: State,
+    drawn: Sequence[int] = (),
+    gone: Sequence[Order] = (),
+    again: Sequence[Order] = (),
+) -> list[Line]:
     """What hands must do to make the table that is laid look as wanted: first they take things away.
 
-    `drawn` are the cards of both tables in the order in which they were drawn.
+    `drawn` are the cards of both tables in the order in which they were drawn; with Black Secret, where cards also go
+    under the deck, `gone` are the orders that only the laid table followed and `again` those that only the wanted did.
     """
-    changes = sorted(difference(laid.listing(), wanted.listing()), key=puts)
-    told = [said for change in changes for said in actions(wanted, change)]
-    if wanted.setup.deck == "table":
+    changes = sorted(difference(listing(laid), listing(wanted)), key=puts)
+    openly = set(laid.known) ^ set(wanted.known)
+    told = [said for change in changes for said in actions(wanted, without(change, openly))]
+    if wanted.secret is not None and wanted.setup.deck == "table":
+        before = put_back_secret.deck_steps(wanted, again, put_back_secret.AGAIN)
+        after = put_back_secret.deck_steps(laid, list(reversed(gone)), put_back_secret.BACK)
+        told = [*before, *told, *after]
+    elif wanted.setup.deck == "table":
         told = [*draws(laid, wanted, drawn), *told, *returns(laid, wanted, drawn)]
     return [Line(text, True, places, "") for text, places in told]
+
+
+def listing(t: State) -> dict[Place, Any]:
+    return t.listing() | put_back_secret.brothers(t)
+
+
+def without(change: Change, numbers: set[int]) -> Change:
+    """The change without cards that the steps of the deck tell of: from the discard pile they went under it."""
+    if change.place != ("discard",):
+        return change
+    was, now = (tuple(n for n in pile or () if n not in numbers) for pile in (change.was, change.now))
+    return Change(change.place, was, now)
 
 
 def puts(change: Change) -> bool:
@@ -53,16 +78,20 @@ def unseen(t: State) -> tuple[int, ...]:
 def actions(t: State, change: Change) -> list[Told]:
     """One change as hands carry it out; nothing for what no hand moves.  The ghost deck is told card by card."""
     assert isinstance(change.place, tuple)
-    kind, *rest = change.place
-    act = ACTIONS.get(kind)
-    return act(t, tuple(rest), change.was, change.now) if act else []
+    act = ACTIONS.get(kind_of(change))
+    return act(t, change.place[1:], change.was, change.now) if act else []
+
+
+def kind_of(change: Change) -> str:
+    assert isinstance(change.place, tuple)
+    return str(change.place[0])
 
 
 def _ghost(t: State, place: Place, was: int | None, now: int | None) -> list[Told]:
     told: list[Told] = []
     for text, number in ((_("Take {card} off {space}"), was), (_("Put {card} on {space}"), now)):
         if number is not None:
-            told.append((text.format(card=words.card(number), space=words.space(t, (place[0], place[1]))),
+            told.append((text.format(card=words.card(number, t.cards), space=words.space(t, (place[0], place[1]))),
                          (("space", *place),)))  # fmt: skip
     return told
 
@@ -82,8 +111,8 @@ def _buddha_on(t: State, place: Place, was: bool | None, now: bool | None) -> li
 def _taoist(t: State, place: Place, was: int | None, now: int | None) -> list[Told]:
     who = words.seat(t, place[0])
     if now is None:
-        return [(_("Take {who} off the village").format(who=who), (("tile", was),))]
-    return [(_("Put {who} on {tile}").format(who=who, tile=words.tile(t, now)), (("tile", now),))]
+        return [(_("Take {who} off the village").format(who=who), (orders.spot(t, was or 0),))]
+    return [(_("Put {who} on {tile}").format(who=who, tile=words.tile(t, now)), (orders.spot(t, now),))]
 
 
 def _owned(things: Callable[[Place, int], str]) -> Callable[[State, Place, int | None, int | None], list[Told]]:
@@ -114,7 +143,7 @@ def _discard(t: State, place: Place, was: tuple[int, ...] | None, now: tuple[int
         (_("Put {cards} on the discard pile"), [n for n in now or () if n not in (was or ())]),
     ):
         if cards:
-            told.append((text.format(cards=", ".join(f"№{number}" for number in cards)), ()))
+            told.append((text.format(cards=", ".join(words.short_card(number, t.cards) for number in cards)), ()))
     return told
 
 
@@ -133,18 +162,21 @@ ACTIONS: dict[str, Callable[[State, Place, Any, Any], list[Told]]] = {
     "tao": _owned(lambda place, count: words.tao(place[1], count)),
     "power token": _owned(lambda place, count: _count_tokens(count)),
     "buddha": _owned(lambda place, count: ngettext("{count} Buddha", "{count} Buddhas", count).format(count=count)),
+    **put_back_secret.ACTIONS,
 }
 """How hands change each kind of place of a listing; the turn, the drawn card and the like are not here."""
 
 
-def whole_table(t: State) -> list[str]:
-    """How to lay this table on an empty one, in numbered steps."""
+def whole_table(t: State, told: Sequence[Order] = ()) -> list[str]:
+    """How to lay this table on an empty one, in numbered steps; `told` are all orders of the game so far."""
     rows = [" | ".join(words.tile(t, tile) for tile in range(top, top + 3)) for top in (0, 3, 6)]
     steps = [_("Lay the village, as seen from {who}: {rows}").format(who=words.seat(t, 0), rows=" / ".join(rows))]
     seats = ", ".join(f"{words.colour(board.colour)} ({words.power(board.power)})" for board in t.boards)
     steps.append(_("Boards clockwise from there: {boards}").format(boards=seats))
     steps += deck(t)
-    steps += [text for change in difference({}, t.listing()) for text, _places in actions(t, change)]
+    steps += put_back_secret.whole_table(t, told)
+    changes = (c for c in difference({}, listing(t)) if kind_of(c) not in put_back_secret.TOGETHER)
+    steps += [text for change in changes for text, _places in actions(t, change)]
     reserve = ", ".join(words.tao(colour, t.reserve_tao[colour]) for colour in COLOURS)
     steps.append(_("Reserve: {qi} Qi, {tao}").format(qi=t.reserve_qi, tao=reserve))
     steps.append(_("It is the turn of {who}").format(who=words.seat(t, t.active)))
@@ -155,15 +187,24 @@ def deck(t: State) -> list[str]:
     """The face-down deck from the bottom, and the incarnations that are out of the game (GS 0.10)."""
     steps = []
     if t.setup.deck == "table":
-        parts = [
-            ngettext("{count} ghost", "{count} ghosts", len(run)).format(count=len(run)) if run else ""
-            for run in t.deck.split("i")
-        ]
-        between = ", " + _("an incarnation") + ", "
-        steps.append(
-            _("Ghost deck from the bottom, of unseen cards: {parts}").format(parts=between.join(parts).strip(", "))
-        )
+        text = _("Ghost deck from the bottom, of unseen cards: {parts}")
+        steps.append(text.format(parts=", ".join(deck_parts(t))))
     if t.exorcised:
-        numbers = ", ".join(str(number) for number in t.exorcised)
+        numbers = ", ".join(words.short_card(number, t.cards) for number in t.exorcised)
         steps.append(_("Exorcised incarnations, out of the game: {numbers}").format(numbers=numbers))
     return steps
+
+
+def deck_parts(t: State) -> list[str]:
+    """Runs of ghosts, incarnations between them, and the cards that went into the deck openly."""
+    known = list(t.known)
+    parts = []
+    for slot, run in groupby(t.deck):
+        count = len(list(run))
+        if slot == "g":
+            parts.append(ngettext("{count} ghost", "{count} ghosts", count).format(count=count))
+        elif slot == "i":
+            parts += [_("an incarnation")] * count
+        else:
+            parts += [words.card(known.pop(0), t.cards) for _card in range(count)]
+    return parts

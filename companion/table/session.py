@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from companion.game.game import Answer, Game
@@ -57,7 +58,7 @@ class Session:
         self._journal = journal
         self.unsaved = ""
         self.to_put_back: list[Line] | None = None
-        self._before_undo: tuple[State, int] | None = None
+        self._before_undo: tuple[State, int, list[Entry]] | None = None
         state = first_table(setup)
         state.orders = []
         self.game: Game[State] = Game(state, turn, self._record)
@@ -161,7 +162,7 @@ class Session:
         people = [n for n, answer in enumerate(self.game.answers) if answer.source not in referee.AUTOMATIC]
         if not people:
             return
-        count, before = people[-1], (self.state.copy(), len(self.game.answers))
+        count, before = people[-1], self._laid()
         if not self._saved(lambda: self._journal.undo(count)):
             self._changed()
             return
@@ -178,7 +179,7 @@ class Session:
         given = len(self.game.undone) - 1
         while given and self.game.undone[given - 1].source in referee.AUTOMATIC:
             given -= 1
-        before = (self.state.copy(), len(self.game.answers))
+        before = self._laid()
         count = len(self.game.answers) + len(self.game.undone) - given
         if not self._saved(lambda: self._journal.redo(count)):
             self._changed()
@@ -203,7 +204,7 @@ class Session:
         return [orders.line(self.state, entry.order).text for entry in self.log]
 
     def setup_list(self) -> list[str]:
-        return put_back.whole_table(self.state)
+        return put_back.whole_table(self.state, [entry.order for entry in self.log])
 
     # The machinery.
 
@@ -283,7 +284,11 @@ class Session:
         self.game.redo()
         self._drain()
 
-    def _moved(self, before: tuple[State, int]) -> None:
+    def _laid(self) -> tuple[State, int, list[Entry]]:
+        """The table that the hands have before an undo or redo, and how it came about."""
+        return self.state.copy(), len(self.game.answers), list(self.log)
+
+    def _moved(self, before: tuple[State, int, list[Entry]]) -> None:
         """After undo and redo the whole sheet is the difference from the table that hands last laid."""
         assert self.state.orders is not None
         self.state.orders.clear()
@@ -293,7 +298,10 @@ class Session:
         self._before_undo = self._before_undo or before
         along = (*self.game.answers, *reversed(self.game.undone))
         drawn = [answer.value for answer in along if answer.kind == "draw"]
-        self.to_put_back = put_back.put_back(self._before_undo[0], self.state, drawn) or None
+        laid, _count, log = self._before_undo
+        same = sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], zip(log, self.log, strict=False)))
+        gone, again = ([entry.order for entry in entries[same:]] for entries in (log, self.log))
+        self.to_put_back = put_back.put_back(laid, self.state, drawn, gone, again) or None
         self._changed()
 
     def _replay(self, loaded: Loaded) -> None:
