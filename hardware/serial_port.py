@@ -1,5 +1,6 @@
 """A serial port that may be missing, pulled out and put back while the app runs."""
 
+import termios
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -7,8 +8,8 @@ from typing import Any
 import serial
 
 RETRY_SECONDS = 2.0
-SerialGone = (serial.SerialException, OSError)
-"""What every use of a port that is not (or no longer) there may raise."""
+SerialGone = (serial.SerialException, OSError, termios.error)
+"""What every use of a port that is not (or no longer) there may raise; the last one is no OSError."""
 
 
 def open_port(port: str, baud: int, timeout: float) -> Any:

@@ -1,10 +1,12 @@
 """A WLED controller at the end of a real terminal line."""
 
 import json
+import termios
 import time
 from pathlib import Path
 
 import pytest
+import serial
 
 from hardware import lights
 from hardware.lights import Lights, picture_json
@@ -95,6 +97,19 @@ def test_pulled_out_and_put_back_shows_the_newest_picture(port, strip, monkeypat
     strip.show({6: AMBER})
     port.plug()
     assert pictures(port.received(end=b"}}"))[-1] == [0, 30, "000000", 6, "F4B43C"]
+
+
+@pytest.mark.parametrize("error", [OSError(5, "gone"), termios.error(5, "gone"), serial.SerialException("gone")])
+def test_whatever_a_port_raises_when_it_goes_it_is_opened_again(port, strip, monkeypatch, error):
+    calls = []
+
+    def fail(line, colours):
+        calls.append(colours)
+        raise error
+
+    monkeypatch.setattr(strip, "_send", fail)
+    strip.start()
+    assert until(lambda: len(calls) > 2)
 
 
 def test_a_port_that_never_was_is_no_matter(tmp_path):

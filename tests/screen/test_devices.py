@@ -12,6 +12,7 @@ import pytest
 from gpiozero import Device
 from gpiozero.pins.mock import MockFactory
 
+import hardware.buttons
 import hardware.dice_camera
 import hardware.lights
 import hardware.scanner
@@ -22,9 +23,10 @@ from companion.table.devices_file import LightsWanted, ScannerWanted, Wanted
 from companion.table.labels import code
 from companion.table.library import Library
 from companion.table.strip import LATER, NOW
-from hardware.buttons import HOLD_SECONDS
+from hardware.buttons import HOLD_SECONDS, STEADY_SECONDS
 from hardware.labels import DOTS_PER_MM, SHEETS, Label, draw_label
 from tests.hardware.ports import FakePort
+from tests.hardware.ticker import Ticker as Looked
 from tests.screen.driver import Driver, Ticker, clean_window, run
 from tests.screen.policy import Player
 from tests.screen.test_camera import show, until
@@ -41,6 +43,7 @@ def with_devices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ca
     monkeypatch.setattr(hardware.dice_camera, "DiceCamera", camera)
     monkeypatch.setattr(hardware.scanner, "Scanner", partial(hardware.scanner.Scanner, retry_seconds=0.05))
     monkeypatch.setattr(hardware.scanner, "AGAIN_SECONDS", 0.1)
+    monkeypatch.setattr(hardware.buttons, "Buttons", partial(hardware.buttons.Buttons, clock=Looked()))
     monkeypatch.setattr(hardware.lights, "Lights", partial(hardware.lights.Lights, retry_seconds=0.05))
     drivers: list[Driver] = []
 
@@ -206,18 +209,35 @@ def test_a_camera_over_the_tray_reads_the_label_of_the_drawn_card(with_devices, 
 
 
 class Hand:
-    """Presses pretended pins while the app runs."""
+    """Presses pretended pins; the buttons' own clock moves only here."""
 
     def __init__(self, d: Driver, pins: MockFactory):
-        self.d, self.pins = d, pins
-        until(d, lambda: False, 0.1)  # the contacts have seen their buttons up
+        self.d, self.pins, self.clock = d, pins, d.app.devices.buttons._clock
+        self.settle()  # the contacts have seen their buttons up
 
-    def press(self, pin: int, seconds: float = 0.1) -> None:
+    def settle(self, seconds: float = 0.0) -> None:
+        """The buttons look before and after a moment, and the app takes what they saw."""
+        for step in (STEADY_SECONDS, STEADY_SECONDS, seconds):
+            looks = self.clock.looks
+            # one look goes over all pins, so that after the second one begins the first has seen them all
+            assert until(self.d, lambda: self.clock.looks >= looks + 2)  # noqa: B023
+            self.clock.now += step
+        looks = self.clock.looks
+        assert until(self.d, lambda: self.clock.looks >= looks + 2)
+        self.d.frames(2)
+
+    def down(self, pin: int, seconds: float = 0.0) -> None:
         self.d.wait()  # the guard's moment
         self.pins.pin(pin).drive_low()
-        until(self.d, lambda: False, seconds)
+        self.settle(seconds)
+
+    def up(self, pin: int) -> None:
         self.pins.pin(pin).drive_high()
-        until(self.d, lambda: False, 0.1)
+        self.settle()
+
+    def press(self, pin: int, seconds: float = 0.0) -> None:
+        self.down(pin, seconds)
+        self.up(pin)
 
 
 @pytest.fixture
@@ -281,7 +301,7 @@ def test_why_opens_and_closes_and_held_shows_the_orders_again(pressed):
     assert d.play.panel.title == "Why?"
     hand.press(22)
     assert d.play.panel is None
-    hand.press(22, HOLD_SECONDS + 0.2)
+    hand.press(22, HOLD_SECONDS)
     assert d.play.panel.title == "Log"
 
 
@@ -291,15 +311,16 @@ def test_undo_must_be_held_and_says_before_what_it_takes_back(pressed):
     count = len(answers(d))
     hand.press(27)
     assert len(answers(d)) == count
-    d.wait()
-    hand.pins.pin(27).drive_low()
-    assert until(d, lambda: d.play.column.header.shown[2].startswith("Undo: "))
-    assert until(d, lambda: len(answers(d)) < count)
+    hand.down(27)
+    assert d.play.column.header.shown[2].startswith("Undo: ")
+    assert len(answers(d)) == count
+    hand.settle(HOLD_SECONDS)
     fewer = len(answers(d))
-    until(d, lambda: False, HOLD_SECONDS)
+    assert fewer < count
+    hand.settle(3 * HOLD_SECONDS)
     assert len(answers(d)) == fewer, "held on it takes back no more"
-    hand.pins.pin(27).drive_high()
-    assert until(d, lambda: d.play.column.header.shown[2] == "")
+    hand.up(27)
+    assert d.play.column.header.shown[2] == ""
 
 
 def test_a_row_of_buttons_gives_the_faces_of_both_dice(with_devices, pins):
