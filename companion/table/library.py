@@ -1,5 +1,6 @@
 """The games on disk: start one, list them, resume one."""
 
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -8,6 +9,7 @@ from companion.game.journal import Journal, Loaded, Refused, load
 from companion.ghost_stories.setup import BadSetup, Setup
 from companion.table import words
 from companion.table.messages import _
+from companion.table.profile import NAME, Profile
 from companion.table.session import Diverged, Session
 
 SUFFIX = ".game"
@@ -24,10 +26,11 @@ class SavedGame(NamedTuple):
 
 
 class Library:
-    """A folder of journals."""
+    """A folder of journals, and beside them what is known of the Black Secret box."""
 
     def __init__(self, folder: Path):
         self.folder = folder
+        self.profile = Profile(folder / NAME)
 
     def games(self) -> list[SavedGame]:
         """Every game of the folder, the newest first."""
@@ -47,7 +50,7 @@ class Library:
 
     def start(self, setup: Setup, path: Path | None = None) -> Session:
         """A new game.  Raises BadSetup or Refused."""
-        complete = setup.complete()
+        complete = self.boxed(setup).complete()
         if path is None:
             stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
             path = self.folder / f"{stamp}{SUFFIX}"
@@ -55,21 +58,25 @@ class Library:
             while path.exists():
                 number += 1
                 path = self.folder / f"{stamp} ({number}){SUFFIX}"
-        return Session(complete, Journal.create(path, complete.to_json()))
+        return Session(complete, Journal.create(path, complete.to_json()), profile=self.profile)
+
+    def boxed(self, setup: Setup) -> Setup:
+        """The set-up with all that is known of the box; what it brings itself, such as the stand-in, stays."""
+        return replace(setup, profile={**self.profile.facts, **setup.profile}) if setup.secret else setup
 
     def resume(self, path: Path) -> Session:
         """Open a game as it stood.  Raises Refused with one line for people."""
         journal, loaded = Journal.resume(path)
         try:
-            return _opened(journal, loaded, path)
+            return _opened(journal, loaded, path, self.profile)
         except Refused:
             journal.close()
             raise
 
 
-def _opened(journal: Journal, loaded: Loaded, path: Path) -> Session:
+def _opened(journal: Journal, loaded: Loaded, path: Path, profile: Profile) -> Session:
     try:
-        return Session(Setup.from_json(loaded.setup), journal, loaded)
+        return Session(Setup.from_json(loaded.setup), journal, loaded, profile)
     except (BadSetup, Diverged) as error:
         raise Refused(
             "{name} does not fit the rules of this companion. {reason}", name=path.name, reason=words.trouble(error)

@@ -126,6 +126,8 @@ def die(t: State, seat: int) -> Told:
     text = _(
         "{who} dies: Tao and Yin-Yang to the reserve, Buddhas to the temple, Power tokens on the centre, figure off"
     )
+    if "temple" not in t.tiles:
+        text = _("{who} dies: Tao, Yin-Yang and Buddhas to the reserve, Power tokens on the centre, figure off")
     return text.format(who=words.seat(t, seat)), (("board", seat),)
 
 
@@ -173,7 +175,8 @@ def put_buddha(t: State, seat: int, where: Place) -> Told:
 
 
 def return_buddha(t: State, where: Place) -> Told:
-    return _("Buddha of {space} back to the temple").format(space=words.space(t, where)), (_space(where),)
+    text = _("Buddha of {space} back to the temple") if "temple" in t.tiles else _("Buddha of {space} to the reserve")
+    return text.format(space=words.space(t, where)), (_space(where),)
 
 
 def note(t: State, word: str, *what: Any) -> Told:

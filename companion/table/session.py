@@ -1,6 +1,6 @@
 """A live table: it takes taps and observations, keeps the journal, and says what the glass shows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from itertools import takewhile
 from typing import Any, NamedTuple
@@ -11,11 +11,14 @@ from companion.game.observation import Observation
 from companion.game.question import DICE
 from companion.game.trouble import Trouble
 from companion.ghost_stories import notation
+from companion.ghost_stories.box import STONES
+from companion.ghost_stories.cards import COLOURS
 from companion.ghost_stories.rules.turn import first_table, turn
 from companion.ghost_stories.setup import Setup
 from companion.ghost_stories.state import Order, State
 from companion.ghost_stories.wu_feng.script import Decision
-from companion.table import orders, put_back, referee, report, sheet, words
+from companion.table import orders, put_back, put_back_secret, referee, report, sheet, words
+from companion.table import profile as profiles
 from companion.table.messages import _
 from companion.table.view import Line, Reason, Tap, View
 
@@ -46,8 +49,11 @@ def check(game: Game[State], answer: Answer) -> None:
 class Session:
     """A game in play.  Everything runs in one thread; `listeners` are called after every change."""
 
-    def __init__(self, setup: Setup, journal: Journal, loaded: Loaded | None = None):
+    def __init__(
+        self, setup: Setup, journal: Journal, loaded: Loaded | None = None, profile: profiles.Profile | None = None
+    ):
         self.setup = setup
+        self._profile = profile if setup.secret and not setup.profile.get("stand-in") else None
         self.listeners: list[Callable[[], None]] = []
         self.troubles = {"game": words.trouble(loaded.trouble)} if loaded and loaded.trouble else {}
         self.partial: tuple[Any, ...] = ()
@@ -150,12 +156,18 @@ class Session:
 
     def give(self, value: Any, source: str) -> None:
         """Answer the open question.  Raises Illegal for what is no option, and nothing has changed."""
-        shown = len(self.log)
+        shown, known = len(self.log), profiles.known(self.state)
         if self._saved(lambda: self._answer(value, source, None)):
             self._acknowledged = shown
             self._forget_undo()
             self._go_on()
+            self._learn(known)
         self._changed()
+
+    def describe(self, colour: str, resistance: Mapping[str, int], stones: Mapping[str, Iterable[str]]) -> None:
+        """Say what the unknown card shows: colour, resistance by colour, code words by stone.  Raises Illegal."""
+        need = tuple((name, resistance[name]) for name in COLOURS if resistance.get(name))
+        self.give((colour, need, *(tuple(stones.get(side, ())) for side, _codes in STONES)), "touch")
 
     def undo(self) -> None:
         """Take back the last answer of a person and all that followed from it; the sheet says what to put back."""
@@ -207,6 +219,18 @@ class Session:
         return put_back.whole_table(self.state, [entry.order for entry in self.log])
 
     # The machinery.
+
+    def _learn(self, known: profiles.Facts) -> None:
+        """What the answer has told about the box is kept for the next games."""
+        if self._profile is None:
+            return
+        turned = put_back_secret.turned_tokens([entry.order for entry in self.log], len(self.setup.players))
+        self.troubles.pop("box", None)
+        try:
+            self._profile.learn(profiles.learned(known, self.state, turned))
+        except OSError as error:
+            text = _("The box file cannot be written: {reason}.")
+            self.troubles["box"] = text.format(reason=error.strerror or error)
 
     def _record(self, index: int, answer: Answer) -> None:
         if not self._replaying:

@@ -1,17 +1,17 @@
 """Setting up the table (GS 0) in numbered steps with the exact components of this set-up."""
 
-from companion.ghost_stories.cards import DECK, GHOSTS, LEVELS, SUPPLIES
+from companion.ghost_stories.cards import DECK, LEVELS, SUPPLIES
 from companion.ghost_stories.rules.turn import first_table
 from companion.ghost_stories.setup import Setup, deck_slots
 from companion.ghost_stories.state import State
-from companion.table import words
+from companion.table import setup_secret, words
 from companion.table.messages import _, ngettext
 
 
 def setup_steps(setup: Setup) -> list[str]:
     """What people lay out before the first turn, in order.  Raises BadSetup."""
     t = first_table(setup.complete())
-    return [*village(t), *boards(t), *deck(t), *supplies(t), start(t)]
+    return [*village(t), *boards(t), *deck(t), *supplies(t), *setup_secret.secret_steps(t), start(t)]
 
 
 def level_note(level: str, taoists: int) -> str:
@@ -68,12 +68,14 @@ def deck(t: State) -> list[str]:
     slots = deck_slots(t.setup)
     if t.setup.deck == "app":
         text = _("Keep the ghost cards at hand, sorted by number: the app draws for you ({count} in the deck)")
+        if t.secret is not None:
+            text = _("Keep the ghost cards at hand, those without a number apart: the app draws ({count} in the deck)")
         return [text.format(count=len(slots))]
-    steps = [_("Shuffle the {count} ghost cards").format(count=len(GHOSTS))]
-    removed = DECK["removed"][len(t.setup.players) - 1]
+    steps = [_("Shuffle the {count} ghost cards").format(count=setup_secret.ghosts(t))]
+    removed = setup_secret.ghosts(t) - slots.count("g")
     if removed:
         steps.append(_("Put {count} of them back into the box unseen").format(count=removed))
-    return [*steps, *incarnations(slots)]
+    return [*steps, *setup_secret.summons(t), *incarnations(slots)]
 
 
 def incarnations(slots: str) -> list[str]:
@@ -91,6 +93,8 @@ def incarnations(slots: str) -> list[str]:
 
 def supplies(t: State) -> list[str]:
     text = _("Reserve: {qi} Qi, Tao tokens, {figures} haunting figures, {buddhas} Buddhas on the Buddhist Temple")
+    if "temple" not in t.tiles:
+        text = _("Reserve: {qi} Qi, Tao tokens, {figures} haunting figures, {buddhas} Buddhas")
     return [text.format(qi=t.reserve_qi, figures=SUPPLIES["figures"], buddhas=SUPPLIES["buddhas"])]
 
 

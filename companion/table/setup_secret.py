@@ -1,0 +1,89 @@
+"""Setting up Black Secret (BS 1, AW 0) in steps with the exact components of this set-up."""
+
+from companion.ghost_stories.black_secret import (
+    GROUP,
+    MANTRAS,
+    OPEN_MANTRAS,
+    SECRET_GHOSTS,
+    SECRET_INCARNATIONS,
+    SECRET_SUPPLIES,
+)
+from companion.ghost_stories.cards import GHOSTS, INCARNATIONS
+from companion.ghost_stories.secret import Secret
+from companion.ghost_stories.state import State
+from companion.table import words
+from companion.table.messages import _, ngettext
+
+
+def secret_steps(t: State) -> list[str]:
+    """What Black Secret lays out beside the base game; nothing without it."""
+    if t.secret is None:
+        return []
+    steps = [*catacombs(t, t.secret), wu_feng_board(t.secret), *curses(t), *mantras(t)]
+    steps.append(_("Put the 4 Blood Brothers beside the reserve"))
+    if t.secret.stand_in:
+        steps.append(_("STAND-IN: what nobody has entered of your box is made up. Use this to try the game out only"))
+    return steps
+
+
+def catacombs(t: State, secret: Secret) -> list[str]:
+    """The cells with ladders and stacks (BS 1.2 to 1.4)."""
+    text = _("Catacombs, side {side} up: a cell below each tile, {count} ladders, one on each")
+    steps = [text.format(side=t.setup.cell_side.upper(), count=SECRET_SUPPLIES["ladders"])]
+    entrances = ", ".join(words.cell(t, cell) for cell in secret.entrances)
+    steps.append(_("The entrances are {entrances}").format(entrances=entrances))
+    if t.setup.deck == "app":
+        return [*steps, _("The catacomb tokens stay in the box: the app knows the stacks and names each token")]
+    groups = range(1, len(t.setup.players) + 1)
+    lowest = _("Shuffle the {count} catacomb tokens with a 1 and lay one face down on each cell")
+    steps.append(lowest.format(count=GROUP))
+    above = _("Then the {count} with a {group}, one on each stack")
+    steps += [above.format(count=GROUP, group=group) for group in groups[1:]]
+    left = [str(group) for group in (1, 2, 3, 4) if group not in groups]
+    if left:
+        steps.append(_("Catacomb tokens with {groups} stay in the box").format(groups=", ".join(left)))
+    return steps
+
+
+def wu_feng_board(secret: Secret) -> str:
+    """What stands on it (BS 1.5, 1.6)."""
+    text = _("Wu-Feng board, side {side} up: Seeker, Landscaper, Gravedigger, the Shadow and {count} skeletons on it")
+    return text.format(side=secret.side.upper(), count=SECRET_SUPPLIES["skeletons"])
+
+
+def curses(t: State) -> list[str]:
+    """The piles of curse tokens (AW 0.2); those of White Moon stay in the box (BS 1.8)."""
+    steps = [_("The 4 curses and 3 blood mantras of White Moon stay in the box")]
+    if t.setup.deck == "app":
+        return [*steps, _("Sort the curse tokens by colour and level: the app names each one that is cast")]
+    text = _("Sort the 28 curse tokens face down into piles by colour and level, and shuffle each pile")
+    return [*steps, text]
+
+
+def mantras(t: State) -> list[str]:
+    """Sorted by level; the game then asks for the open ones (BS 1.9)."""
+    steps = []
+    for level, count in OPEN_MANTRAS.items():
+        of_level = sum(mantra.level == level for mantra in MANTRAS.values())
+        text = ngettext(
+            "Blood mantras of {level} Qi: shuffle the {all}; {count} will lie open",
+            "Blood mantras of {level} Qi: shuffle the {all}; {count} will lie open",
+            count,
+        )
+        if t.setup.deck == "app":
+            text = _("Blood mantras of {level} Qi: keep the {all} at hand, the app opens {count}")
+        steps.append(text.format(level=level, all=of_level, count=count))
+    return steps
+
+
+def ghosts(t: State) -> int:
+    """How many ghost cards are shuffled (BS 1.12)."""
+    return len(GHOSTS) + (len(SECRET_GHOSTS) if t.secret is not None else 0)
+
+
+def summons(t: State) -> list[str]:
+    """Incarnations go into the deck instead of Summon cards (AW 0.1, BS 1.14)."""
+    if t.secret is None:
+        return []
+    text = _("Leave the Summon cards in the box; shuffle all {count} incarnations, the {new} new ones among them")
+    return [text.format(count=len(INCARNATIONS) + len(SECRET_INCARNATIONS), new=len(SECRET_INCARNATIONS))]
