@@ -80,14 +80,14 @@ def stand_in_box() -> Box:
 def _checked(profile: Mapping[str, Any]) -> Box:
     known = dict(profile)
     stand_in = known.pop("stand-in", False) is True
-    if stand_in:
-        known = _filled(known)
     unknown = sorted(set(known) - {"catacombs", "curses", "tokens", "cards", "confidence"})
     if unknown:
         raise BadBox("The box profile has an entry {name} that this companion does not know.", name=unknown[0])
     for name in known:
         if name != "confidence" and not isinstance(known[name], Mapping):
             raise BadBox("The entry {name} of the box profile has the wrong form.", name=name)
+    if stand_in:
+        known = _filled(known)
     return Box(
         {side: _cells(side, raw) for side, raw in known.get("catacombs", {}).items()},
         {token: _curse_colour(token, colour) for token, colour in known.get("curses", {}).items()},
@@ -119,7 +119,8 @@ def _cells(side: str, raw: Any) -> Cells:
         raise BadBox("The catacombs have the sides a and b.")
     if len(colours) != 9 or not all(colour in COLOURS for colour in colours):
         raise BadBox("Side {side} of the catacombs needs nine colours.", side=side)
-    if len(set(entrances)) != 2 or not all(type(cell) is int and 0 <= cell < 9 for cell in entrances):
+    cells = all(type(cell) is int and 0 <= cell < 9 for cell in entrances)
+    if not cells or len(entrances) != 2 or entrances[0] == entrances[1]:
         raise BadBox("Side {side} of the catacombs has two entrances, each a cell from 0 to 8.", side=side)
     return Cells(colours, entrances)
 
