@@ -252,11 +252,15 @@ class State:
         return self.unseen_incarnations if self.deck[-1] == "i" else self.unseen_ghosts
 
     def undue(self) -> tuple[int, ...]:
-        """The cards that come up only if the deck was built differently: the other kind, while any of it is left."""
+        """The cards that come up only if the deck was built differently: the other kind, while any of it is left.
+
+        With Black Secret some may be left although it seemed to be the last that left the deck unseen (BS 21.22).
+        """
         if self.deck[-1] == "k":
             return ()
         other = "g" if self.deck[-1] == "i" else "i"
-        if other not in self.deck:
+        maybe_left = self.secret is not None and (other == "g" or self.secret.gone_incarnations > 0)
+        if other not in self.deck and not maybe_left:
             return ()
         return self.unseen_ghosts if other == "g" else self.unseen_incarnations
 

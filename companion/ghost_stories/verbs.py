@@ -26,12 +26,22 @@ def draw(t: State, card: Card, why: str) -> None:
     if t.deck[-1] == "k":
         t.deck, t.known = t.deck[:-1], t.known[:-1]
     else:
-        slot = t.deck.rindex("i" if card.incarnation else "g")
+        slot = place_in_deck(t, card)
         t.deck = t.deck[:slot] + t.deck[slot + 1 :]
         see(t, card)
     tell(t, why, "draw", card.number)
     if not t.deck and (card.incarnation or t.wu_feng_alive()):
         raise GameOver("deck")
+
+
+def place_in_deck(t: State, card: Card) -> int:
+    """The nearest place of a card's kind, or the top when the cards that left unseen were of the other kind."""
+    kind = "i" if card.incarnation else "g"
+    if kind in t.deck:
+        return t.deck.rindex(kind)
+    if t.secret is not None:  # BS 21.22
+        t.secret.gone_incarnations += -1 if card.incarnation else 1
+    return len(t.deck) - 1
 
 
 def see(t: State, card: Card) -> None:
