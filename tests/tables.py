@@ -21,6 +21,7 @@ from companion.ghost_stories.notation import place_of, position
 from companion.ghost_stories.rules.turn import turn
 from companion.ghost_stories.rules.yang import yang_phase
 from companion.ghost_stories.state import State
+from companion.simulate.census import secret_census
 
 RED, GREEN, BLUE, YELLOW = range(4)
 DONE = ("done",)
@@ -100,7 +101,7 @@ class Played:
             assert self.question is not None, f"nobody asks for {answer!r}"
             assert answer in self.question.options, f"{answer!r} does not answer {self.question}"
             self._send(answer)
-            check_supplies(self.table, self.question)
+            check_table(self.table, self.question)
         return self.question
 
     @property
@@ -145,6 +146,14 @@ def played_yang(t: State, *answers: Any) -> Played:
 def drawn(t: State, number: int, where: str) -> tuple[Any, ...]:
     """The three answers that bring a card into play on a space: the draw, Wu-Feng's use and his choice of a place."""
     return number, PLACE, place_of(t, where)
+
+
+def check_table(t: State, question: Question | None = None) -> None:
+    """Nothing of the box is missing or doubled, as far as a table laid by hand can tell."""
+    if t.secret is None:
+        check_supplies(t, question)
+    else:
+        assert secret_census(t, t.secret) == []
 
 
 def check_supplies(t: State, question: Question | None = None) -> None:

@@ -39,13 +39,19 @@ def any_living_taoist(t: State, about: About, options: Options) -> Options:
 
 @paragraph(MOVED, "AW 9.4")
 def a_ghost_moves_only_to_overrun(t: State, about: About, options: Options) -> Options:
-    """It makes three on a board that had two; on a Buddha it would be gone."""
+    """It makes three on a board that had two; on a Buddha only an incarnation would stay."""
     overruns = tuple(
         (start, end)
         for start, end in (option for option in options if option != NOTHING)
-        if start[0] != end[0] and t.boards[end[0]].ghosts == 2 and not t.boards[end[0]].buddha_on[end[1]]
+        if start[0] != end[0] and t.boards[end[0]].ghosts == 2 and stays(t, start, end)
     )
     return overruns or (NOTHING,)
+
+
+def stays(t: State, start: tuple[int, int], end: tuple[int, int]) -> bool:
+    """Whether a ghost moved there lies there afterwards (BS 21.23)."""
+    ghost = t.ghost(start)
+    return ghost is not None and (ghost.card.incarnation or not t.boards[end[0]].buddha_on[end[1]])
 
 
 @paragraph(CELL, "AW 9.5")

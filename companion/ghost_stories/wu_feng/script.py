@@ -44,12 +44,13 @@ def paragraph(kind: str, number: str) -> Callable[[Paragraph], Paragraph]:
 def decide(t: State, question: Question) -> Decision:
     """Let each paragraph narrow the options until one is left and a paragraph has spoken for it.
 
-    Two options are one when they are equal; ties that no paragraph breaks stay in `options`.
+    A paragraph whose options an earlier one has struck out is silent.  Two options are one when they are equal; ties
+    that no paragraph breaks stay in `options`.
     """
     left = question.options
     because: list[Because] = []
     for number, rule in PARAGRAPHS[question.kind]:
-        kept = rule(t, question.about, left)
+        kept = tuple(option for option in rule(t, question.about, left) if option in left)
         if kept:
             because.append(Because(number, kept, tuple(option for option in left if option not in kept)))
             left = kept
