@@ -66,7 +66,7 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
 def _singles(spots: Spots, taken: set[int]) -> list[Face]:
     """Faces of one pip: spots with nothing like them near, and on no face that is known."""
     faces = []
-    for one in np.flatnonzero((spots.even > 0.85) & (spots.contrast > _NEEDS[1].contrast)):
+    for one in np.flatnonzero((spots.even > 0.85) & (spots.contrast > _NEEDS[1].contrast) & (spots.rough < 0.15)):
         near = np.linalg.norm(spots.at - spots.at[one], axis=1) < 3.0 * spots.radius[one]
         if one not in taken and np.sum(near & alike(spots, int(one))) == 1:
             frame = _SINGLE * np.linalg.cholesky(spots.shape[one])
@@ -108,7 +108,7 @@ def _chosen(found: list[_Found]) -> list[_Found]:
     """Faces that do not overlap, the certain ones and those of more pips first."""
     chosen: list[_Found] = []
     for one in sorted(
-        found, key=lambda one: (-max(3, one.face.value), one.reason != "", -one.face.value, one.face.off)
+        found, key=lambda one: (-max(2, one.face.value), one.reason != "", -one.face.value, one.face.off)
     ):
         if not any(_overlap(one, other) for other in chosen):
             chosen.append(one)

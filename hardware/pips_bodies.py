@@ -32,7 +32,7 @@ _STRONG, _WEAK = 0.14, 0.06
 class Body:
     """What lies around a face, distances in half distances of the corner pips.
 
-    `reach` (48) is where each ray meets something strong, very far where there is nothing; `edges` (48, radii) where it
+    `reach` (36) is where each ray meets something strong, very far where there is nothing; `edges` (36, radii) where it
     crosses an edge, if only a weak one. `uneven` is the spread of the face's light and `rough` its change over a short way, in parts of the pips' contrast,
     `contrast` that of the pips in grey levels, `hidden` the same part of the most pip-like place that should be bare,
     `blot` the share of rays that meet a pip's light where none of its own is,
@@ -89,24 +89,27 @@ def _hidden(soft: cv2.typing.MatLike, spots: Spots, face: Face, body: Body) -> f
     return float(np.max(away)) / max(body.contrast, 1.0)
 
 
-def _look(picture: cv2.typing.MatLike, points: Floats) -> tuple[Floats, npt.NDArray[np.bool_]]:
+def _look(picture: cv2.typing.MatLike, points: Floats) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.bool_]]:
     """Colours (rays, radii, 3) at `points`, and which of these lie outside the picture."""
     column, line = np.rint(points[..., 0]).astype(np.intp), np.rint(points[..., 1]).astype(np.intp)
     height, width = picture.shape[:2]
     outside = (column < 0) | (line < 0) | (column >= width) | (line >= height)
     colours = picture[np.clip(line, 0, height - 1), np.clip(column, 0, width - 1)]
-    return colours.astype(np.float64), outside
+    return colours.astype(np.float32), outside
 
 
 def _on_pips(points: Floats, at: Floats, shape: Floats) -> npt.NDArray[np.bool_]:
     """Which of the points (rays, radii, 2) lie on or at the rim of one of the pips."""
-    offset = points[None] - at[:, None, None]
-    distance = np.einsum("nrki,nij,nrkj->nrk", offset, np.linalg.inv(shape), offset)
-    return np.asarray(np.any(distance < 1.45**2, axis=0), dtype=np.bool_)
+    x, y = np.moveaxis(points[None] - at[:, None, None], -1, 0)
+    (xx, xy), (_, yy) = np.moveaxis(np.linalg.inv(shape), 0, -1)[..., None, None]
+    distance = xx * x * x + 2 * xy * x * y + yy * y * y
+    # the soft rim of a small pip is wide for its size
+    rim = 1.35 + 1.2 / np.linalg.det(shape) ** 0.25
+    return np.asarray(np.any(distance < rim[:, None, None] ** 2, axis=0), dtype=np.bool_)
 
 
 def _body(
-    colours: Floats,
+    colours: npt.NDArray[np.float32],
     outside: npt.NDArray[np.bool_],
     on_pip: npt.NDArray[np.bool_],
     light: Floats,
@@ -118,7 +121,7 @@ def _body(
     middle = np.median(colours[face], axis=0)
     contrast = float(np.max(np.abs(middle - light)))
     uneven = float(np.percentile(np.max(np.abs(colours[face] - middle), axis=1), 80)) / max(contrast, 1.0)
-    jump = np.max(np.abs(colours[:, 2:] - colours[:, :-2]), axis=2)
+    jump = np.max(np.abs(colours[:, 2:] - colours[:, :-2]), axis=2).astype(np.float64)
     valid = ~(on_pip[:, 2:] | on_pip[:, :-2])
     quiet = (_RADII[1:-1] < 1.5)[None] & valid
     noise = float(np.percentile(jump[quiet], 75)) if np.any(quiet) else np.inf

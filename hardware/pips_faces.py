@@ -5,10 +5,10 @@ lay-out but the single pip has two pips at opposite corners, so each pair of ali
 give the middle and the size, and every other pip there must lie where one of the lay-outs has one.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 
 from hardware.pips_spots import Floats, Spots
 
@@ -40,61 +40,66 @@ class Face:
 def find_faces(spots: Spots) -> list[Face]:
     """Every lay-out of two to six pips that the spots allow; faces may share spots."""
     faces: dict[tuple[int, ...], Face] = {}
-    for first, second in _pairs(spots):
-        face = _lay_out(spots, first, second)
-        if face is not None and (face.spots not in faces or faces[face.spots].off > face.off):
-            faces[face.spots] = face
+    for first in range(len(spots)):
+        like = alike(spots, first)
+        for second in _opposite(spots, first, like):
+            face = _lay_out(spots, first, second, like)
+            if face is not None and (face.spots not in faces or faces[face.spots].off > face.off):
+                faces[face.spots] = face
     return sorted(faces.values(), key=lambda face: (-face.value, face.off))
 
 
-def alike(spots: Spots, one: int) -> np.typing.NDArray[np.bool_]:
+def alike(spots: Spots, one: int) -> npt.NDArray[np.bool_]:
     """Which spots could be pips of the same face as `one`: same kind, size and body."""
     ratio = spots.radius / spots.radius[one]
     contrast = spots.contrast
-    body = np.max(np.abs(spots.body - spots.body[one]), axis=1)
     strength = contrast / contrast[one]
     same = (spots.dark == spots.dark[one]) & (ratio > 0.66) & (ratio < 1.5) & (strength > 0.5) & (strength < 2.0)
     same &= spots.flat > 0.72 * spots.flat[one]
-    return np.asarray(same & (body < 0.5 * np.minimum(contrast, contrast[one])), dtype=np.bool_)
+    body = np.max(np.abs(spots.body - spots.body[one]), axis=1)
+    return np.asarray(same & (body < 0.6 * np.minimum(contrast, contrast[one])), dtype=np.bool_)
 
 
-def _pairs(spots: Spots) -> Iterator[tuple[int, int]]:
-    """Pairs of spots that could be opposite corners of a face."""
-    for first in range(len(spots)):
-        offset = spots.at[first + 1 :] - spots.at[first]
-        shape = (spots.shape[first + 1 :] + spots.shape[first]) / 2
-        distance = np.sqrt(np.einsum("ni,nij,nj->n", offset, np.linalg.inv(shape), offset))
-        fits = (distance > _NEAREST) & (distance < _FARTHEST) & alike(spots, first)[first + 1 :]
-        yield from ((first, first + 1 + int(second)) for second in np.flatnonzero(fits))
+def _opposite(spots: Spots, first: int, like: npt.NDArray[np.bool_]) -> list[int]:
+    """The spots after `first` that could lie at the opposite corner of its face."""
+    after = np.flatnonzero(like[first + 1 :]) + first + 1
+    offset = spots.at[after] - spots.at[first]
+    shape = (spots.shape[after] + spots.shape[first]) / 2
+    (xx, xy), (_, yy) = np.moveaxis(shape, 0, -1)
+    x, y = offset.T
+    square = (yy * x * x - 2 * xy * x * y + xx * y * y) / (xx * yy - xy * xy)
+    return [int(spot) for spot in after[(square > _NEAREST**2) & (square < _FARTHEST**2)]]
 
 
-def _lay_out(spots: Spots, first: int, second: int) -> Face | None:
+def _lay_out(spots: Spots, first: int, second: int, like: npt.NDArray[np.bool_]) -> Face | None:
     """The face with these two pips at opposite corners, None where the other pips there fit no lay-out."""
     middle = (spots.at[first] + spots.at[second]) / 2
     flat = np.linalg.inv(np.linalg.cholesky((spots.shape[first] + spots.shape[second]) / 2))
-    there = (spots.at - middle) @ flat.T
-    half = float(np.linalg.norm(there[first]))
-    axis = there[first] / half**2
     # first lies at (1, 0), second at (-1, 0)
+    corner = flat @ (spots.at[first] - middle)
+    half = float(np.linalg.norm(corner))
+    axis = corner / half**2
+    some = np.flatnonzero(like)
+    there = (spots.at[some] - middle) @ flat.T
     place = np.stack([there @ axis, there @ np.array([-axis[1], axis[0]])], axis=1)
-    inside = (np.linalg.norm(place, axis=1) < _INSIDE) & alike(spots, first)
-    others = [int(k) for k in np.flatnonzero(inside) if k not in (first, second)]
-    value, off, turn = _value(place[others])
+    inside = np.sum(place * place, axis=1) < _INSIDE**2
+    inside &= (some != first) & (some != second)
+    value, off, turn = _value(place[inside])
     if value == 0 or (value < 4 and not _lonely(spots, [first, second])):
         return None
     # from the frame of the diagonal to the one of the square's sides, then back to pixels
     to_diagonal = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]]) / np.sqrt(2)
-    back = np.linalg.inv(flat) @ np.stack([axis, [-axis[1], axis[0]]], axis=1) * half**2
-    frame = back @ to_diagonal
+    frame = np.linalg.inv(flat) @ np.stack([axis, [-axis[1], axis[0]]], axis=1) * half**2 @ to_diagonal
     if value < 4:
         # twos and threes are often printed closer together; the face is no smaller for that
         frame *= max(1.0, _LEAST_FRAME / (half / np.sqrt(2)))
-    return Face(value, tuple(sorted([first, second, *others])), middle, frame, off)
+    return Face(value, tuple(sorted([first, second, *(int(k) for k in some[inside])])), middle, frame, off)
 
 
 def _lonely(spots: Spots, corners: list[int]) -> bool:
     """Whether these two pips stand out and have nothing but body around them, as they do on a face of two or three."""
-    return bool(np.all(spots.even[corners] > 0.7) and np.all(spots.contrast[corners] > 35))
+    fine = (spots.even[corners] > 0.7) & (spots.contrast[corners] > 35) & (spots.rough[corners] < 0.2)
+    return bool(np.all(fine))
 
 
 def _value(others: Floats) -> tuple[int, float, float]:

@@ -45,7 +45,8 @@ class Spots:
     `at` (n, 2) are centres, `shape` (n, 2, 2) the matrices A·Aᵀ of the maps A from the unit circle to the outlines,
     `radius` (n) the mean radii and `flat` (n) short over long axis. `light` and `body` (n, 3) are the colours of the
     pip and around it, `even` (n) the share of the ring around it that has the body's colour, `dark` (n) whether it is
-    darker than the body and `elliptic` (n) how much like an ellipse it is.
+    darker than the body and `elliptic` (n) how much like an ellipse it is. `contrast` (n) are the grey levels between pip and body in
+    the channel that shows it best, `rough` (n) is the body's change over a short way in parts of that.
     """
 
     at: Floats
@@ -57,11 +58,8 @@ class Spots:
     even: Floats
     dark: npt.NDArray[np.bool_]
     elliptic: Floats
-
-    @property
-    def contrast(self) -> Floats:
-        """Grey levels between each pip and its body, in the channel that shows it best."""
-        return np.asarray(np.max(np.abs(self.body - self.light), axis=1), dtype=np.float64)
+    contrast: Floats
+    rough: Floats
 
     def __len__(self) -> int:
         return len(self.at)
@@ -115,6 +113,8 @@ def _one_size(grey: cv2.typing.MatLike, dark: bool) -> Iterator[tuple[float, ...
     least = _DARK_CONTRAST if dark else _BRIGHT_CONTRAST
     _, strong = cv2.threshold(cv2.subtract(lightest, darkest), least, 255, cv2.THRESH_BINARY)
     for outline, cut in _small_outlines(cv2.bitwise_and(mask, strong)):
+        if len(outline) < 8:
+            continue
         hull = cv2.convexHull(outline)
         if cv2.contourArea(outline) < _FILLED * cv2.contourArea(hull):
             continue
@@ -143,7 +143,7 @@ def _small_outlines(mask: cv2.typing.MatLike) -> Iterator[tuple[cv2.typing.MatLi
     width, height, area = stats[:, cv2.CC_STAT_WIDTH], stats[:, cv2.CC_STAT_HEIGHT], stats[:, cv2.CC_STAT_AREA]
     long, short = np.maximum(width, height), np.minimum(width, height)
     fits = (long >= _SMALLEST) & (long <= _LARGEST) & (short > 0.4 * long) & (area > 0.25 * width * height)
-    joined = (long > 2 * _SMALLEST) & (long < 3.6 * _LARGEST) & (area > 0.2 * width * height)
+    joined = (long > 3 * _SMALLEST) & (long < 3.6 * _LARGEST) & (area > 0.2 * width * height)
     joined &= ~fits | (area < 0.7 * width * height)
     fits[0] = joined[0] = False
     for which, cut in ((fits, 0), (joined, 1)):
@@ -166,8 +166,20 @@ def _coloured(small: Picture, rows: Floats) -> Spots:
     contrast = np.max(np.abs(body - light), axis=1)
     away = np.max(np.abs(around - body[:, None]), axis=2)
     even = np.mean(away < np.maximum(0.3 * contrast, 8)[:, None], axis=1)
+    step = np.max(np.abs(np.diff(around[:, : len(_ANGLES)], axis=1)), axis=2)
+    rough = np.median(step, axis=1) / np.maximum(contrast, 1)
     spots = Spots(
-        rows[:, :2], shape, np.sqrt(long * short), short / long, light, body, even, rows[:, 6] > 0, rows[:, 5]
+        rows[:, :2],
+        shape,
+        np.sqrt(long * short),
+        short / long,
+        light,
+        body,
+        even,
+        rows[:, 6] > 0,
+        rows[:, 5],
+        contrast,
+        rough,
     )
     darker = np.sum(light, axis=1) < np.sum(body, axis=1)
     return spots.take((even > 0.4) & (short > _FLATTEST * long) & (contrast > 20) & (darker == spots.dark))
