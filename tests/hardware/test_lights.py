@@ -81,6 +81,8 @@ def test_a_controller_that_takes_nothing_blocks_nobody(port, strip):
         slowest = max(slowest, time.monotonic() - before)
         time.sleep(0.001)
     assert slowest < 0.2
+    assert strip.open, "opening it again might start the controller anew"
+    assert not strip._away
     strip.show({9: AMBER})
     assert until(lambda: b'9,"F4B43C"]}}' in port.received())
 
