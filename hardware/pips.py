@@ -14,8 +14,8 @@ from hardware.pips_faces import Face, alike, find_faces
 from hardware.pips_spots import Spots, find_spots, shrink
 from hardware.reading import Die, Picture, Reading, judge
 
-_SINGLE = 2.0
-"""Half the distance that corner pips have on most dice, in radii of a pip: the frame of a face with a single one."""
+_SINGLES = (2.0, 1.35)
+"""Half the distance of corner pips in radii of a single pip, which is larger than the others on many dice."""
 _EDGE = 2.0
 """Half the side of a die, in half distances of the corner pips."""
 _CERTAIN = 0.95
@@ -60,7 +60,8 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
     found = _upper(_credible(_chosen([*faces, *singles])))
     taken |= {spot for one in found for spot in one.face.spots}
     dice = [_die(one, factor, _left_over(spots, one, taken)) for one in found]
-    return judge(dice, len(dice) if count is None else count)
+    doubt = "something like a die without a face" if _unread(spots, found) else ""
+    return judge(dice, len(dice) if count is None else count, doubt)
 
 
 def _singles(spots: Spots, taken: set[int]) -> list[Face]:
@@ -69,8 +70,8 @@ def _singles(spots: Spots, taken: set[int]) -> list[Face]:
     for one in np.flatnonzero((spots.even > 0.85) & (spots.contrast > _NEEDS[1].contrast) & (spots.rough < 0.15)):
         near = np.linalg.norm(spots.at - spots.at[one], axis=1) < 3.0 * spots.radius[one]
         if one not in taken and np.sum(near & alike(spots, int(one))) == 1:
-            frame = _SINGLE * np.linalg.cholesky(spots.shape[one])
-            faces.append(Face(1, (int(one),), spots.at[one], frame, 0.0))
+            root = np.linalg.cholesky(spots.shape[one])
+            faces += [Face(1, (int(one),), spots.at[one], size * root, 0.0) for size in _SINGLES]
     return faces[:_MOST_SINGLES]
 
 
@@ -158,9 +159,22 @@ def _credible(found: list[_Found]) -> list[_Found]:
 def _left_over(spots: Spots, one: _Found, taken: set[int]) -> bool:
     """Whether a pip lies so near that the face may have one more than was counted."""
     own = list(one.face.spots)
-    gap = np.linalg.norm(spots.at - one.face.middle, axis=1) < 1.2 * one.span()
+    reach = (1.2 if one.face.value < 4 else 1.7) * one.span()
+    gap = np.linalg.norm(spots.at - one.face.middle, axis=1) < reach
     near = gap & alike(spots, own[0]) & (spots.even > 0.7) & (spots.flat > 0.85 * one.flat)
-    return one.face.value < 4 and any(int(spot) not in taken for spot in np.flatnonzero(near))
+    return any(int(spot) not in taken for spot in np.flatnonzero(near))
+
+
+def _unread(spots: Spots, found: list[_Found]) -> bool:
+    """Whether something of a die's size and colour lies there that no face was found on."""
+    for one in found:
+        colour = np.max(np.abs(spots.light - one.body.colour), axis=1) < 0.3 * one.body.contrast
+        size = (spots.radius > 0.6 * one.span()) & (spots.radius < 1.6 * one.span())
+        for spot in np.flatnonzero(colour & size & (spots.even > 0.6) & (spots.flat > 0.6)):
+            gaps = [float(np.linalg.norm(other.face.middle - spots.at[spot])) for other in found]
+            if all(gap > spots.radius[spot] + 0.5 * other.span() for gap, other in zip(gaps, found, strict=True)):
+                return True
+    return False
 
 
 def _die(one: _Found, factor: float, more: bool) -> Die:
