@@ -23,15 +23,18 @@ _MOST_SINGLES = 60
 
 
 class _Need(NamedTuple):
-    """The shares of rays that must be clear and bounded around a face, and the contrast of its pips in grey levels."""
+    """How much may speak against a body for certain and `perhaps`, the share of rays that must end at an edge, and the
+    least contrast of the pips in grey levels.
+    """
 
-    clear: float
+    strain: float
+    perhaps: float
     bounded: float
     contrast: float
 
 
-_NEEDS = {1: _Need(0.85, 0.75, 45), 2: _Need(0.8, 0.65, 40), 3: _Need(0.8, 0.6, 35), 4: _Need(0.75, 0.4, 26)}
-"""What is needed by the number of pips (4 and more: the lay-out alone says much)."""
+_FEW, _MANY = _Need(1.55, 1.85, 0.65, 40.0), _Need(2.9, 4.5, 0.4, 26.0)
+"""For one to three pips, and for four to six, where the lay-out alone says much."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +70,7 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
 def _singles(spots: Spots, taken: set[int]) -> list[Face]:
     """Faces of one pip: spots with nothing like them near, and on no face that is known."""
     faces = []
-    for one in np.flatnonzero((spots.even > 0.85) & (spots.contrast > _NEEDS[1].contrast) & (spots.rough < 0.15)):
+    for one in np.flatnonzero((spots.even > 0.85) & (spots.contrast > _FEW.contrast) & (spots.rough < 0.15)):
         near = np.linalg.norm(spots.at - spots.at[one], axis=1) < 3.0 * spots.radius[one]
         if one not in taken and np.sum(near & alike(spots, int(one))) == 1:
             root = np.linalg.cholesky(spots.shape[one])
@@ -89,16 +92,16 @@ def _weighed(small: Picture, spots: Spots, faces: list[Face]) -> list[_Found]:
 
 def _doubt(face: Face, body: Body) -> str | None:
     """Why this face on this body is not certain: empty when it is, None when it is no die at all."""
-    clear, bounded = body.clear(1.35), body.bounded(1.35, 4.2 if face.value < 4 else 3.4)
-    need = _NEEDS[min(face.value, 4)]
-    # cloth and wood are rough between their specks; a die is smooth between its pips
-    if clear < need.clear - 0.12 or bounded < need.bounded - 0.15 or body.uneven > 0.4 or body.rough > 0.09:
+    few = face.value < 4
+    clear, bounded = body.clear(1.35), body.bounded(1.35, 4.2 if few else 3.4)
+    # cloth and wood are rough between their specks and have no edge about them; a die is smooth and ends all around
+    strain = body.rough / 0.03 + (1 - bounded) / 0.3 + (1 - clear) / 0.25
+    need = _FEW if few else _MANY
+    if strain > need.perhaps or body.contrast < need.contrast or body.uneven > 0.4:
         return None
-    if body.contrast < need.contrast:
-        return None
-    if clear < need.clear or bounded < need.bounded or body.uneven > 0.3 or body.rough > 0.065:
+    if strain > need.strain or bounded < need.bounded or body.uneven > 0.3:
         return "the body under the pips is not clear"
-    if body.hidden > 0.35 or (face.value < 4 and body.blot > 0.1):
+    if body.hidden > 0.35 or (few and body.blot > 0.1):
         return "there may be one more pip"
     if face.off > 0.25:
         return "the pips lie unusually"
