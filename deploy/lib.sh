@@ -67,10 +67,14 @@ installed() {
     grep -qx installed < <(dpkg-query --show --showformat='${db:Status-Status}\n' "$1" "$1t64" 2>/dev/null)
 }
 
+# PyPI has no lgpio for Python 3.13 and newer: there the pins of a Pi need Raspberry Pi OS's own (plain Debian has none).
+pins_from_system() { [[ $HOSTTYPE == aarch64 && $python_version == 3.1[3-9].* ]]; }
+
 install_packages() {
     local wanted=("$@") missing=() package
     command -v dpkg-query >/dev/null || die 'no dpkg-query found: this is made for Debian and Raspberry Pi OS'
     "$PYTHON" -c 'import ensurepip, venv' 2>/dev/null || wanted+=(python3-venv)
+    if pins_from_system && apt-cache show python3-lgpio >/dev/null 2>&1; then wanted+=(python3-lgpio); fi
     for package in "${wanted[@]}"; do
         installed "$package" || missing+=("$package")
     done
@@ -90,7 +94,7 @@ in_checkout() { (cd "$root" && "$@"); }
 # Fills .venv with the app ('.') or the app and its tests ('.[test]'); with nothing changed it only compares a stamp.
 # The install is editable, so that a git pull which leaves pyproject.toml alone needs no new install.
 install_app() {
-    local what=$1 stamp=$venv/installed state free
+    local what=$1 stamp=$venv/installed state free options=()
     state="$python_version $root $(sha256sum <"$root/pyproject.toml")"
     if [[ -x $venv/bin/companion && -r $stamp ]]; then
         case $(<"$stamp") in "$state $what" | "$state .[test]") return ;; esac
@@ -99,7 +103,8 @@ install_app() {
     ((free >= needed_megabytes)) || die "no disk space: $needed_megabytes MB are needed, $((free)) MB are free at $root"
     if [[ $(version_of "$venv/bin/python") != "$python_version" ]]; then
         say "making .venv with Python $python_version"
-        quietly 'making .venv' "$PYTHON" -m venv --clear "$venv"
+        if pins_from_system && installed python3-lgpio; then options=(--system-site-packages); fi
+        quietly 'making .venv' "$PYTHON" -m venv --clear "${options[@]}" "$venv"
     fi
     say 'installing the Python packages; the first time takes some minutes'
     rm -f "$stamp"

@@ -115,6 +115,36 @@ def test_without_ensurepip_its_package_is_asked_for(bench: Bench) -> None:
     assert failure(bench.run("deploy/play", DISPLAY=":0")).endswith("missing packages python3-venv")
 
 
+def on_a_new_pi(bench: Bench, apt_knows: str, machine: str = "aarch64") -> list[str]:
+    """What is done on a machine with Python 3.13 whose packages are all installed."""
+    bench.fake("python3", PYTHON.replace("3.11.9", "3.13.5"))
+    bench.fake("apt-cache", f"[[ $* == 'show {apt_knows}' ]]")
+    assert bench.run("deploy/play", DISPLAY=":0", HOSTTYPE=machine).code == 0
+    return [call for call in bench.calls() if call.startswith("venv")]
+
+
+def test_the_pins_of_a_pi_come_from_its_system_where_pypi_has_none(bench: Bench) -> None:
+    assert on_a_new_pi(bench, "python3-lgpio")[0].startswith("venv --clear --system-site-packages ")
+
+
+def test_a_missing_package_for_the_pins_is_installed(bench: Bench) -> None:
+    bench.fake("dpkg-query", "[[ $* == *lgpio* ]] || { echo installed; exit 1; }")
+    bench.fake("sudo", 'echo "$*" >>"$CALLS"')
+    on_a_new_pi(bench, "python3-lgpio")
+    (bench.checkout / ".venv" / "installed").unlink()
+    bench.run("deploy/play", DISPLAY=":0", HOSTTYPE="aarch64")
+    assert any(call.endswith(" python3-lgpio") for call in bench.calls())
+
+
+def test_other_machines_keep_the_system_out_of_the_venv(bench: Bench) -> None:
+    assert "system" not in on_a_new_pi(bench, "python3-lgpio", "x86_64")[0]
+
+
+def test_debian_without_a_package_for_the_pins_goes_on_without(bench: Bench) -> None:
+    bench.fake("dpkg-query", "[[ $* == *lgpio* ]] || { echo installed; exit 1; }")
+    assert "system" not in on_a_new_pi(bench, "nothing")[0]
+
+
 def test_no_disk_space(bench: Bench) -> None:
     bench.fake("df", "echo Avail; echo '   12'")
     message = failure(bench.run("deploy/play", DISPLAY=":0"))
