@@ -39,7 +39,8 @@ def simulated(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]
 def test_simulate_gives_one_object_with_all_that_was_promised(capsys: pytest.CaptureFixture[str]) -> None:
     result = simulated(capsys, "--taoists", "2", "--level", "hell", "--policy", "sensible")
     assert set(result) == {
-        "games", "results", "answers", "turns", "seconds", "answers_per_second", "taps_per_turn", "broken", "options",
+        "games", "results", "answers", "turns", "seconds", "answers_per_second", "taps_per_turn", "broken",
+        "stand-in", "options",
     }  # fmt: skip
     assert result["games"] == sum(result["results"].values()) == 12
     assert set(result["results"]) <= {"won", "haunted", "deck", "dead"}

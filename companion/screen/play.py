@@ -139,7 +139,8 @@ class PlayScreen(Page):
     def explain(self, number: int, note: str = "") -> None:
         """Show what a card does, with a `note` above."""
         notes = [Item(note)] if note else []
-        self._list(words.card(number), [*notes, *card_items(explained(number))])
+        cards = self.session.state.cards
+        self._list(words.card(number, cards), [*notes, *card_items(explained(number, cards))])
 
     def _find(self) -> None:
         if self.view.card is not None:

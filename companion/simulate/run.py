@@ -131,6 +131,7 @@ def report(options: Options, total: Tally, seconds: float) -> dict[str, Any]:
         "answers_per_second": round(total.answers / seconds) if seconds else 0,
         "taps_per_turn": per_turn,
         "broken": total.broken,
+        "stand-in": options.black_secret,
         "options": dict(vars(options)),
     }
 

@@ -14,7 +14,9 @@ def taps(question: Question, value: Any, deck: str, camera: bool) -> int:
     if question.to == DICE:
         return 0 if camera else len(value) if isinstance(value, tuple) else 1
     if question.to == DECK:
-        return 2 if deck == "table" else 0
+        return (2 if question.kind == "draw" else 1) if deck == "table" else 0
+    if question.kind == "describe card":
+        return 2 + len(value[1]) + sum(len(stone) for stone in value[2:])
     if question.to != TABLE or len(question.options) == 1:
         return 0
     if question.kind == "reroll tao dice":

@@ -3,10 +3,12 @@
 import pytest
 
 from companion.game.question import DECK, DICE, TABLE, VILLAIN, Question
+from companion.ghost_stories.box import Descriptions
 from companion.table.taps import taps
 
 ROLL = Question("tao dice", DICE, (("red",) * 3, ("blue",) * 3))
 CURSE = Question("curse die", DICE, ("nothing", "haunt"))
+DESCRIBE = Question("describe card", TABLE, Descriptions(), (66,))
 DRAW = Question("draw", DECK, (1, 2))
 MOVE = Question("move", TABLE, (("move", 1), ("winds", 2, 5), ("winds", 3, 5), ("pockets", "red"), ("done",)))
 
@@ -18,6 +20,8 @@ MOVE = Question("move", TABLE, (("move", 1), ("winds", 2, 5), ("winds", 3, 5), (
         (CURSE, "haunt", "table", 1, 0),
         (DRAW, 1, "table", 2, 2),
         (DRAW, 1, "app", 0, 0),
+        (Question("new mantra", DECK, ("M21", "M22")), "M22", "table", 1, 1),
+        (DESCRIBE, ("red", (("red", 2),), ("haunt_tile",), (), ()), "table", 4, 4),
         (MOVE, ("move", 1), "table", 1, 1),
         (MOVE, ("done",), "table", 1, 1),
         (MOVE, ("pockets", "red"), "table", 2, 2),
