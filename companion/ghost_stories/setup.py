@@ -48,6 +48,8 @@ class Setup:
     demon_side: str = ""
     cell_side: str = ""
     profile: dict[str, Any] = field(default_factory=dict)
+    lots: str = "app"
+    """Who draws lots where Wu-Feng's script leaves a tie (AW 0.3): the "app", or the "table" with its coin or d8."""
 
     def complete(self) -> "Setup":
         """The same set-up with everything that was left open settled by the seed.  Raises BadSetup."""
@@ -105,6 +107,7 @@ class Setup:
             (not self.powers or self._lone_red_dances(), BadSetup("For a lone player red shows Dance of the Peaks.")),
             (self.first in ("", *self.players), BadSetup("One of the players begins.")),
             (self.deck in ("table", "app"), BadSetup("The deck is drawn at the table or by the app.")),
+            (self.lots in ("app", "table"), BadSetup("Lots are drawn by the app or at the table.")),
             (set(self.house) <= set(HOUSE_RULES), BadSetup("There is no such house rule.")),
             (set(self.expansions) <= set(EXPANSIONS), BadSetup("There is no such expansion.")),
             (

@@ -7,7 +7,7 @@ from companion.ghost_stories.black_secret import DEMON_SEAT, DEMONS
 from companion.ghost_stories.cards import CARDS
 from companion.ghost_stories.rules.yang import DONE
 from companion.ghost_stories.state import State
-from companion.table import presenter_secret, prompts, prompts_secret, words
+from companion.table import lots, presenter_secret, prompts, prompts_secret, referee, words
 from companion.table.messages import _
 from companion.table.orders import spot
 from companion.table.view import CardAsked, Choice, DiceAsked, Tap, Target
@@ -27,6 +27,9 @@ SPACE_QUESTIONS = ("which ghost acts", "which ghost to discard", "which ghost to
 def shown(t: State, question: Question, partial: tuple[Any, ...]) -> Shown:
     """Every way to answer by touch, given the input so far."""
     kind = question.kind
+    tie = referee.weigh(t, question)
+    if tie is not None:
+        return [], lots.choices(t, question, tie)
     if kind in ("tao dice", "curse die"):
         return [], faces(question, partial)
     if kind == "reroll tao dice":

@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from companion.game.question import Question
+from companion.game.question import VILLAIN, Question
 from companion.ghost_stories.rules.yang import item_options
 from companion.ghost_stories.state import State
-from companion.table import prompts_secret, words
+from companion.table import lots, prompts_secret, referee, weighed, words
 from companion.table.messages import N_, _, ngettext
 
 PROMPTS = {
@@ -52,6 +52,8 @@ PHASES = {
 
 def prompt(t: State, question: Question) -> str:
     """The open question as one line."""
+    if question.to == VILLAIN:
+        return _(lots.WHAT[question.kind])
     if question.kind in prompts_secret.PROMPTS:
         return prompts_secret.prompt(t, question)
     who = words.seat(t, question.about[0]) if question.about and isinstance(question.about[0], int) else ""
@@ -104,6 +106,9 @@ TAPS = {
 
 def prompt_inside(t: State, question: Question, partial: tuple[Any, ...]) -> str:
     """The question as one line, given the input so far."""
+    tie = referee.weigh(t, question)
+    if tie is not None:
+        return lots.prompt(question, tie)
     if not partial and question.why == "GS 11.4":
         return _("{who}: move another Taoist now?").format(who=words.seat(t, question.about[0]))
     if question.kind == "move" and not partial and t.boards[question.about[0]].lying:
@@ -116,6 +121,8 @@ def prompt_inside(t: State, question: Question, partial: tuple[Any, ...]) -> str
 
 
 def phase(question: Question) -> str:
+    if question.to == VILLAIN:
+        return _("Wu-Feng, by lot")
     return _(PHASES.get(question.kind, "")) if question.kind in PHASES else _("Choose")
 
 
@@ -123,6 +130,8 @@ def option(t: State, kind: str, value: Any) -> str:
     """A whole option as a button says it."""
     if kind == "what to exorcise":
         return payment(t, value)
+    if kind in weighed.WEIGHED:
+        return weighed.option_text(t, kind, value)
     if kind in prompts_secret.OPTIONS and value != ("done",):
         return prompts_secret.OPTIONS[kind](t, value)
     if isinstance(value, tuple) and value and isinstance(value[0], str):

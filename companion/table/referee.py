@@ -28,12 +28,24 @@ def automatic(t: State, question: Question, index: int) -> Given | None:
     """The answer that the app gives itself: Wu-Feng's (AW), the app deck's card, or the only legal one."""
     if question.to == VILLAIN:
         decision = script.decide(t, question)
+        if left_to_table(t, decision):
+            return None
         return Given(chance.pick(decision.options, t.setup.seed, index), "wu-feng", decision)
     if question.to == DECK and t.setup.deck == "app":
         return Given(chance.pick(question.options, t.setup.seed, index), "app deck")
     if len(question.options) == 1 and question.to != DECK:
         return Given(question.options[0], "only choice")
     return None
+
+
+def left_to_table(t: State, decision: Decision) -> bool:
+    """Whether the table settles this with its own die: a tie of different options (AW 0.3)."""
+    return t.setup.lots == "table" and len(set(decision.options)) > 1
+
+
+def weigh(t: State, question: Question | None) -> Decision | None:
+    """How Wu-Feng comes to his answer; None when he is not asked."""
+    return script.decide(t, question) if question is not None and question.to == VILLAIN else None
 
 
 def match(question: Question | None, seen: Observation) -> Any:

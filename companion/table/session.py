@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from companion.game.game import Answer, Game
 from companion.game.journal import Journal, Loaded
 from companion.game.observation import Observation
-from companion.game.question import DICE
+from companion.game.question import DICE, Illegal
 from companion.game.trouble import Trouble
 from companion.ghost_stories import notation
 from companion.ghost_stories.box import STONES
@@ -156,8 +156,11 @@ class Session:
 
     def give(self, value: Any, source: str) -> None:
         """Answer the open question.  Raises Illegal for what is no option, and nothing has changed."""
+        tie = referee.weigh(self.state, self.game.question)
+        if tie is not None and value not in tie.options:
+            raise Illegal(f"{value!r} is not among the options that Wu-Feng's script leaves")
         shown, known = len(self.log), profiles.known(self.state)
-        if self._saved(lambda: self._answer(value, source, None)):
+        if self._saved(lambda: self._answer(value, source, tie)):
             self._acknowledged = shown
             self._forget_undo()
             self._go_on()
@@ -300,11 +303,7 @@ class Session:
                 self._journal.over(len(self.game.answers), self.state.result)
 
     def _again(self) -> None:
-        value = self.game.undone[-1]
-        question = self.game.question
-        if value.source == "wu-feng" and question is not None:
-            given = referee.automatic(self.state, question, len(self.game.answers))
-            self._keep(given.decision if given is not None else None)
+        self._keep(referee.weigh(self.state, self.game.question))
         self.game.redo()
         self._drain()
 
@@ -331,18 +330,11 @@ class Session:
     def _replay(self, loaded: Loaded) -> None:
         for answer in loaded.answers:
             check(self.game, answer)
-            self._answer(answer.value, answer.source, self._decision(answer))
+            self._answer(answer.value, answer.source, referee.weigh(self.state, self.game.question))
             count, state = self.game.marks[-1]
             if count in loaded.marks and loaded.marks[count] != notation.entries(state):
                 raise Diverged("The position after {count} answers is another one.", count=count)
         self.game.undone = list(loaded.undone)
-
-    def _decision(self, answer: Answer) -> Decision | None:
-        question = self.game.question
-        if answer.source != "wu-feng" or question is None:
-            return None
-        given = referee.automatic(self.state, question, len(self.game.answers))
-        return given.decision if given else None
 
     def _acknowledge(self) -> None:
         self._acknowledged = len(self.log)
