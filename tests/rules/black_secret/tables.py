@@ -17,7 +17,7 @@ from typing import Any
 from companion.game.question import Asking
 from companion.ghost_stories.black_secret import CURSES, DEMON_SEAT, MANTRAS, PYRAMID
 from companion.ghost_stories.cards import BOARD_COLOURS, COLOURS
-from companion.ghost_stories.notation import position
+from companion.ghost_stories.notation import parse, position
 from companion.ghost_stories.rules import curses, demons, mantras
 from companion.ghost_stories.rules.turn import first_table
 from companion.ghost_stories.secret import Secret
@@ -59,7 +59,7 @@ class Played(tables.Played):
 
 def lay(text: str = "", left: tuple[str, ...] = ()) -> State:
     """The table of this position, with its orders told; `left` are the mantras that wait in the box."""
-    raw = tables_entries(text)
+    raw = parse(text)
     raw.setdefault("box", BOX)
     raw.setdefault("expansions", ["black secret"])
     open_ones = raw.get("blood mantras", {})
@@ -67,12 +67,6 @@ def lay(text: str = "", left: tuple[str, ...] = ()) -> State:
     t = position(raw)
     t.orders = []
     return t
-
-
-def tables_entries(text: str) -> dict[str, Any]:
-    from companion.ghost_stories.notation import parse
-
-    return parse(text)
 
 
 def setup(**entries: Any) -> Setup:
