@@ -50,7 +50,7 @@ def badge_spot(place: Place, index: int) -> tuple[float, float]:
 
     It stands above a figure that leans from the near board over a tile, or from the far board over its own edge.
     """
-    low = 27 if place[0] == "tile" else 33 if place[:2] == ("space", 2) else 15
+    low = 27 if place[0] == "tile" else 36 if place[:2] == ("space", 2) else 15
     return 83.0, low + 23.5 * index
 
 

@@ -61,6 +61,7 @@ class Middle(Widget):
         keeps = self.slots.shown is not None and not view.rolled
         wanted += [self.clear] if keeps or (view.partial and not view.rolled) else []
         self.clear.ready = bool(view.partial)
+        self.clear.text = "" if keeps else _("Not this")
         wanted += [self.roll] if view.dice and not view.guess else []
         wanted += [self.find] if view.card else []
         self._set_bar(wanted)
@@ -165,7 +166,7 @@ class Middle(Widget):
         """Slots at the left, then the small buttons share the rest."""
         x, right, gap = self.x, self.right, look.gap
         for widget in self._bar:
-            wide = h if widget is self.clear else right - x
+            wide = h if widget is self.clear and not self.clear.text else right - x
             if widget is self.slots:  # however many dice there are, the buttons beside them stay readable
                 wide = min(self.slots.natural_width(h), self.width * 0.4)
             widget.pos, widget.size = (x, y), (wide, h)

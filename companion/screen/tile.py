@@ -49,11 +49,14 @@ class Tile(Drawn):
         if shown.haunted:
             tokens.figure(pen, x, y - 2 * u, 18 * u)
         else:
-            shift = 22 * u if shown.circle or shown.power_tokens else 0
-            TILES[shown.tile](pen, x - shift, y, (15 if shown.taoists else 18) * u)
-        if shown.circle:
+            shared = shown.circle or shown.power_tokens
+            r = 14 if shared else 15 if shown.taoists else 18
+            TILES[shown.tile](pen, x - (22 * u if shared else 0), y, r * u)
+        if shown.circle and shown.power_tokens:  # the token lies in the circle of the sign, as on the table
+            tokens.tao(pen, x - 22 * u, y, 13 * u, shown.circle)
+        elif shown.circle:
             tokens.tao(pen, x + 9 * u, y, 14 * u, shown.circle)
         if shown.power_tokens:
-            tokens.power_token(pen, x + 3 * u, y, 11 * u)
+            tokens.power_token(pen, x + 4 * u, y, 11 * u)
             if shown.power_tokens > 1:
                 pen.text(str(shown.power_tokens), x + 19 * u, y, 18 * u, TEXT)

@@ -184,3 +184,17 @@ def test_the_score_can_be_seen_again(start):
     assert d.play.panel is None
     d.tap_text("DONE")
     assert isinstance(d.play.panel, EndPanel)
+
+
+def test_a_power_picked_by_mistake_is_given_back_by_a_button_that_says_so(start, size):
+    d = start(size)
+    d.game(FOUR)
+    until(d, lambda view: not view.lines and any(isinstance(c.tap.value[0], str) and not c.tap.final
+                                                 for c in view.choices if view.targets))  # fmt: skip
+    d.frames(3)
+    before = d.play.view
+    index = next(n for n, choice in enumerate(before.choices) if not choice.tap.final)
+    d.tap(d.play.column.middle.choices.buttons[index])
+    assert d.play.view.partial
+    d.tap_text("Not this")
+    assert d.play.view == before
