@@ -33,7 +33,7 @@ class _Need(NamedTuple):
     contrast: float
 
 
-_FEW, _MANY = _Need(1.55, 1.85, 0.65, 40.0), _Need(2.9, 4.5, 0.4, 26.0)
+_FEW, _MANY = _Need(1.55, 1.85, 0.65, 40.0), _Need(3.5, 5.5, 0.4, 26.0)
 """For one to three pips, and for four to six, where the lay-out alone says much."""
 
 
@@ -95,7 +95,7 @@ def _doubt(face: Face, body: Body) -> str | None:
     few = face.value < 4
     clear, bounded = body.clear(1.35), body.bounded(1.35, 4.2 if few else 3.4)
     # cloth and wood are rough between their specks and have no edge about them; a die is smooth and ends all around
-    strain = body.rough / 0.03 + (1 - bounded) / 0.3 + (1 - clear) / 0.25
+    strain = body.rough / 0.035 + (1 - bounded) / 0.2 + (1 - clear) / 0.3
     need = _FEW if few else _MANY
     if strain > need.perhaps or body.contrast < need.contrast or body.uneven > 0.4:
         return None
