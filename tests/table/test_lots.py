@@ -10,7 +10,7 @@ from companion.game.question import VILLAIN, Illegal, Question
 from companion.ghost_stories.box import STAND_IN
 from companion.ghost_stories.setup import BadSetup, Setup
 from companion.ghost_stories.wu_feng.script import Decision, decide
-from companion.table import lots, referee
+from companion.table import lots, prompts, referee, weighed
 from companion.table.library import Library
 from companion.table.session import Session
 from tests.table.sessions import start, touch, ways_on
@@ -156,3 +156,9 @@ def test_a_whole_game_can_be_played_with_the_table_s_own_lots(tmp_path: Path) ->
                 assert len(view.choices) > 1
             touch(session, rng.choice(ways_on(view)))
     assert {"demon enters", "demon acts", "demon step", "taoist of curse", "place of curse"} <= kinds
+
+
+def test_every_question_of_wu_feng_s_is_named() -> None:
+    assert lots.WHAT.keys() == weighed.WEIGHED.keys()
+    question = Question("ladder to take", VILLAIN, (0, 1), (), "AW 7")
+    assert prompts.prompt(below({}), question) == "Which ladder is removed.", "as `companion replay` says it"
