@@ -37,6 +37,9 @@ _FEW, _MANY = _Need(1.55, 1.85, 0.65, 40.0), _Need(3.5, 5.5, 0.4, 26.0)
 """For one to three pips, and for four to six, where the lay-out alone says much."""
 
 
+_EDGELESS = "no edge of a die is seen around the pips"
+
+
 @dataclass(frozen=True)
 class _Found:
     face: Face
@@ -97,8 +100,11 @@ def _doubt(face: Face, body: Body) -> str | None:
     # cloth and wood are rough between their specks and have no edge about them; a die is smooth and ends all around
     strain = body.rough / 0.035 + (1 - bounded) / 0.2 + (1 - clear) / 0.3
     need = _FEW if few else _MANY
-    if strain > need.perhaps or body.contrast < need.contrast or body.uneven > 0.4:
+    if body.contrast < need.contrast or body.uneven > 0.4:
         return None
+    if strain > need.perhaps:
+        smooth = body.rough < 0.025 and clear > 0.9 and bounded > 0.25 and body.contrast > 60
+        return _EDGELESS if smooth else None
     if strain > need.strain or bounded < need.bounded or body.uneven > 0.3:
         return "the body under the pips is not clear"
     if body.hidden > 0.35 or (few and body.blot > 0.1):
@@ -154,9 +160,17 @@ def _credible(found: list[_Found]) -> list[_Found]:
         one
         for one in found
         if one.face.value > 3
-        or (one.body.contrast > 0.42 * best.body.contrast and one.flat > 0.62 * best.flat)
+        or (one.reason != _EDGELESS or _like(one, best))
+        and (one.body.contrast > 0.42 * best.body.contrast and one.flat > 0.62 * best.flat)
         and 0.3 < one.radius / best.radius < 3.3
     ]
+
+
+def _like(one: _Found, best: _Found) -> bool:
+    """Whether a face without an edge has pips so much like those of the best one that it may be a die, too."""
+    if one is best:
+        return one.face.value > 1
+    return one.body.contrast > 0.6 * best.body.contrast and 0.6 < one.radius / best.radius < 1.65
 
 
 def _left_over(spots: Spots, one: _Found, taken: set[int]) -> bool:
@@ -170,12 +184,26 @@ def _left_over(spots: Spots, one: _Found, taken: set[int]) -> bool:
 
 def _unread(spots: Spots, found: list[_Found]) -> bool:
     """Whether something of a die's size and colour lies there that no face was found on."""
+    if _stray(spots, found):
+        return True
     for one in found:
         colour = np.max(np.abs(spots.light - one.body.colour), axis=1) < 0.3 * one.body.contrast
         size = (spots.radius > 0.6 * one.span()) & (spots.radius < 1.6 * one.span())
         for spot in np.flatnonzero(colour & size & (spots.even > 0.6) & (spots.flat > 0.6)):
             gaps = [float(np.linalg.norm(other.face.middle - spots.at[spot])) for other in found]
             if all(gap > spots.radius[spot] + 0.5 * other.span() for gap, other in zip(gaps, found, strict=True)):
+                return True
+    return False
+
+
+def _stray(spots: Spots, found: list[_Found]) -> bool:
+    """Whether a spot quite like the pips of the dice lies away from all of them."""
+    for one in found:
+        ratio = spots.radius / one.radius
+        like = (ratio > 0.7) & (ratio < 1.4) & (spots.contrast > 0.6 * one.body.contrast) & (spots.rough < 0.03)
+        like &= (spots.even > 0.9) & (spots.flat > 0.85 * one.flat)
+        for spot in np.flatnonzero(like):
+            if all(np.linalg.norm(o.face.middle - spots.at[spot]) > 1.9 * o.span() for o in found):
                 return True
     return False
 
