@@ -139,7 +139,7 @@ def test_an_incarnation_that_left_the_deck_unseen_is_written_too() -> None:
         ('expansions = []\n[wu-feng]\nurns = 1', "'wu-feng' needs the expansion black secret"),
         ('deck = "ggk"\n[wu-feng]\nurns = 1', "'known cards' has one number for each k"),
         ('"known cards" = [12]', "'known cards' has one number for each k"),
-        ('deck = "k"\n"known cards" = [12]\ndiscard = [12]', "a card is in two places"),
+        ('deck = "k"\n"known cards" = [12]\ndiscard = [12]', "card 12 is in two places"),
         ('box = { catacombs = { a = { colours = ["red"], entrances = [0, 8] } } }', "needs nine colours"),
         ('[box.catacombs.a]\ncolours = ["red","red","red","red","red","red","red","red","red"]\nentrances = [0, 8]\n'
          '[red]\nghosts = ["66"]', "the box does not say yet what card 66 shows"),
