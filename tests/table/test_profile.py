@@ -1,0 +1,173 @@
+"""The box file: learned while playing, checked on reading, never half written, never touched by a made-up game."""
+
+import errno
+import json
+import os
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from companion.ghost_stories.setup import BadSetup, Setup
+from companion.ghost_stories.state import Order
+from companion.table.library import Library
+from companion.table.profile import NAME, BadProfile, Profile, counted, read
+from companion.table.put_back_secret import turned_tokens
+from companion.table.session import Session
+
+CATACOMBS = {"catacombs": {"a": {"colours": ["red"] * 9, "entrances": [0, 8]}}}
+GHOST = {"colour": "red", "resistance": {"red": 2}, "left": ["haunt_tile"], "middle": [], "right": []}
+
+
+def entered(folder: Path) -> Library:
+    """A table whose catacombs are entered."""
+    library = Library(folder)
+    library.profile.learn(CATACOMBS)
+    return library
+
+
+def until(session: Session, kind: str) -> None:
+    while (question := session.game.question) is not None and question.kind != kind:
+        session.give(question.options[0], "touch")
+    assert session.game.question is not None
+
+
+def described(session: Session) -> None:
+    """The next card is a ghost that nobody knows, and the table says what it shows."""
+    until(session, "draw")
+    session.give(66, "touch")
+    session.describe("red", {"red": 2}, {"left": ["haunt_tile"]})
+
+
+def secret(**entries: object) -> Setup:
+    return Setup(**{"seed": 1, "expansions": ("black secret",), "cell_side": "a", **entries})  # type: ignore[arg-type]
+
+
+def test_a_game_needs_the_catacombs_and_then_knows_them(tmp_path: Path) -> None:
+    with pytest.raises(BadSetup, match="Your box"):
+        Library(tmp_path).start(secret())
+    session = entered(tmp_path).start(secret())
+    assert session.setup.profile == CATACOMBS
+    assert session.state.secret is not None
+    assert session.state.secret.entrances == (0, 8)
+
+
+def test_a_described_card_is_known_in_the_next_game(tmp_path: Path) -> None:
+    described(entered(tmp_path).start(secret(), tmp_path / "one.game"))
+    assert json.loads((tmp_path / NAME).read_text("utf-8"))["cards"] == {"66": GHOST}
+    again = Library(tmp_path).start(secret(), tmp_path / "two.game")
+    assert again.state.cards[66].left == ("haunt_tile",)
+    until(again, "draw")
+    again.give(66, "touch")
+    assert again.game.question is None or again.game.question.kind != "describe card"
+
+
+def test_a_mistake_is_undone_and_described_again(tmp_path: Path) -> None:
+    session = entered(tmp_path).start(secret(), tmp_path / "one.game")
+    described(session)
+    while session.game.question is not None and session.game.question.kind != "describe card":
+        session.undo()
+    session.describe("blue", {"blue": 3}, {})
+    assert read(tmp_path / NAME)["cards"]["66"]["colour"] == "blue"
+
+
+def test_the_colour_of_a_curse_is_learned(tmp_path: Path) -> None:
+    session = entered(tmp_path).start(secret(players=("red",), level="hell"), tmp_path / "one.game")
+    for _answer in range(400):
+        question = session.game.question
+        if question is None:
+            break
+        if question.kind == "describe card":
+            session.describe("red", {"red": 1}, {"left": ["cast_curse"]})
+        elif question.kind == "draw":
+            session.give(next((n for n in question.options if 66 <= n <= 75), question.options[0]), "touch")
+        elif question.kind == "which curse":
+            unsure = [token for token in question.options if token in ("C11", "C12", "C17", "C18")]
+            session.give((unsure or question.options)[0], "touch")
+        else:
+            session.give(question.options[-1], "touch")
+    assert session.state.secret is not None
+    colours = {t: c for t, c in session.state.secret.curse_colours.items() if t in ("C11", "C12", "C17", "C18")}
+    assert colours
+    assert colours.items() <= read(tmp_path / NAME)["curses"].items()
+
+
+def test_a_stand_in_game_writes_nothing(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    session = library.start(secret(profile={"stand-in": True}), tmp_path / "one.game")
+    until(session, "move")
+    assert not (tmp_path / NAME).exists()
+    library.profile.learn(CATACOMBS)
+    mixed = library.start(secret(profile={"stand-in": True}), tmp_path / "two.game")
+    assert mixed.setup.profile == {**CATACOMBS, "stand-in": True}
+    until(mixed, "move")
+    assert read(tmp_path / NAME) == CATACOMBS
+
+
+def test_a_game_without_the_expansion_takes_no_profile(tmp_path: Path) -> None:
+    assert entered(tmp_path).start(Setup(seed=1)).setup.profile == {}
+
+
+def test_a_group_is_known_when_all_nine_tokens_were_turned_up() -> None:
+    told = [Order("turn token", ("dirt" if cell else "urn", cell), "BS 5.3") for cell in range(9)]
+    assert turned_tokens(told, 2) == Counter({(2, "dirt"): 8, (2, "urn"): 1})
+    assert counted(turned_tokens(told[:8], 2)) == {}
+    twos = counted(turned_tokens(told, 2))
+    assert (twos["2"]["dirt"], twos["2"]["urn"], sum(twos["2"].values())) == (8, 1, 9)
+    assert set(counted(turned_tokens(told * 2, 2))) == {"1", "2"}
+
+
+WRONG = {
+    b"": "no box file",
+    b"\xff\xfe": "no box file",
+    b"[]": "no box file",
+    b'{"stand-in": true}': "no box file",
+    b'{"cards": {"12": {}}}': "There is no card 12 to describe",
+    b'{"curses": {"C11": "green-ish"}}': "The curse token C11 is red, green, blue or yellow",
+    b'{"colour": {}}': "an entry colour",
+    b'{"cards": 3}': "has the wrong form",
+}
+
+
+@pytest.mark.parametrize("content", WRONG)
+def test_a_wrong_file_is_said_in_one_line_and_left_alone(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / NAME).write_bytes(content)
+    profile = Library(tmp_path).profile
+    assert profile.facts == {}
+    assert WRONG[content] in profile.trouble
+    assert "\n" not in profile.trouble
+    assert (tmp_path / NAME).read_bytes() == content
+    profile.learn(CATACOMBS)
+    assert (tmp_path / f"{NAME}.damaged").read_bytes() == content
+    assert profile.trouble == ""
+
+
+def test_export_and_take_over(tmp_path: Path) -> None:
+    mine, yours = Profile(tmp_path / "mine.json"), Profile(tmp_path / "yours.json")
+    mine.learn(CATACOMBS | {"cards": {"66": GHOST}})
+    mine.export(tmp_path / "usb" / "box.json")
+    yours.learn({"curses": {"C11": "red"}})
+    yours.take_over(tmp_path / "usb" / "box.json")
+    assert yours.facts == CATACOMBS | {"cards": {"66": GHOST}, "curses": {"C11": "red"}}
+    yours.forget("cards", "66")
+    assert "66" not in read(yours.path)["cards"]
+    with pytest.raises(BadProfile):
+        yours.take_over(tmp_path / "nothing.json")
+
+
+def test_a_full_disk_leaves_the_old_file_and_the_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = entered(tmp_path).start(secret(), tmp_path / "one.game")
+    until(session, "draw")
+    session.give(66, "touch")
+    old = (tmp_path / NAME).read_bytes()
+
+    def full(self: Path, target: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "replace", full)
+        session.describe("red", {"red": 2}, {})
+    assert session.view().trouble.startswith("The box file cannot be written: No space left")
+    assert (tmp_path / NAME).read_bytes() == old
+    assert sorted(path.name for path in tmp_path.iterdir()) == [NAME, "one.game"]
+    assert session.state.cards[66].need == (("red", 2),)
