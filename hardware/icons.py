@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hardware.reading import Picture
+from hardware.squares import strongest
 
 Floats = npt.NDArray[np.float32]
 
@@ -67,6 +68,11 @@ class Likeness(NamedTuple):
     outlines: float
 
     @property
+    def mean(self) -> float:
+        """Both together."""
+        return (self.colours + self.outlines) / 2
+
+    @property
     def least(self) -> float:
         """What both agree on."""
         return min(self.colours, self.outlines)
@@ -79,7 +85,8 @@ def find_spots(small: Picture) -> list[Spot]:
     """Spots lighter than the face around them, the clearest first."""
     if min(small.shape[:2]) < _FACE:
         return []
-    light = np.log(cv2.GaussianBlur(small, (3, 3), 0).max(axis=2).astype(np.float32) + 16)
+    brightest = strongest(cv2.GaussianBlur(small, (3, 3), 0)).astype(np.float32)
+    light = cv2.log(brightest + 16).astype(np.float32, copy=False)
     lift = light - _face(light)
     found = []
     for level in _LEVELS:
@@ -130,12 +137,16 @@ def describe(small: Picture, spot: Spot) -> Icon:
 
 def compare(small: Picture, spot: Spot, icons: Sequence[Icon]) -> list[tuple[float, Pose]]:
     """For every icon how like its colours the spot is at best, and in which pose; quick and rough."""
-    planes = _even(_planes(small, spot, _COARSE))
-    best = []
-    for icon in icons:
-        likeness = np.max(_turned(planes, icon.colours), axis=1)
-        best.append((float(np.max(likeness)), _COARSE[int(np.argmax(likeness))]))
-    return best
+    if not icons:
+        return []
+    planes = _even(_planes(small, spot, _COARSE)).astype(np.float32) * _WEIGHTS.astype(np.float32)
+    spectrum = np.fft.rfft(planes, axis=2).astype(np.complex64).transpose(2, 0, 1)
+    known = np.conj(np.fft.rfft(np.stack([icon.colours for icon in icons]), axis=2)).astype(np.complex64)
+    # one product for all poses and icons at every frequency around the rings: (turns, poses, icons)
+    turned = np.fft.irfft(spectrum @ known.transpose(2, 1, 0), n=_TURNS, axis=0)
+    likeness = np.max(turned, axis=0)
+    best = np.argmax(likeness, axis=0)
+    return [(float(likeness[pose, number]), _COARSE[pose]) for number, pose in enumerate(best)]
 
 
 def refine(small: Picture, spot: Spot, icon: Icon, pose: Pose) -> Likeness:

@@ -48,7 +48,7 @@ def _masks(small: Picture) -> Iterator[Mask]:
     difference = _difference(small, smooth.astype(np.float32))
     for level in _LEVELS:
         yield cv2.morphologyEx((difference > level).astype(np.uint8), cv2.MORPH_CLOSE, five).astype(np.uint8)
-    steep = cv2.morphologyEx(smooth, cv2.MORPH_GRADIENT, np.ones((3, 3), dtype=np.uint8)).max(axis=2)
+    steep = strongest(cv2.morphologyEx(smooth, cv2.MORPH_GRADIENT, np.ones((3, 3), dtype=np.uint8)))
     for step in _STEPS:
         yield cv2.morphologyEx((steep > step).astype(np.uint8), cv2.MORPH_CLOSE, five).astype(np.uint8)
 
@@ -59,8 +59,14 @@ def _difference(small: Picture, smooth: npt.NDArray[np.float32]) -> npt.NDArray[
     table = cv2.medianBlur(coarse, 45)
     table = cv2.resize(table, (small.shape[1], small.shape[0]), interpolation=cv2.INTER_LINEAR)
     # twelve grey levels keep the noise of a black cloth from looking like contrast
-    share = np.log((smooth + 12) / (table.astype(np.float32) + 12))
-    return np.asarray(np.abs(share).max(axis=2), dtype=np.float32)
+    share = cv2.log(cv2.divide(smooth + 12, table.astype(np.float32) + 12))
+    return np.asarray(strongest(np.abs(share)), dtype=np.float32)
+
+
+def strongest(picture: cv2.typing.MatLike) -> cv2.typing.MatLike:
+    """The largest of the three channels at every pixel; numpy takes ten times as long."""
+    first, second, third = cv2.split(picture)
+    return cv2.max(cv2.max(first, second), third)
 
 
 def _outlines(mask: Mask) -> Iterator[Square]:

@@ -46,8 +46,21 @@ def test_several_dice_are_neither_learned_nor_read(memory):
     table = curse_table("ghost")
     draw_die(table, "red", (700, 300), 10)
     assert cut(table, "ghost") is None
-    reading = read_curse(table, memory)
-    assert reading.verdict == "unsure"
+
+    draw_curse_die(table, "discard", (250, 300), 20)
+    assert read_curse(table, memory).verdict == "unsure"
+
+
+def test_a_die_of_the_other_kind_does_not_hinder(memory):
+    table = curse_table("ghost")
+    draw_die(table, "red", (700, 300), 10)
+    assert (read_curse(table, memory).verdict, read_curse(table, memory).faces) == ("read", ("ghost",))
+
+
+def test_a_round_token_is_not_the_plain_face(memory):
+    table = draw_table()
+    cv2.circle(table, (480, 360), 34, (75, 40, 60), -1, cv2.LINE_AA)
+    assert read_curse(table, memory).verdict != "read"
 
 
 def test_an_icon_that_was_never_seen_is_not_certain(memory):
