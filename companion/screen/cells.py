@@ -26,10 +26,10 @@ def space_cell(seat: int, space: int) -> Cell:
 
 
 def place_cell(place: tuple[object, ...]) -> Cell:
-    """The cell of ("tile", n), ("space", seat, space) or ("board", seat)."""
+    """The cell of ("tile", n), ("cell", n) below it, ("space", seat, space) or ("board", seat)."""
     kind, *numbers = place
     first, *rest = (int(str(number)) for number in numbers)
-    if kind == "tile":
+    if kind in ("tile", "cell"):
         return tile_cell(first)
     return space_cell(first, rest[0]) if kind == "space" else CORNERS[first]
 

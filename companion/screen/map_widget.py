@@ -11,10 +11,11 @@ from kivy.uix.widget import Widget
 
 from companion.ghost_stories.state import State
 from companion.screen import cells
+from companion.screen.below import HEIGHT, Below
 from companion.screen.corner import Corner
 from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen
-from companion.screen.shown import corner_shown, space_shown, tile_shown
+from companion.screen.shown import cell_shown, corner_shown, space_shown, tile_shown
 from companion.screen.space import Space
 from companion.screen.theme import COLOURS, EDGE, FLOOR, INK, NIGHT, ORDER, TARGET, TEXT, mix
 from companion.screen.tile import Tile
@@ -45,13 +46,15 @@ BADGE = 11.5
 """The radius of a badge; cells are 96 wide."""
 
 
-def badge_spot(place: Place, index: int) -> tuple[float, float]:
+def badge_spot(place: Place, index: int, low: bool = False) -> tuple[float, float]:
     """The middle of a place's badge in its cell: up the right edge, which the cells keep free of what they show.
 
     It stands above a figure that leans from the near board over a tile, or from the far board over its own edge.
     """
-    low = 27 if place[0] == "tile" else 36 if place[:2] == ("space", 2) else 15
-    return 83.0, low + 23.5 * index
+    if low and place[0] in ("tile", "cell"):  # one square for both: the cell's badges below the tile's
+        return 83.0 - 21 * index, 17.0 if place[0] == "cell" else 58.0
+    up = 27 if place[0] == "tile" else 36 if place[:2] == ("space", 2) else 15
+    return 83.0, up + 23.5 * index
 
 
 class Badges(Drawn):
@@ -59,13 +62,15 @@ class Badges(Drawn):
 
     def draw(self, pen: Pen) -> None:
         u = self.width / 480
-        for place, numbers in self.shown or ():
+        low, said_at = self.shown or (False, ())
+        for place, numbers in said_at:
             row, column = cells.place_cell(place)
             x, y = self.x + column * 96 * u, self.y + (4 - row) * 96 * u
-            pen.frame(x + 3 * u, y + 3 * u, 90 * u, 90 * u, ORDER, 3 * u, 9 * u)
+            height = HEIGHT - 2 if place[0] == "cell" else 90
+            pen.frame(x + 3 * u, y + 3 * u, 90 * u, height * u, ORDER, 3 * u, 9 * u)
             # of three and more the rest is on the sheet: a longer row of badges would hide the Qi
             for index, said in enumerate((*numbers[:1], "…") if len(numbers) > 2 else numbers):
-                right, up = badge_spot(place, index)
+                right, up = badge_spot(place, index, low)
                 cx, cy = x + right * u, y + up * u
                 pen.disc(cx, cy, (BADGE + 1) * u, INK)
                 pen.disc(cx, cy, BADGE * u, ORDER)
@@ -106,12 +111,14 @@ class TableMap(Widget):
         self.targets: dict[Place, Tap] = {}
         self.ground = Ground()
         self.tiles = [Tile() for _ in range(9)]
+        self.below = [Below() for _ in range(9)]
+        self.demons: tuple[int | None, ...] = ()
         self.spaces = {(seat, space): Space() for seat in range(4) for space in range(3)}
         self.corners = [Corner() for _ in range(4)]
         self.badges = Badges()
         self.picture = Picture()
         self.add_widget(self.picture)
-        for widget in (self.ground, *self.tiles, *self.spaces.values(), *self.corners, self.badges):
+        for widget in (self.ground, *self.tiles, *self.below, *self.spaces.values(), *self.corners, self.badges):
             self.picture.put(widget)
         self._glow = InstructionGroup()
         self.canvas.after.add(self._glow)
@@ -124,16 +131,46 @@ class TableMap(Widget):
         self.ground.show((tuple(board.colour for board in state.boards), state.active))
         for number, tile in enumerate(self.tiles):
             tile.show(tile_shown(state, number))
+        for number, cell in enumerate(self.below):
+            cell.show(cell_shown(state, number))
+        self.demons = tuple(state.secret.demons) if state.secret is not None else ()
         for (seat, space), widget in self.spaces.items():
             widget.show(space_shown(state, seat, space))
         for board, corner in zip(state.boards, self.corners, strict=True):
             corner.show(corner_shown(board))
-        self.badges.show(numbered(view))
-        targets = {target.place: target.tap for target in view.targets}
+        said_at = tuple((place, said) for where, said in numbered(view) if (place := self.on_map(where)))
+        self.badges.show((state.secret is not None, said_at))
+        targets = {place: target.tap for target in view.targets if (place := self.on_map(target.place))}
         if targets.keys() != self.targets.keys():
             self.targets = targets
             self._light(pulse=True)
         self.targets = targets
+
+    def on_map(self, place: Place) -> Place | None:
+        """Where this place is on the map: a demon on its cell; None for what lies on the Wu-Feng board."""
+        if place[0] == "demon":
+            at = self.demons[place[1]]
+            return None if at is None else ("cell", at)
+        return place if place[0] in ("tile", "cell", "space", "board") else None
+
+    def place_rect(self, place: Place) -> tuple[float, float, float, float]:
+        """Left, bottom, width and height of a lit place: of tile and cell in one square the part that is its own."""
+        left, bottom, side = self.place_box(place)
+        part = side * HEIGHT / 96
+        if place[0] == "cell":
+            return left, bottom, side, part
+        if place[0] == "tile" and self.demons:
+            return left, bottom + part, side, side - part
+        return left, bottom, side, side
+
+    def reach(self, place: Place) -> tuple[float, float, float, float]:
+        """What of the square a finger may touch: all of it, or half when its tile and its cell are both lit."""
+        left, bottom, side = self.place_box(place)
+        if place[0] == "tile" and ("cell", place[1]) in self.targets:
+            return left, bottom + side / 2, side, side / 2
+        if place[0] == "cell" and ("tile", place[1]) in self.targets:
+            return left, bottom, side, side / 2
+        return left, bottom, side, side
 
     def place_box(self, place: Place) -> tuple[float, float, float]:
         """Left, bottom and side of a place's cell in the window."""
@@ -145,8 +182,8 @@ class TableMap(Widget):
         """The target under a finger; a lit board is its whole strip."""
         boards = [place for place in self.targets if place[0] == "board"]
         for place in [place for place in self.targets if place[0] != "board"] + boards:
-            left, bottom, side = self.place_box(place)
-            if left <= x < left + side and bottom <= y < bottom + side:
+            left, bottom, width, height = self.reach(place)
+            if left <= x < left + width and bottom <= y < bottom + height:
                 return place
         for place in boards:
             for space in range(3):
@@ -176,6 +213,7 @@ class TableMap(Widget):
     def _placed(self) -> list[tuple[Drawn, Place]]:
         return (
             [(tile, ("tile", number)) for number, tile in enumerate(self.tiles)]
+            + [(cell, ("cell", number)) for number, cell in enumerate(self.below)]
             + [(widget, ("space", *place)) for place, widget in self.spaces.items()]
             + [(corner, ("board", seat)) for seat, corner in enumerate(self.corners)]
         )
@@ -188,9 +226,10 @@ class TableMap(Widget):
         self._glow_colour = Color(*TARGET)
         self._glow.add(self._glow_colour)
         for place in self.targets:
-            left, bottom, side = self.place_box(place)
-            inset = side / 24
-            box = (left + inset, bottom + inset, side - 2 * inset, side - 2 * inset, side / 11)
+            left, bottom, width, height = self.place_rect(place)
+            side = self.width / 5
+            inset = side / 24 if height == side else side / 48
+            box = (left + inset, bottom + inset, width - 2 * inset, height - 2 * inset, side / 11)
             self._glow.add(Line(rounded_rectangle=box, width=side / 48))
         if pulse and self.targets:
             self._glow_colour.a = 0.15

@@ -15,26 +15,62 @@ SHORT_NAMES = {
     "circle": N_("Circle"),
     "pavilion": N_("Pavilion"),
     "tea house": N_("Tea House"),
+    "calligrapher": N_("Calligrapher"),
 }
 
 
+Figure = tuple[str, bool]
+"""A Taoist's colour, and whether a curse has laid him on his side."""
+
+
 class TileShown(NamedTuple):
-    """All that a tile's picture depends on; the name already in the language of the table."""
+    """All that a tile's picture depends on; the name already in the language of the table.
+
+    `low` says that a catacomb cell is drawn below it, in the same square of the map.
+    """
 
     name: str
     tile: str
     haunted: bool
-    taoists: tuple[str, ...]
+    taoists: tuple[Figure, ...]
     circle: str | None
     power_tokens: int
+    low: bool = False
+    shadow: bool = False
 
 
 def tile_shown(t: State, tile: int) -> TileShown:
-    name = t.tiles[tile]
-    on_it = tuple(board.colour for board in t.boards if board.tile == tile and board.living)
+    name, secret = t.tiles[tile], t.secret
     return TileShown(
-        _(SHORT_NAMES[name]), name, t.haunted[tile], on_it, t.circle if name == "circle" else None,
-        t.centre_tokens if tile == 4 else 0,
+        _(SHORT_NAMES[name]), name, t.haunted[tile], taoists_at(t, tile), t.circle if name == "circle" else None,
+        t.centre_tokens if tile == 4 else 0, secret is not None, secret is not None and secret.shadow == tile,
+    )  # fmt: skip
+
+
+def taoists_at(t: State, spot: int) -> tuple[Figure, ...]:
+    return tuple((board.colour, board.lying) for board in t.boards if board.tile == spot and board.living)
+
+
+class CellShown(NamedTuple):
+    """All that a catacomb cell's picture depends on."""
+
+    colour: str
+    entrance: bool
+    ladder: bool
+    stack: int
+    demons: tuple[int, ...]
+    taoists: tuple[Figure, ...]
+    shadow: bool
+
+
+def cell_shown(t: State, cell: int) -> CellShown | None:
+    """None without Black Secret."""
+    secret = t.secret
+    if secret is None:
+        return None
+    return CellShown(
+        secret.colours[cell], cell in secret.entrances, secret.ladders[cell], len(secret.stacks[cell]),
+        tuple(secret.demons_on(cell)), taoists_at(t, cell + 9), secret.shadow == cell + 9,
     )  # fmt: skip
 
 

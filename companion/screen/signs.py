@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from companion.screen import tokens
+from companion.screen import signs_secret, tokens
 from companion.screen.pen import Pen
 from companion.screen.theme import ALARM, COLOURS, DIM, GOLD, INK, PAPER, SPIRIT, TEXT, Paint, paint
 
@@ -85,6 +85,7 @@ STONES: dict[str, Draw] = {
     "white_not_wild": struck(_die("white")),
     "req_buddha": tokens.buddha,
     "req_opposite_empty": _opposite,
+    **signs_secret.STONES,
 }
 """What a card does while it is in play; stones that work once are not drawn on the map."""
 
@@ -167,6 +168,7 @@ TILES: dict[str, Draw] = {
     "circle": prayer,
     "pavilion": wind,
     "tea house": cup,
+    "calligrapher": signs_secret.brush,
 }
 
 
@@ -286,5 +288,5 @@ def sign(pen: Pen, what: tuple[str, ...], x: float, y: float, r: float) -> bool:
     elif kind == "icon" and value in ICONS:
         ICONS[value](pen, x, y, r)
     else:
-        return False
+        return signs_secret.sign(pen, what, x, y, r)
     return True

@@ -1,5 +1,6 @@
 """A ghost space of a board, drawn into its cell of the map."""
 
+from companion.ghost_stories.black_secret import SECRET_GHOSTS, SECRET_INCARNATIONS
 from companion.ghost_stories.cards import Card
 from companion.ghost_stories.state import AT_EDGE, ON_CARD, Ghost
 from companion.screen import tokens
@@ -8,6 +9,7 @@ from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen
 from companion.screen.shown import SpaceShown
 from companion.screen.signs import STONES
+from companion.screen.signs_secret import skull
 from companion.screen.theme import COLOURS, GOLD, INK, PANEL, SPIRIT, TEXT, Paint, mix, paint
 
 INCARNATION = paint("43245c")
@@ -28,6 +30,15 @@ def card_ground(card: Card) -> Paint:
     if card.incarnation:
         return INCARNATION
     return mix(COLOURS[card.colour], INK, 0.62) if card.colour != "black" else paint("24262e")
+
+
+def mark(number: int) -> str:
+    """What names a card on the map: its printed number, or the count of a Black Secret card, which has none."""
+    if number in SECRET_GHOSTS:
+        return f"B{number - SECRET_GHOSTS[0] + 1}"
+    if number in SECRET_INCARNATIONS:
+        return f"I{number - min(SECRET_INCARNATIONS) + 1}"
+    return str(number)
 
 
 class Space(Drawn):
@@ -60,7 +71,10 @@ class Space(Drawn):
         edge = GOLD if card.incarnation else mix(COLOURS[card.colour], SPIRIT, 0.35)
         pen.box(x + 5 * u, y + 5 * u, 86 * u, 86 * u, card_ground(card), 8 * u)
         pen.frame(x + 5 * u, y + 5 * u, 86 * u, 86 * u, edge, (4 if card.incarnation else 2.5) * u, 8 * u)
-        pen.text(str(card.number), x + 12 * u, y + 68 * u, 36 * u, TEXT, left=True)
+        if card.number < 0:
+            skull(pen, x + 28 * u, y + 68 * u, 17 * u)
+        else:
+            pen.text(mark(card.number), x + 12 * u, y + 68 * u, 36 * u, TEXT, left=True)
         if card.incarnation:
             crown(pen, x + 31 * u, y + 88 * u, 9 * u)
         self._need(pen, card, u)

@@ -1,5 +1,7 @@
 """A village tile, drawn into its cell of the map."""
 
+from typing import Any
+
 from companion.screen import tokens
 from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen
@@ -9,6 +11,9 @@ from companion.screen.theme import DIM, FAINT, HAUNTED, SPIRIT, TEXT, mix, paint
 
 RIGHT = 73.0
 """Of the 96 of a cell: what stands at the bottom ends here, the rest is for the badges of the order lines."""
+LOW = 37.0
+"""Of the 96 of a cell: where the tile begins above its catacomb cell (BS 1.2)."""
+HATCH = mix(HAUNTED, SPIRIT, 0.16)
 GROUND = paint("2d3a3a")
 GROUND_EDGE = paint("50635f")
 
@@ -22,6 +27,9 @@ class Tile(Drawn):
             return
         u = self.width / 96
         x, y = self.pos
+        if shown.low:
+            self._low(pen, shown, u)
+            return
         ground, edge = (HAUNTED, FAINT) if shown.haunted else (GROUND, GROUND_EDGE)
         pen.box(x + 2 * u, y + 2 * u, 92 * u, 92 * u, ground, 9 * u)
         if shown.haunted:
@@ -32,8 +40,34 @@ class Tile(Drawn):
         step, r = (22.0, 14.5) if len(shown.taoists) < 4 else (16.5, 12.5)
         half = step * (len(shown.taoists) - 1) / 2
         middle = min(48.0, RIGHT - half - 0.74 * r)
-        for index, colour in enumerate(shown.taoists):
-            tokens.taoist(pen, x + (middle - half + step * index) * u, y + 19 * u, r * u, colour)
+        for index, (colour, lying) in enumerate(shown.taoists):
+            tokens.taoist(pen, x + (middle - half + step * index) * u, y + 19 * u, r * u, colour, lying)
+
+    def _low(self, pen: Pen, shown: TileShown, u: float) -> None:
+        """The upper part of the square: the tile's name, its sign, and who stands on it in one row."""
+        x, y = self.pos
+        ground, edge = (HAUNTED, FAINT) if shown.haunted else (GROUND, GROUND_EDGE)
+        pen.box(x + 2 * u, y + LOW * u, 92 * u, (94 - LOW) * u, ground, 8 * u)
+        if shown.haunted:
+            for at in range(8, 92, 14):
+                pen.line((x + at * u, y + (LOW + 2) * u, x + min(92, at + 20) * u, y + 92 * u), HATCH, 2 * u)
+        pen.frame(x + 2 * u, y + LOW * u, 92 * u, (94 - LOW) * u, edge, 2 * u, 8 * u)
+        pen.text(shown.name, x + 48 * u, y + 84 * u, 15 * u, DIM if shown.haunted else TEXT, 88 * u)
+        things: list[tuple[Any, tuple[Any, ...]]] = []
+        if shown.circle:
+            things.append((tokens.tao, (shown.circle,)))
+        things += [(tokens.power_token, ())] * shown.power_tokens
+        things += [(tokens.taoist, figure) for figure in shown.taoists]
+        if shown.shadow:
+            things.append((tokens.shadow, ()))
+        sign = x + (48 if not things else 17) * u
+        if shown.haunted:
+            tokens.figure(pen, sign, y + 56 * u, 13 * u)
+        else:
+            TILES[shown.tile](pen, sign, y + 56 * u, 14 * u)
+        step = min(19.0, 54 / max(1, len(things)))
+        for index, (draw, what) in enumerate(things):
+            draw(pen, x + (40 + step * index) * u, y + 56 * u, min(13.0, step * 0.72) * u, *what)
 
     def _hatch(self, pen: Pen, u: float) -> None:
         x, y = self.pos

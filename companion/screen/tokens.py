@@ -116,8 +116,11 @@ def buddha(pen: Pen, x: float, y: float, r: float) -> None:
     pen.line((x - r * 0.45, y - r * 0.5, x + r * 0.45, y - r * 0.5), INK, r * 0.12)
 
 
-def taoist(pen: Pen, x: float, y: float, r: float, colour: str) -> None:
-    """A figure with a hat, in its colour, with its letter."""
+def taoist(pen: Pen, x: float, y: float, r: float, colour: str, lying: bool = False) -> None:
+    """A figure with a hat, in its colour, with its letter; one who lies has his head to the right (BS 21.16)."""
+    if lying:
+        _lying(pen, x, y - r * 0.4, r, colour)
+        return
     edge = INK if colour != "black" else PAPER
     body, share = COLOURS[colour], 0.86
     for paint_, s in ((edge, 1.0), (body, share)):
@@ -126,6 +129,51 @@ def taoist(pen: Pen, x: float, y: float, r: float, colour: str) -> None:
         pen.shape((x, y + r * (0.42 + 0.66 * s), x - r * 0.66 * s, y + r * (0.42 + 0.1 * s),
                    x + r * 0.66 * s, y + r * (0.42 + 0.1 * s)), paint_)  # fmt: skip
     pen.text(LETTERS[colour], x, y - r * 0.48, r * 0.86, on_colour(colour))
+
+
+def _lying(pen: Pen, x: float, y: float, r: float, colour: str) -> None:
+    for paint_, s in ((INK, 1.0), (COLOURS[colour], 0.86)):
+        pen.shape((x + r * 0.5 * s, y, x - r * 0.98 * s, y + r * 0.66 * s, x - r * 0.98 * s, y - r * 0.66 * s), paint_)
+        pen.disc(x + r * 0.5, y, r * 0.42 * s, paint_)
+    pen.text(LETTERS[colour], x - r * 0.45, y, r * 0.86, on_colour(colour))
+
+
+DEMON_LETTERS = ("S", "L", "G")
+"""Seeker, Landscaper, Gravedigger."""
+
+
+def demon(pen: Pen, x: float, y: float, r: float, index: int) -> None:
+    """A horned head with the letter of the demon; the stronger, the redder."""
+    skin = mix(paint("7a5d43"), paint("c4372c"), index / 2)
+    for side in (-1, 1):
+        pen.shape((x + side * r * 0.3, y + r * 0.5, x + side * r * 0.95, y + r, x + side * r * 0.8, y + r * 0.1), skin)
+    pen.disc(x, y - r * 0.12, r * 0.82, INK)
+    pen.disc(x, y - r * 0.12, r * 0.74, skin)
+    pen.text(DEMON_LETTERS[index], x, y - r * 0.14, r * 1.05, TEXT)
+
+
+def shadow(pen: Pen, x: float, y: float, r: float) -> None:
+    """The Shadow of Wu-Feng: a dark figure with a bright rim."""
+    figure(pen, x, y, r, SPIRIT)
+    figure(pen, x, y, r * 0.86, paint("241a2e"))
+    pen.disc(x - r * 0.25, y + r * 0.22, r * 0.13, paint("ff6a55"))
+    pen.disc(x + r * 0.25, y + r * 0.22, r * 0.13, paint("ff6a55"))
+
+
+def ladder(pen: Pen, x: float, y: float, r: float) -> None:
+    wood = paint("c79a5b")
+    for side in (-0.42, 0.42):
+        pen.line((x + r * side, y - r, x + r * side, y + r), wood, r * 0.2)
+    for step in (-0.6, 0.0, 0.6):
+        pen.line((x - r * 0.42, y + r * step, x + r * 0.42, y + r * step), wood, r * 0.18)
+
+
+def stack(pen: Pen, x: float, y: float, r: float, count: int) -> None:
+    """Face-down catacomb tokens on each other."""
+    for level in range(count):
+        top = y - r * 0.7 + r * 0.42 * level
+        pen.box(x - r * 0.85, top - r * 0.3, r * 1.7, r * 0.6, INK, r * 0.3)
+        pen.box(x - r * 0.78, top - r * 0.22, r * 1.56, r * 0.46, paint("9b8f78"), r * 0.22)
 
 
 def figure(pen: Pen, x: float, y: float, r: float, colour: Paint = SPIRIT) -> None:

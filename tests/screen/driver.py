@@ -80,8 +80,10 @@ class Driver:
     def tap_place(self, place: tuple[Any, ...], frames: int = 2) -> None:
         """Touch a place of the map."""
         self.wait()
-        left, bottom, side = self.play.map.place_box(place)
-        self.touch(left + side / 2, bottom + side / 2, frames)
+        on_map = self.play.map.on_map(place)
+        assert on_map is not None, f"{place} is not on the map"
+        left, bottom, width, height = self.play.map.reach(on_map)
+        self.touch(left + width / 2, bottom + height / 2, frames)
 
     def tap_text(self, text: str) -> None:
         """Touch the button that says so."""
