@@ -7,8 +7,7 @@ from companion.ghost_stories.rules.yang import yang_phase
 from tests.rules.black_secret.tables import BLUE, DONE, NO, RED, Played, lay, secret, start
 
 TILES = ["calligrapher", "altar", "herbalist", "sorcerer", "temple", "watchman", "circle", "pavilion", "tea house"]
-VILLAGE = f"tiles = {TILES}
-"
+VILLAGE = f"tiles = {TILES}\n"
 M = '["blood mantras"]\n'
 
 
