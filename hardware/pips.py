@@ -11,7 +11,7 @@ import numpy as np
 
 from hardware.pips_bodies import Body, bodies
 from hardware.pips_faces import Face, alike, find_faces
-from hardware.pips_spots import Spots, find_spots, shrink
+from hardware.pips_spots import Spots, find_spots, shrink, strongest
 from hardware.reading import Die, Picture, Reading, judge
 
 _SINGLES = (2.0, 1.35)
@@ -60,7 +60,11 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
     """
     small, factor = shrink(picture)
     spots = find_spots(small)
-    faces = _chosen(_weighed(small, spots, find_faces(spots)))
+    lay_outs = find_faces(spots)
+    faces = _chosen(_weighed(small, spots, [face for face in lay_outs if face.value > 3]))
+    known = {spot for one in faces if not one.reason for spot in one.face.spots}
+    few = [face for face in lay_outs if face.value < 4 and not known.issuperset(face.spots)]
+    faces = _chosen([*faces, *_weighed(small, spots, few)])
     taken = {spot for one in faces for spot in one.face.spots}
     singles = _weighed(small, spots, _singles(spots, taken))
     found = _upper(_credible(_chosen([*faces, *singles])))
@@ -187,7 +191,7 @@ def _unread(spots: Spots, found: list[_Found]) -> bool:
     if _stray(spots, found):
         return True
     for one in found:
-        colour = np.max(np.abs(spots.light - one.body.colour), axis=1) < 0.3 * one.body.contrast
+        colour = strongest(spots.light - one.body.colour) < 0.3 * one.body.contrast
         size = (spots.radius > 0.6 * one.span()) & (spots.radius < 1.6 * one.span())
         for spot in np.flatnonzero(colour & size & (spots.even > 0.6) & (spots.flat > 0.6)):
             gaps = [float(np.linalg.norm(other.face.middle - spots.at[spot])) for other in found]

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hardware.pips_faces import Face
-from hardware.pips_spots import Floats, Spots, sample
+from hardware.pips_spots import Floats, Spots, sample, strongest
 from hardware.reading import Picture
 
 _RAYS = 48
@@ -120,12 +120,12 @@ def _body(
         return Body(np.zeros(_RAYS), nothing, np.inf, np.inf, 0.0, 0.0, 1.0, np.zeros(3))
     middle = np.median(colours[face], axis=0)
     contrast = float(np.max(np.abs(middle - light)))
-    uneven = float(np.percentile(np.max(np.abs(colours[face] - middle), axis=1), 80)) / max(contrast, 1.0)
-    jump = np.max(np.abs(colours[:, 2:] - colours[:, :-2]), axis=2).astype(np.float64)
+    uneven = float(np.percentile(strongest(colours[face] - middle), 80)) / max(contrast, 1.0)
+    jump = strongest(colours[:, 2:] - colours[:, :-2])
     valid = ~(on_pip[:, 2:] | on_pip[:, :-2])
     quiet = (_RADII[1:-1] < 1.5)[None] & valid
     noise = float(np.percentile(jump[quiet], 75)) if np.any(quiet) else np.inf
-    pip_like = (np.max(np.abs(colours - light), axis=2) < 0.4 * contrast) & ~on_pip & ~outside
+    pip_like = (strongest(colours - light) < 0.4 * contrast) & ~on_pip & ~outside
     blot = float(np.mean(np.any(pip_like[:, _RADII < 1.5], axis=1)))
     valid |= outside[:, 2:]
     jump[outside[:, 2:]] = 255

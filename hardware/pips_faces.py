@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from hardware.pips_spots import Floats, Spots
+from hardware.pips_spots import Floats, Spots, strongest
 
 _NEAREST, _FARTHEST = 3.0, 11.5
 """Opposite corners are so many radii of a pip apart."""
@@ -56,7 +56,7 @@ def alike(spots: Spots, one: int) -> npt.NDArray[np.bool_]:
     strength = contrast / contrast[one]
     same = (spots.dark == spots.dark[one]) & (ratio > 0.66) & (ratio < 1.5) & (strength > 0.5) & (strength < 2.0)
     same &= spots.flat > 0.72 * spots.flat[one]
-    body = np.max(np.abs(spots.body - spots.body[one]), axis=1)
+    body = strongest(spots.body - spots.body[one])
     return np.asarray(same & (body < 0.6 * np.minimum(contrast, contrast[one])), dtype=np.bool_)
 
 

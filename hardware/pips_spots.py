@@ -7,6 +7,7 @@ pip's outline lies where its edge is half as bright as the body, which keeps its
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import cv2
 import numpy as np
@@ -163,10 +164,10 @@ def _coloured(small: Picture, rows: Floats) -> Spots:
     inside = sample(small, rows[:, :2], shape, (0.0, 0.45))
     around = sample(small, rows[:, :2], shape, _RING)
     light, body = np.median(inside, axis=1), np.median(around, axis=1)
-    contrast = np.max(np.abs(body - light), axis=1)
-    away = np.max(np.abs(around - body[:, None]), axis=2)
+    contrast = strongest(body - light)
+    away = strongest(around - body[:, None])
     even = np.mean(away < np.maximum(0.3 * contrast, 8)[:, None], axis=1)
-    step = np.max(np.abs(np.diff(around[:, : len(_ANGLES)], axis=1)), axis=2)
+    step = strongest(np.diff(around[:, : len(_ANGLES)], axis=1))
     rough = np.median(step, axis=1) / np.maximum(contrast, 1)
     spots = Spots(
         rows[:, :2],
@@ -194,6 +195,12 @@ def sample(picture: cv2.typing.MatLike, at: Floats, shape: Floats, radii: tuple[
     columns = np.clip(np.rint(points[..., 0]), 0, picture.shape[1] - 1).astype(np.intp)
     lines = np.clip(np.rint(points[..., 1]), 0, picture.shape[0] - 1).astype(np.intp)
     return np.asarray(picture[lines, columns], dtype=np.float64)
+
+
+def strongest(colours: npt.NDArray[np.floating[Any]]) -> Floats:
+    """The absolute value in the channel where it is largest: shape (..., 3) to (...)."""
+    size = np.abs(colours)
+    return np.asarray(np.maximum(np.maximum(size[..., 0], size[..., 1]), size[..., 2]))
 
 
 def _distinct(spots: Spots) -> Spots:
