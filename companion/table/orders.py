@@ -17,11 +17,13 @@ def line(t: State, order: Order) -> Line:
     """The order as the sheet shows it; what the table looks like now does not matter, only who sits where."""
     about = (*order.what, order.why) if order.verb == "turn token" else order.what
     text, places = TEXTS[order.verb](t, *about)
-    return Line(text, _by_hand(t, order.verb), places, order.why)
+    return Line(text, _by_hand(t, order.verb, order.why), places, order.why)
 
 
-def _by_hand(t: State, verb: str) -> bool:
+def _by_hand(t: State, verb: str, why: str) -> bool:
     """Whether a hand moves: a drawn card lies there already, and the app's own deck and stacks are not on the table."""
+    if verb == "open mantra":
+        return t.setup.deck == "app" or why == "BS 15.1"
     if verb in ("turn token", "top to bottom", "remove bottom", "on deck"):
         return t.setup.deck == "table"
     return verb != "note" and (verb != "draw" or t.setup.deck == "app")

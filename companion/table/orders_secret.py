@@ -109,9 +109,9 @@ def turn_token(t: State, kind: str, cell: int, why: str = "") -> Told:
             cell=words.cell(t, cell), token=words.token(kind)
         )
     else:
-        text = _("Token {cell} off its stack. {token}").format(
-            cell=words.cell(t, cell), token=words.token_explained(kind)
-        )
+        stays = kind in ("bones", "urn")
+        text = _("Token {cell} off its stack. {token}") if stays else _("Token {cell} into the box. {token}")
+        text = text.format(cell=words.cell(t, cell), token=words.token_explained(kind))
     return text, _cell(cell)
 
 

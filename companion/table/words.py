@@ -94,12 +94,13 @@ def card(number: int, cards: Mapping[int, Card] = CARDS) -> str:
     if number in CARDS:
         return f"№{number} {_(CARDS[number].name)}"
     if number not in cards:
-        return _("Black Secret ghost, not described yet")
+        return _("Black Secret ghost (not described yet)")
     look = shows(cards[number])
     ghosts = cards.keys() - CARDS.keys() - secret_names.INCARNATION_NAMES.keys()
     twins = any(shows(cards[other]) == look for other in ghosts if other != number)
-    text = _("Black Secret ghost, {look}").format(look=look)
-    return text + (f" ({stones(cards[number])})" if twins else "")
+    if twins:
+        look += f", {stones(cards[number])}"
+    return _("Black Secret ghost ({look})").format(look=look)
 
 
 def short_card(number: int, cards: Mapping[int, Card] = CARDS) -> str:

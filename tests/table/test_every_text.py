@@ -112,9 +112,9 @@ def test_cards_without_a_number_are_told_apart() -> None:
     cards = CARDS | box_of({"stand-in": True}).cards
     names = [words.card(number, cards) for number in (*SECRET_GHOSTS, *SECRET_INCARNATIONS)]
     assert len(set(names)) == len(names)
-    assert names[0] == "Black Secret ghost, red 1"
-    assert words.card(66) == "Black Secret ghost, not described yet"
+    assert names[0] == "Black Secret ghost (red 1)"
+    assert words.card(66) == "Black Secret ghost (not described yet)"
     twins = box_of({"cards": {"66": {"colour": "red", "resistance": {"red": 2}, "left": ["haunt_tile"]},
                               "67": {"colour": "red", "resistance": {"red": 2}}}}).cards  # fmt: skip
-    assert words.card(66, twins) == "Black Secret ghost, red 2 (Haunts a tile)"
-    assert words.card(67, twins) == "Black Secret ghost, red 2 (no stones)"
+    assert words.card(66, twins) == "Black Secret ghost (red 2, Haunts a tile)"
+    assert words.card(67, twins) == "Black Secret ghost (red 2, no stones)"

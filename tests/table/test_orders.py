@@ -59,3 +59,23 @@ def test_the_faces_that_count_stand_on_the_sheet() -> None:
     assert orders.line(t, roll) == Line("Tao dice: Red, White", False, (), "GS 8.3")
     grey = Order("note", ("tao dice", ("red",), True), "GS 9.3")
     assert orders.line(t, grey).text == "Tao dice and the grey die: Red"
+
+
+def test_what_the_table_has_turned_up_itself_moves_no_hand() -> None:
+    secret = Setup(seed=1, expansions=("black secret",), profile={"stand-in": True})
+    table, app = (first_table(replace(secret, deck=deck).complete()) for deck in ("table", "app"))
+    drawn, chosen = (Order("open mantra", ("M23",), why) for why in ("BS 9.3", "BS 15.1"))
+    assert [orders.line(t, order).physical for t in (table, app) for order in (drawn, chosen)] == [
+        False,
+        True,
+        True,
+        True,
+    ]
+    curse = orders.line(table, Order("lay curse", ("C15", 1, 2), "BS 4.1"))
+    assert curse.text == "Green curse on row 1, place 3 from the left: A ladder is removed"
+    assert (curse.physical, curse.places) == (True, (("curse", 1, 2),))
+    dirt, urn = (orders.line(table, Order("turn token", (kind, 4), "BS 5.3")).text for kind in ("dirt", "urn"))
+    tile = table.tiles.index("altar")
+    assert "into the box. Dirt: nothing happens" in dirt
+    assert "off its stack. Urn: it goes on the Wu-Feng board" in urn
+    assert orders.line(table, Order("move", (0, tile + 9), "GS 6.1")).places == (("cell", tile),)

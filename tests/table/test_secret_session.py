@@ -184,7 +184,7 @@ def test_an_unknown_ghost_is_described_once(tmp_path: Path) -> None:
     session.tap(press(session.view(), "No number"))
     choices = session.view().choices
     assert [choice.text for choice in choices] == [
-        "Black Secret ghost, not described yet",
+        "Black Secret ghost (not described yet)",
         "Night Sorceress",
         "Puppet Master",
         "Restless Seeker",
@@ -198,7 +198,7 @@ def test_an_unknown_ghost_is_described_once(tmp_path: Path) -> None:
     assert (view.describe.number, view.describe.stones_known) == (66, False)
     assert [(stone.side, tuple(code for code, _name in stone.codes)) for stone in view.describe.stones] == list(STONES)
     session.describe("yellow", {"yellow": 2}, {"left": ["haunt_tile"]})
-    assert any("Black Secret ghost, yellow 2" in line.text for line in session.lines)
+    assert any("Black Secret ghost (yellow 2)" in line.text for line in session.lines)
     assert session.view().undo == "Card described"
 
 
