@@ -164,15 +164,18 @@ def _credible(found: list[_Found]) -> list[_Found]:
         one
         for one in found
         if one.face.value > 3
-        or (one.reason != _EDGELESS or _like(one, best))
-        and (one.body.contrast > 0.42 * best.body.contrast and one.flat > 0.62 * best.flat)
-        and 0.3 < one.radius / best.radius < 3.3
+        or (
+            (one.reason != _EDGELESS or _like(one, best))
+            and one.body.contrast > 0.42 * best.body.contrast
+            and one.flat > 0.62 * best.flat
+            and 0.3 < one.radius / best.radius < 3.3
+        )
     ]
 
 
 def _like(one: _Found, best: _Found) -> bool:
     """Whether a face without an edge has pips so much like those of the best one that it may be a die, too."""
-    if one is best:
+    if best.reason:
         return one.face.value > 1
     return one.body.contrast > 0.6 * best.body.contrast and 0.6 < one.radius / best.radius < 1.65
 

@@ -32,11 +32,11 @@ _STRONG, _WEAK = 0.14, 0.06
 class Body:
     """What lies around a face, distances in half distances of the corner pips.
 
-    `reach` (36) is where each ray meets something strong, very far where there is nothing; `edges` (36, radii) where it
-    crosses an edge, if only a weak one. `uneven` is the spread of the face's light and `rough` its change over a short way, in parts of the pips' contrast,
-    `contrast` that of the pips in grey levels, `hidden` the same part of the most pip-like place that should be bare,
-    `blot` the share of rays that meet a pip's light where none of its own is,
-    and `colour` (3) the body's own.
+    `reach` (48) is where each ray meets something strong, very far where there is nothing; `edges` (48, radii) where it
+    crosses an edge, if only a weak one. In parts of the pips' contrast, `uneven` is the spread of the face's light and
+    `rough` its change over a short way; `contrast` is in grey levels. `hidden` is the part of that contrast which the
+    most pip-like place that should be bare has, `blot` the share of rays that meet a pip's light where none of its own
+    pips is, and `colour` (3) the body's own.
     """
 
     reach: Floats
@@ -118,7 +118,7 @@ def _body(
     if np.sum(face) < 40:
         nothing = np.zeros((_RAYS, len(_RADII) - 2), np.bool_)
         return Body(np.zeros(_RAYS), nothing, np.inf, np.inf, 0.0, 0.0, 1.0, np.zeros(3))
-    middle = np.median(colours[face], axis=0)
+    middle = np.median(colours[face], axis=0).astype(np.float64)
     contrast = float(np.max(np.abs(middle - light)))
     uneven = float(np.percentile(strongest(colours[face] - middle), 80)) / max(contrast, 1.0)
     jump = strongest(colours[:, 2:] - colours[:, :-2])

@@ -46,8 +46,8 @@ class Spots:
     `at` (n, 2) are centres, `shape` (n, 2, 2) the matrices A·Aᵀ of the maps A from the unit circle to the outlines,
     `radius` (n) the mean radii and `flat` (n) short over long axis. `light` and `body` (n, 3) are the colours of the
     pip and around it, `even` (n) the share of the ring around it that has the body's colour, `dark` (n) whether it is
-    darker than the body and `elliptic` (n) how much like an ellipse it is. `contrast` (n) are the grey levels between pip and body in
-    the channel that shows it best, `rough` (n) is the body's change over a short way in parts of that.
+    darker than the body and `elliptic` (n) how much like an ellipse it is. `contrast` (n) are the grey levels between
+    pip and body in the channel that shows it best, `rough` (n) is the body's change over a short way in parts of that.
     """
 
     at: Floats

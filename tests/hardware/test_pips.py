@@ -1,0 +1,107 @@
+"""Pip dice: every value at every turn and in every colour, and what must not be read."""
+
+import cv2
+import numpy as np
+import pytest
+
+from hardware.pips import read_pips
+from tests.hardware.pip_scenes import BLACK, BLUE, IVORY, LAY_OUTS, RED, draw_die, draw_pips, seen, table
+
+
+@pytest.mark.parametrize("value", LAY_OUTS)
+@pytest.mark.parametrize("turn", [0, 17, 33, 45, 62, 80])
+def test_every_value_is_read_at_every_turn(value: int, turn: float) -> None:
+    picture = table()
+    draw_die(picture, value, (640, 360), turn)
+    reading = read_pips(seen(picture), 1)
+    assert (reading.verdict, reading.faces) == ("read", (str(value),))
+
+
+@pytest.mark.parametrize(
+    "tray, body, pip",
+    [
+        ((60, 70, 60), RED, IVORY),
+        ((200, 215, 220), BLACK, IVORY),
+        ((60, 110, 160), BLUE, (240, 240, 240)),
+        ((30, 30, 30), IVORY, RED),
+        ((150, 190, 200), (235, 238, 240), BLACK),
+        ((45, 85, 35), (40, 200, 230), BLACK),
+    ],
+)
+def test_any_body_and_any_pips_are_read(
+    tray: tuple[int, int, int], body: tuple[int, int, int], pip: tuple[int, int, int]
+) -> None:
+    picture = table(tray)
+    for value in LAY_OUTS:
+        draw_die(picture, value, (100 + 180 * value, 300 + 20 * value), 13.0 * value, body=body, pip=pip)
+    reading = read_pips(seen(picture))
+    assert (reading.verdict, reading.faces) == ("read", ("1", "2", "3", "4", "5", "6"))
+
+
+@pytest.mark.parametrize("side", [44.0, 60.0, 120.0, 220.0])
+def test_dice_of_any_size_are_read(side: float) -> None:
+    picture = table()
+    draw_die(picture, 6, (400, 360), 20, side=side)
+    draw_die(picture, 3, (850, 360), 50, side=side)
+    reading = read_pips(seen(picture))
+    assert (reading.verdict, reading.faces) == ("read", ("6", "3"))
+
+
+def test_dice_that_touch_are_read_apart() -> None:
+    picture = table()
+    for value, x in ((2, 560), (4, 642), (1, 724)):
+        draw_die(picture, value, (x, 360))
+    reading = read_pips(seen(picture), 3)
+    assert (reading.verdict, reading.faces) == ("read", ("2", "4", "1"))
+
+
+def test_boxes_and_centres_are_those_of_the_picture() -> None:
+    picture = table()
+    draw_die(picture, 5, (900, 200))
+    (die,) = read_pips(seen(picture)).dice
+    assert die.centre == pytest.approx((900, 200), abs=3)
+    x, y, width, height = die.box
+    assert (x + width / 2, y + height / 2) == pytest.approx((900, 200), abs=4)
+    assert 60 < width < 100
+
+
+def test_an_empty_table_is_empty() -> None:
+    for noise in (0.0, 4.0, 14.0):
+        assert read_pips(table(noise=noise), 3).verdict == "empty"
+    assert read_pips(np.zeros((5, 4, 3), np.uint8)).verdict == "empty"
+
+
+def test_coins_tokens_and_specks_are_no_dice() -> None:
+    picture = table((110, 150, 190))
+    cv2.circle(picture, (300, 300), 50, (90, 150, 180), -1, cv2.LINE_AA)
+    cv2.circle(picture, (600, 300), 45, RED, -1, cv2.LINE_AA)
+    cv2.rectangle(picture, (800, 250), (900, 350), IVORY, -1)
+    for x in range(200, 1000, 130):
+        cv2.circle(picture, (x, 560), 5, (60, 80, 100), -1, cv2.LINE_AA)
+    assert read_pips(seen(picture)).verdict == "empty"
+
+
+def test_a_number_that_does_not_fit_is_asked_about() -> None:
+    picture = table()
+    draw_die(picture, 5, (640, 360))
+    reading = read_pips(seen(picture), 2)
+    assert reading.verdict == "unsure"
+    assert "1 of 2 dice" in reading.reason
+
+
+def test_pips_that_fit_no_lay_out_are_never_read() -> None:
+    picture = table()
+    for number, places in enumerate(
+        [[(-1, -1), (1, -1), (-1, 1)], [(-1, -1), (-1, 0), (-1, 1), (1, 0), (1, 1)], [(0.9, 0.9), (0, 0)]]
+    ):
+        draw_pips(picture, [(float(x), float(y)) for x, y in places], (300 + 250 * number, 360), 10)
+        assert read_pips(seen(picture)).verdict != "read"
+
+
+def test_a_die_half_in_a_deep_shadow_is_read_or_asked_about() -> None:
+    picture = table()
+    draw_die(picture, 4, (640, 360), 30)
+    shaded = picture.astype(np.float64)
+    shaded[:, 640:] *= 0.45
+    reading = read_pips(seen(shaded.astype(np.uint8)), 1)
+    assert reading.verdict == "unsure" or reading.faces == ("4",)

@@ -1,0 +1,44 @@
+"""How well pip dice and numerals are read on the photos beside the checkout; the bars lie below the measure."""
+
+from pathlib import Path
+
+import pytest
+
+from hardware.bench_dice import ALL, Scores, cases, measure
+
+PHOTOS = Path(__file__).resolve().parents[2].parent / "shared" / "dice" / "dev"
+
+pytestmark = pytest.mark.skipif(
+    not (PHOTOS / "manifest.jsonl").is_file(), reason="the labelled dice photos are not beside this checkout"
+)
+
+
+@pytest.fixture(scope="module")
+def scores() -> Scores:
+    return measure(cases(PHOTOS)[0])
+
+
+def test_most_throws_are_read_and_almost_none_wrongly(scores: Scores) -> None:
+    pips = scores["pips", ALL]
+    assert pips.photos >= 130
+    assert pips.exact >= 0.86 * pips.photos, pips.notes
+    assert pips.wrong <= 0.01 * pips.photos, pips.notes
+
+
+def test_nearly_every_throw_in_the_tray_of_a_pi_is_read(scores: Scores) -> None:
+    tray = scores["pips", "KingJacker/dice-detector-pi"]
+    assert tray.photos >= 20
+    assert tray.exact >= 0.95 * tray.photos, tray.notes
+    assert tray.wrong == 0, tray.notes
+
+
+def test_photos_without_dice_are_empty(scores: Scores) -> None:
+    assert scores["negative", ALL].photos >= 10
+    assert scores["negative", ALL].not_empty == 0, scores["negative", ALL].notes
+
+
+def test_numerals_are_known_at_any_turn(scores: Scores) -> None:
+    numerals = scores["numeral", ALL]
+    assert numerals.photos >= 100
+    assert numerals.exact >= 0.8 * numerals.photos, numerals.notes
+    assert numerals.wrong == 0, numerals.notes
