@@ -178,7 +178,8 @@ def lay_curse(t: State, token: str, place: int, level: int, colour: str, why: st
 
 
 def learn_colour(secret: Secret, token: str, colour: str) -> None:
-    if token not in secret.curse_colours:
+    """The table has seen it, so it wins over what was believed."""
+    if secret.curse_colours.get(token) != colour:
         secret.curse_colours = secret.curse_colours | {token: colour}
 
 

@@ -6,7 +6,7 @@ The facts and their checks are those of `companion.ghost_stories.box`; here is t
 import json
 import os
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -14,9 +14,10 @@ from typing import Any
 from companion.game.trouble import Trouble
 from companion.ghost_stories.black_secret import GROUP, SECRET_GHOSTS, SECRET_INCARNATIONS, TOKEN_KINDS
 from companion.ghost_stories.box import UNSURE, BadBox, box_of, plain
-from companion.ghost_stories.state import State
+from companion.ghost_stories.state import Order, State
 from companion.table import words
 from companion.table.messages import _
+from companion.table.put_back_secret import turned_tokens
 
 NAME = "box.json"
 
@@ -55,6 +56,17 @@ class Profile:
         self._keep(
             {key: {e: v for e, v in was.items() if (key, e) != (name, entry)} for key, was in self.facts.items()}
         )
+
+    def follow(self, before: Facts, now: Facts) -> None:
+        """Learn what a step of a game has told, and forget what an undo took back.  Raises OSError."""
+        for name, entry, value in _new(now, before):
+            if self.facts.get(name, {}).get(entry) == value:
+                self.forget(name, entry)
+        found: Facts = {}
+        for name, entry, value in _new(before, now):
+            found.setdefault(name, {})[entry] = value
+        if found:
+            self.learn(found)
 
     def export(self, path: Path) -> None:
         """Write the facts to a file for another table.  Raises OSError."""
@@ -106,30 +118,29 @@ def write(path: Path, facts: Mapping[str, Any]) -> None:
         raise
 
 
+def _new(old: Facts, new: Facts) -> list[tuple[str, str, Any]]:
+    """Every fact of `new` that `old` does not hold."""
+    return [
+        (name, entry, value)
+        for name, entries in new.items()
+        for entry, value in entries.items()
+        if old.get(name, {}).get(entry) != value
+    ]
+
+
 # What a game tells of the box.
 
 
-def known(t: State) -> Facts:
-    """The cards and curse colours that this table knows now."""
+def facts(t: State, told: Sequence[Order]) -> Facts:
+    """The cards and curse colours that this table knows now, and every group of tokens that was turned up whole."""
     if t.secret is None:
         return {}
-    cards = {
-        str(number): plain(t.cards[number])
-        for number in (*SECRET_GHOSTS, *SECRET_INCARNATIONS)
-        if number in t.cards
-    }  # fmt: skip
-    return {"cards": cards, "curses": {token: c for token, c in t.secret.curse_colours.items() if token in UNSURE}}
-
-
-def learned(before: Facts, t: State, turned: Counter[tuple[int, str]]) -> Facts:
-    """What an answer has told beyond what was known before it, and every group of tokens that is turned up whole."""
-    found: Facts = {}
-    for name, entries in known(t).items():
-        new = {entry: value for entry, value in entries.items() if before.get(name, {}).get(entry) != value}
-        if new:
-            found[name] = new
-    groups = counted(turned)
-    return found | ({"tokens": groups} if groups else {})
+    numbers = (*SECRET_GHOSTS, *SECRET_INCARNATIONS)
+    return {
+        "cards": {str(number): plain(t.cards[number]) for number in numbers if number in t.cards},
+        "curses": {token: colour for token, colour in t.secret.curse_colours.items() if token in UNSURE},
+        "tokens": counted(turned_tokens(told, len(t.setup.players))),
+    }
 
 
 def counted(turned: Counter[tuple[int, str]]) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from companion.ghost_stories.rules.turn import first_table, turn
 from companion.ghost_stories.setup import Setup
 from companion.ghost_stories.state import Order, State
 from companion.ghost_stories.wu_feng.script import Decision
-from companion.table import orders, put_back, put_back_secret, referee, report, sheet, words
+from companion.table import orders, put_back, referee, report, sheet, words
 from companion.table import profile as profiles
 from companion.table.messages import _
 from companion.table.view import Line, Reason, Tap, View
@@ -159,7 +159,7 @@ class Session:
         tie = referee.weigh(self.state, self.game.question)
         if tie is not None and value not in tie.options:
             raise Illegal(f"{value!r} is not among the options that Wu-Feng's script leaves")
-        shown, known = len(self.log), profiles.known(self.state)
+        shown, known = len(self.log), self._facts()
         if self._saved(lambda: self._answer(value, source, tie)):
             self._acknowledged = shown
             self._forget_undo()
@@ -177,7 +177,7 @@ class Session:
         people = [n for n, answer in enumerate(self.game.answers) if answer.source not in referee.AUTOMATIC]
         if not people:
             return
-        count, before = people[-1], self._laid()
+        count, before, known = people[-1], self._laid(), self._facts()
         if not self._saved(lambda: self._journal.undo(count)):
             self._changed()
             return
@@ -185,6 +185,7 @@ class Session:
             self.game.undo()
         self.log = [entry for entry in self.log if entry.after <= count]
         self.decisions = {index: decision for index, decision in self.decisions.items() if index < count}
+        self._learn(known)
         self._moved(before)
 
     def redo(self) -> None:
@@ -194,13 +195,14 @@ class Session:
         given = len(self.game.undone) - 1
         while given and self.game.undone[given - 1].source in referee.AUTOMATIC:
             given -= 1
-        before = self._laid()
+        before, known = self._laid(), self._facts()
         count = len(self.game.answers) + len(self.game.undone) - given
         if not self._saved(lambda: self._journal.redo(count)):
             self._changed()
             return
         while len(self.game.answers) < count:
             self._again()
+        self._learn(known)
         self._moved(before)
 
     def close(self) -> None:
@@ -223,14 +225,19 @@ class Session:
 
     # The machinery.
 
-    def _learn(self, known: profiles.Facts) -> None:
-        """What the answer has told about the box is kept for the next games."""
+    def _facts(self) -> profiles.Facts:
+        """What the game knows of the box, where that is kept."""
+        if self._profile is None:
+            return {}
+        return profiles.facts(self.state, [entry.order for entry in self.log])
+
+    def _learn(self, before: profiles.Facts) -> None:
+        """What an answer has told about the box is kept for the next games, what was taken back is not."""
         if self._profile is None:
             return
-        turned = put_back_secret.turned_tokens([entry.order for entry in self.log], len(self.setup.players))
         self.troubles.pop("box", None)
         try:
-            self._profile.learn(profiles.learned(known, self.state, turned))
+            self._profile.follow(before, self._facts())
         except OSError as error:
             text = _("The box file cannot be written: {reason}.")
             self.troubles["box"] = text.format(reason=error.strerror or error)

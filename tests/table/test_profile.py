@@ -71,6 +71,16 @@ def test_a_mistake_is_undone_and_described_again(tmp_path: Path) -> None:
     assert read(tmp_path / NAME)["cards"]["66"]["colour"] == "blue"
 
 
+def test_what_was_taken_back_is_forgotten_and_what_is_done_again_is_known_again(tmp_path: Path) -> None:
+    session = entered(tmp_path).start(secret(), tmp_path / "one.game")
+    described(session)
+    while session.game.question is not None and session.game.question.kind != "describe card":
+        session.undo()
+    assert read(tmp_path / NAME)["cards"] == {}
+    session.redo()
+    assert read(tmp_path / NAME)["cards"] == {"66": GHOST}
+
+
 def test_the_colour_of_a_curse_is_learned(tmp_path: Path) -> None:
     session = entered(tmp_path).start(secret(players=("red",), level="hell"), tmp_path / "one.game")
     for _answer in range(400):
