@@ -20,12 +20,12 @@ from hardware.white_faces import Scene, ringed, sure_whites, white_squares
 
 _TOP_ASPECT = 0.72
 """Seen from 60 degrees or steeper an upper face is rounder than this, and a side face of the same die flatter."""
-_CLEAN_ROUND = 0.984
 _CLEAN_RIM = 0.97
 """A rim that was measured well is rounder than this."""
 _FLAT_ASPECT = 0.815
 """A flatter upper face than this is seen from so low, or leans so much, that a side face could be taken for it."""
 _SMALLEST_PICTURE = 16
+_MOST_SPOTS = 14
 _SOLID = 0.42
 """A spot with less of a body around it is a token or a print on the table."""
 _STRAY = 3
@@ -74,15 +74,11 @@ def read_tao(picture: Picture, count: int) -> Reading:
     smooth = soften(small)
     logs = logarithmic(smooth)
     discs = find_discs(smooth, logs)
-    spots = [disc for disc in discs if _printed(disc)]
+    spots = _clean(picture, discs, factor)
     tops, doubt = _upper_faces(spots)
     if len(tops) < count:
-        more = [disc for disc in find_bright_discs(smooth) if _printed(disc) and not _beside(disc, tops)]
+        more = [disc for disc in _clean(picture, find_bright_discs(smooth), factor) if not _beside(disc, tops)]
         tops, doubt = _upper_faces(distinct(spots + more))
-    if len(tops) > count:
-        # more spots than dice: the squares of a cloth are never as round as the worst of clean discs
-        tops = [top for top in tops if top.round > _CLEAN_ROUND]
-    tops = [refine(picture, top, factor) for top in tops]
     faces = _weigh_all(smooth, logs, tops) or _lone_rings(
         small, logs, [refine(picture, d, factor) for d in ringed(discs)]
     )
@@ -147,6 +143,7 @@ def _whites(logs: Picture, discs: list[Disc], faces: list[_Face], count: int) ->
     ivory = np.median(bright, axis=0) if bright else 1.7 * np.median([top.body for top in tops], axis=0)
     scene = Scene(logs, plane, half, np.asarray(ivory, dtype=np.float64), 0.0 if bright else 0.15, tops)
     missing = max(1, count - len(faces))
+    alone = all(face.name == "white" and max(face.disc.ratio) < 1.3 for face in faces)
     found = sure_whites(white_squares(scene, discs), missing)
     least = SURE if len(faces) >= count else 0.0
     size = 2 * plane.radius
@@ -155,12 +152,18 @@ def _whites(logs: Picture, discs: list[Disc], faces: list[_Face], count: int) ->
             Disc(w.border.x, w.border.y, size, size, 0.0, 1.0, (1.0, 1.0, 1.0), tops[0].body, 0, 0, 0, w.ring),
             w.border.half,
             "white",
-            certainty,
+            min(certainty, 0.6) if alone else certainty,
             reason,
         )
         for w, certainty, reason in found
         if certainty >= least
     ]
+
+
+def _clean(picture: Picture, discs: list[Disc], factor: float) -> list[Disc]:
+    """The best of the printed spots with their rims measured, without those that are not round after all."""
+    refined = [refine(picture, disc, factor) for disc in [disc for disc in discs if _printed(disc)][:_MOST_SPOTS]]
+    return [disc for disc in refined if disc.round > _CLEAN_RIM - 0.03]
 
 
 def _printed(disc: Disc) -> bool:

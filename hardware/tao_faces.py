@@ -15,6 +15,9 @@ _PALE = 0.29
 _DARK = -0.25
 """The logarithm of a black disc's largest share is below this, that of a white one above."""
 
+_WHITER = 1.3
+"""A disc whose every share is larger than this is white on a grey body."""
+
 
 def name_colour(ratio: tuple[float, float, float]) -> tuple[str, float]:
     """The face word for a disc's light over its body's (blue, green, red), and how certain: 0.5 at a border, 1.0 far.
@@ -25,7 +28,10 @@ def name_colour(ratio: tuple[float, float, float]) -> tuple[str, float]:
     # in linear shares, because the logarithm of a black disc's last rest of light is mostly noise
     spread = (max(ratio) - min(ratio)) / max(*ratio, 0.8)
     hue = 2.5 * (spread - _PALE)
-    if hue < 0:
+    if min(ratio) > _WHITER:
+        # no colour gives back more light than the body in every channel
+        name, gaps = "white", [min(blue, green, red)]
+    elif hue < 0:
         bright = max(blue, green, red)
         name, gaps = ("black" if bright < _DARK else "white"), [-hue, abs(bright - _DARK)]
     elif blue >= max(green, red):

@@ -29,8 +29,8 @@ _MOST_LOOKS = 6
 _SQUARE, _PERHAPS = 2.95, 2.4
 """Squares on ivory that are certainly, and that may be, a face."""
 _LITTLE_TINT = 0.06
-_PRINTED_SQUARE = 2.5
-"""A square that suffices around a clear pale disc on a body of just the other dice's colour."""
+_PRINTED_SQUARE = 2.85
+"""A square and half the clearness of its pale disc that suffice together on a body of just the other dice's colour."""
 _AKIN = 0.25
 """The largest logarithm of a ring's size over that of the other dice's discs."""
 _RING = -0.08
@@ -213,7 +213,9 @@ def sure_whites(whites: list[White], missing: int) -> list[tuple[White, float, s
         white
         for white in whites
         if (white.print >= 0.5 and _squareness(white) >= _SQUARE)
-        or (white.print >= 0.8 and white.tint < _LITTLE_TINT and white.border.score >= _PRINTED_SQUARE)
+        or (
+            white.print >= 0.8 and white.tint < _LITTLE_TINT and white.border.score + white.print / 2 >= _PRINTED_SQUARE
+        )
     ]
     printed += [white for white in whites if white not in printed and white.ring < _RING and white.border.score > 1.2]
     plain = [white for white in whites if white not in printed and _squareness(white) >= _PERHAPS]

@@ -1,4 +1,8 @@
-"""How well dice are read on labelled pictures beside the checkout; the bars lie a little below the measure."""
+"""How well dice are read on labelled pictures beside the checkout; the bars lie a little below the measure.
+
+Measured: Tao 95 of 102 rolls without a leaning die exact, 7 asked, none silently wrong, all 18 leaning ones asked; 8 of 8
+tables without dice empty; Curse die 16 of 18 exact, the other 2 and both leaning ones asked.
+"""
 
 from pathlib import Path
 
@@ -24,7 +28,7 @@ def test_at_most_one_roll_of_a_hundred_is_silently_wrong(scores):
 
 
 def test_most_rolls_are_read_without_a_question(scores):
-    assert scores["tao"].exact >= 0.75 * scores["tao"].photos
+    assert scores["tao"].exact >= 0.77 * scores["tao"].photos
 
 
 def test_a_table_without_dice_is_empty(scores):
