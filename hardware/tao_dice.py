@@ -144,7 +144,7 @@ def _whites(logs: Picture, discs: list[Disc], faces: list[_Face], count: int) ->
     scene = Scene(logs, plane, half, np.asarray(ivory, dtype=np.float64), 0.0 if bright else 0.15, tops)
     missing = max(1, count - len(faces))
     alone = all(face.name == "white" and max(face.disc.ratio) < 1.3 for face in faces)
-    found = sure_whites(white_squares(scene, discs), missing)
+    found = sure_whites(white_squares(scene, discs, count - len(faces)), missing)
     least = SURE if len(faces) >= count else 0.0
     size = 2 * plane.radius
     return [

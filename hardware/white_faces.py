@@ -25,7 +25,8 @@ _EDGES = (0.18, 0.35)
 _MOST_STARTS = 200
 _COARSE_SHIFTS, _COARSE_SIZES = np.arange(-0.6, 0.61, 0.15), np.array([0.9, 1.0, 1.1])
 _SHIFTS, _SIZES = np.arange(-0.3, 0.31, 0.075), np.array([0.88, 0.94, 1.0, 1.06, 1.12])
-_MOST_LOOKS = 6
+_MOST_LOOKS, _FEW_LOOKS = 6, 2
+"""How many of the best places are looked at closely while faces are `missing`, and only for one too many."""
 _SQUARE, _PERHAPS = 2.95, 2.4
 """Squares on ivory that are certainly, and that may be, a face."""
 _LITTLE_TINT = 0.06
@@ -88,8 +89,9 @@ def ringed(discs: list[Disc]) -> list[Disc]:
     ]
 
 
-def white_squares(scene: Scene, discs: list[Disc], most: int = _MOST_LOOKS) -> list[White]:
+def white_squares(scene: Scene, discs: list[Disc], missing: int) -> list[White]:
     """Ivory squares of a face's shape beside the dice that are `taken`, the clearest first; `discs` are pale spots."""
+    most = _MOST_LOOKS if missing else _FEW_LOOKS
     starts = [(disc.x, disc.y) for disc in discs if _pale(disc)] + _patches(scene)
     rough = _look(scene, _borders(scene, starts, scene.half * _COARSE_SIZES, _COARSE_SHIFTS, COARSE))
     others = [(disc.x, disc.y) for disc in scene.taken]

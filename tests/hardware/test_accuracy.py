@@ -1,7 +1,7 @@
 """How well dice are read on labelled pictures beside the checkout; the bars lie a little below the measure.
 
-Measured: Tao 95 of 102 rolls without a leaning die exact, 7 asked, none silently wrong, all 18 leaning ones asked; 8 of 8
-tables without dice empty; Curse die 16 of 18 exact, the other 2 and both leaning ones asked.
+Measured: Tao 95 of 102 rolls without a leaning die exact, 7 asked, none silently wrong, all 18 leaning ones asked;
+8 of 8 tables without dice empty; Curse die 16 of 18 exact, the other 2 and both leaning ones asked.
 """
 
 from pathlib import Path

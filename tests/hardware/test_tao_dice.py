@@ -6,7 +6,7 @@ import pytest
 
 from hardware.tao_dice import read_tao
 from hardware.tao_faces import FACES, name_colour
-from tests.hardware.scenes import GREY, draw_die, draw_table
+from tests.hardware.scenes import GREY, IVORY, draw_die, draw_table
 
 LAMPS = {"daylight": (1.0, 1.0, 1.0), "bulb": (0.4, 0.8, 1.0), "window": (1.1, 0.95, 0.8), "dim": (0.4, 0.4, 0.4)}
 
@@ -92,3 +92,40 @@ def test_a_colour_between_two_names_is_not_certain():
 
 def test_a_white_die_too_many_is_noticed():
     assert read_tao(draw_table("red", "white", "black"), 2).verdict == "unsure"
+
+
+def pale_die(table, kind: str, centre: tuple[int, int]) -> None:
+    """A die whose upper face shows a pale disc ("disc") or nothing ("blank")."""
+    cv2.fillConvexPoly(table, cv2.boxPoints((centre, (70.0, 70.0), 24.0)).astype(np.int32), IVORY, cv2.LINE_AA)
+    if kind == "disc":
+        cv2.circle(table, centre, 18, (225, 238, 242), -1, cv2.LINE_AA)
+
+
+@pytest.mark.parametrize("kind", ["disc", "blank"])
+def test_a_white_face_without_a_ring_is_read_beside_other_dice(kind):
+    table = draw_table("red", "blue")
+    pale_die(table, kind, (640, 480))
+    reading = read_tao(cv2.GaussianBlur(table, (3, 3), 0), 3)
+    assert (reading.verdict, reading.faces) == ("read", ("red", "blue", "white")), reading.reason
+
+
+def test_a_checked_cloth_has_no_faces_of_its_own():
+    rows, columns = np.indices((720, 960)) // 63
+    light = np.array([230, 215, 210]) - 60.0 * ((rows % 2) + (columns % 2))[..., None] * np.array([0.3, 1.0, 1.0])
+    cloth = cv2.GaussianBlur(light.clip(0, 255).astype(np.uint8), (5, 5), 0)
+    assert read_tao(cloth, 2).verdict != "read"
+    draw_die(cloth, "red", (300, 300), 12)
+    draw_die(cloth, "black", (600, 420), 40)
+    reading = read_tao(cv2.GaussianBlur(cloth, (3, 3), 0), 2)
+    assert reading.faces == ("red", "black")
+    assert read_tao(cv2.GaussianBlur(cloth, (3, 3), 0), 3).verdict == "unsure"
+
+
+def test_a_die_that_leans_among_flat_ones_is_never_certain():
+    table = draw_table("red", "green", "blue")
+    corners = cv2.boxPoints(((700.0, 520.0), (70.0, 56.0), 15.0)).astype(np.int32)
+    cv2.fillConvexPoly(table, corners, IVORY, cv2.LINE_AA)
+    cv2.ellipse(table, ((700.0, 520.0), (36.0, 29.0), 15.0), (30, 200, 235), -1, cv2.LINE_AA)
+    reading = read_tao(cv2.GaussianBlur(table, (3, 3), 0), 4)
+    assert reading.verdict == "unsure"
+    assert "lean" in reading.reason
