@@ -63,6 +63,10 @@ def prompt(t: State, question: Question) -> str:
     if question.kind == "action":
         offered = {option[0] for option in question.options} & {"help", "exorcise"}
         text = _(ACTIONS.get(tuple(sorted(offered)), PROMPTS["action"]))
+        if offered and (t.boards[question.about[0]].tile or 0) >= len(t.tiles):
+            text = _("{who}: tap your cell to exorcise the demons on it")
+    elif question.kind == "move" and t.secret is not None:
+        text = _("{who}: tap the tile or cell to move to")
     elif prompts_secret.shadow_rolls(question):
         text = _("{who}: roll {count} Tao dice for the Shadow")
     elif question.kind == "tao dice" and question.about[1:]:

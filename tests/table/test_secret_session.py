@@ -10,13 +10,14 @@ from hypothesis import strategies as st
 
 from companion.game.difference import difference
 from companion.game.game import Game
-from companion.game.question import DECK, VILLAIN
+from companion.game.question import DECK, TABLE, VILLAIN, Question
 from companion.ghost_stories.box import STONES, Descriptions
 from companion.ghost_stories.notation import entries, position
+from companion.ghost_stories.rules.rolls import ROLLS
 from companion.ghost_stories.rules.turn import first_table, turn
 from companion.ghost_stories.setup import Setup
 from companion.ghost_stories.state import Order, State
-from companion.table import orders, put_back, put_back_secret, words
+from companion.table import orders, presenter, prompts, put_back, put_back_secret, words
 from companion.table.library import Library
 from companion.table.session import Session
 from companion.table.setup_steps import setup_steps
@@ -283,3 +284,19 @@ def test_a_whole_table_is_the_difference_from_a_bare_one() -> None:
     assert {place[0] for place in t.listing()} - NOT_BY_HAND <= set(put_back.ACTIONS)
     assert set(put_back_secret.TOGETHER) <= {place[0] for place in t.listing()}
     assert position(entries(t)).listing() == t.listing()
+
+
+def test_below_the_cell_is_tapped_to_exorcise_and_who_lies_stands_up() -> None:
+    t = first_table(secret().complete())
+    t.boards[0].tile, t.active = 13, 0
+    below = Question("action", TABLE, (("exorcise", ((4, 0), (4, 1))), ("done",)), (0,), "GS 7.1")
+    assert prompts.prompt_inside(t, below, ()) == "Red: tap your cell to exorcise the demons on it"
+    targets, _choices = presenter.shown(t, below, ())
+    assert [target.place for target in targets] == [("cell", 4)]
+    move = Question("move", TABLE, (("move", 13), ("done",)), (0,), "GS 6.1")
+    assert prompts.prompt_inside(t, move, ()) == "Red: tap the tile or cell to move to"
+    t.boards[0].lying = True
+    assert "tap his place to stand him up" in prompts.prompt_inside(t, move, ())
+    assert presenter.shown(t, move, ())[0][0].place == ("cell", 4)
+    rolled = Question("tao dice", "dice", ROLLS[2], (0, "shadow"), "AW 6.2")
+    assert prompts.prompt(t, rolled) == "Red: roll 2 Tao dice for the Shadow"
