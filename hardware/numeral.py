@@ -29,7 +29,7 @@ _DIFFERENT = 28.0
 """Grey levels between the die and the tray in the channel that shows it best."""
 _UPPER, _WHOLE = 0.5, 0.95
 """The parts of the die's radius that the two judgements look at."""
-_ALIKE = 0.6
+_ALIKE = 0.88
 _AHEAD = 0.12
 _TURNS = 360
 _STEPS = 20
@@ -157,7 +157,8 @@ def _likeness(patch: Patch, known: Iterable[Patch]) -> tuple[float, float]:
     for other in known:
         for turn in _likely_turns(patch, other):
             turned = _placed(patch, other, turn)
-            best = max(best, (_correlation(turned, other, _UPPER), _correlation(turned, other, _WHOLE)))
+            upper = _correlation(turned, other, _UPPER) - _unmatched(turned, other)
+            best = max(best, (upper, _correlation(turned, other, _WHOLE)))
     return best
 
 
@@ -194,6 +195,18 @@ def _placed(patch: Patch, other: Patch, turn: float) -> Patch:
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     placed = cv2.warpAffine(turned, fit, (PATCH, PATCH), flags=flags, borderMode=cv2.BORDER_REPLICATE)
     return placed.astype(np.float32, copy=False)
+
+
+def _unmatched(first: Patch, second: Patch) -> float:
+    """The share of one numeral's ink that lies away from all ink of the other: a stroke more or less, or elsewhere."""
+    disc = _disc(_UPPER)
+    inks = []
+    for patch in (first, second):
+        away = np.abs(patch - float(np.median(patch[disc]))) * disc
+        inks.append((away > 0.5 * float(np.percentile(away[disc], 98))).astype(np.uint8))
+    wide = [cv2.dilate(ink, np.ones((5, 5), np.uint8)) for ink in inks]
+    shares = [np.sum(ink & (1 - other)) / max(1, int(np.sum(ink))) for ink, other in zip(inks, wide[::-1], strict=True)]
+    return float(max(shares))
 
 
 def _correlation(first: Patch, second: Patch, part: float) -> float:

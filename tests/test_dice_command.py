@@ -1,0 +1,160 @@
+"""`companion dice`: the readings, the measures and the one clear line when something cannot be read."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.main import main
+from hardware.reading import Picture
+from tests.hardware.pip_scenes import draw_die, seen, table
+from tests.hardware.scenes import curse_table
+
+
+def called(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    status = main(["dice", *words])
+    out = capsys.readouterr()
+    return status, out.out, out.err
+
+
+def thrown(path: Path, *values: int) -> Path:
+    picture = table()
+    for number, value in enumerate(values):
+        draw_die(picture, value, (250 + 200 * number, 360), 20.0 * number)
+    cv2.imwrite(str(path), seen(picture))
+    return path
+
+
+def numeral_die(numeral: str, turn: float = 0.0) -> Picture:
+    """A dark tray with an eight-cornered blue die that shows this numeral."""
+    picture = table((25, 25, 25))
+    corners = [(640 + 80 * np.cos(a), 360 + 80 * np.sin(a)) for a in np.arange(8) * np.pi / 4]
+    cv2.fillConvexPoly(picture, np.rint(corners).astype(np.int32), (200, 90, 20), cv2.LINE_AA)
+    (width, height), _ = cv2.getTextSize(numeral, cv2.FONT_HERSHEY_DUPLEX, 1.8, 3)
+    at = (640 - width // 2, 360 + height // 2)
+    cv2.putText(picture, numeral, at, cv2.FONT_HERSHEY_DUPLEX, 1.8, (240, 240, 240), 3, cv2.LINE_AA)
+    matrix = cv2.getRotationMatrix2D((640, 360), turn, 1.0)
+    return seen(cv2.warpAffine(picture, matrix, (1280, 720), borderMode=cv2.BORDER_REPLICATE).astype(np.uint8))
+
+
+def manifest(folder: Path, rows: list[dict[str, Any]]) -> Path:
+    (folder / "manifest.jsonl").write_text("\n".join(json.dumps(row) for row in rows))
+    return folder
+
+
+def test_pips_are_read_from_left_to_right(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    status, out, _err = called(capsys, "--kind", "pips", str(thrown(tmp_path / "a.png", 6, 1, 4)), "--json")
+    assert status == 0
+    reading = json.loads(out)
+    assert (reading["verdict"], reading["faces"]) == ("read", ["6", "1", "4"])
+    assert all(die["confidence"] >= 0.8 for die in reading["dice"])
+
+
+def test_a_known_number_is_used(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    status, out, _err = called(capsys, "--kind", "pips", "--count", "3", str(thrown(tmp_path / "a.png", 6, 1)))
+    assert status == 0
+    assert "unsure: 6 1" in out
+    assert "2 of 3 dice found" in out
+
+
+def test_numerals_are_known_by_pictures_of_the_faces(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    faces = tmp_path / "faces"
+    faces.mkdir()
+    for numeral in ("2", "4", "5", "7"):
+        cv2.imwrite(str(faces / f"d8-{numeral}.png"), numeral_die(numeral))
+    for numeral, turn in (("4", 75.0), ("7", 200.0), ("3", 10.0)):
+        cv2.imwrite(str(tmp_path / "thrown.png"), numeral_die(numeral, turn))
+        words = ("--kind", "numeral", "--enrolled", str(faces), str(tmp_path / "thrown.png"), "--json")
+        status, out, _err = called(capsys, *words)
+        assert status == 0
+        reading = json.loads(out)
+        known = numeral != "3"
+        assert (reading["verdict"] == "read") == known, (numeral, reading)
+        assert reading["faces"] == [numeral] or not known
+
+
+def test_a_curse_die_is_known_by_pictures_of_the_faces(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    faces = tmp_path / "faces"
+    faces.mkdir()
+    for face, name in (("haunt", "haunt"), ("ghost", "ghost-1"), ("lose qi", "lose_qi"), ("nothing", "blank")):
+        cv2.imwrite(str(faces / f"{name}.png"), curse_table(face))
+    cv2.imwrite(str(tmp_path / "thrown.png"), curse_table("ghost", turn=30))
+    status, out, _err = called(capsys, "--kind", "curse", "--enrolled", str(faces), str(tmp_path / "thrown.png"))
+    assert status == 0
+    assert "read: ghost" in out
+
+
+def test_the_bench_counts_what_is_right_and_what_is_not(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    thrown(tmp_path / "a.png", 2, 5)
+    thrown(tmp_path / "b.png", 3, 3)
+    cv2.imwrite(str(tmp_path / "c.png"), table())
+    rows = [
+        {"file": "a.png", "kind": "d6", "source": "one", "dice": [5, 2]},
+        {"file": "b.png", "kind": "d6", "source": "two", "dice": [3, 4]},
+        {"file": "c.png", "kind": "negative", "source": "two", "dice": []},
+        {"file": "gone.png", "kind": "symbol", "source": "two", "dice": ["plus"]},
+    ]
+    status, out, _err = called(capsys, "--bench", str(manifest(tmp_path, rows)), "--json", "--annotate", str(tmp_path))
+    assert status == 0
+    found = {(line["kind"], line["source"]): line for line in map(json.loads, out.splitlines())}
+    assert list(found) == [("pips", "all"), ("pips", "one"), ("pips", "two"), ("negative", "all"), ("negative", "two")]
+    total = found["pips", "all"]
+    assert [total[key] for key in ("photos", "exact", "unsure", "wrong", "dice", "dice_right")] == [2, 1, 0, 1, 4, 3]
+    assert total["ms"] > 0
+    assert found["negative", "all"]["exact"] == 1
+    assert (tmp_path / "pips_a.jpg").is_file()
+
+
+def test_the_bench_says_it_for_people(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    thrown(tmp_path / "a.png", 2, 5)
+    manifest(tmp_path, [{"file": "a.png", "kind": "d6", "dice": [5, 3]}])
+    status, out, _err = called(capsys, "--bench", str(tmp_path), "--notes")
+    assert status == 0
+    assert "1 silently wrong" in out
+    assert "recall  50.0 %, precision  50.0 %" in out
+    assert "WRONG  a.png: ('2', '5') for ['5', '3']" in out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        (),
+        ("--kind", "pips"),
+        ("--kind", "pips", "{}/none.png"),
+        ("--kind", "pips", "{}/text.png"),
+        ("--kind", "pips", "{}/empty.png"),
+        ("--kind", "pips", "{}"),
+        ("--kind", "curse", "{}/text.png"),
+        ("--kind", "numeral", "--enrolled", "{}/none", "{}/text.png"),
+        ("--kind", "numeral", "--enrolled", "{}", "{}/text.png"),
+        ("--kind", "negative", "{}/text.png"),
+        ("--bench", "{}"),
+        ("--bench", "{}/none"),
+        ("--bench", "{}/broken"),
+        ("--bench", "{}/list"),
+        ("--bench", "{}/gone"),
+        ("--bench", "{}/nothing"),
+        ("--bench", "{}/odd"),
+    ],
+)
+def test_bad_input_is_one_line_and_status_2(
+    words: tuple[str, ...], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "text.png").write_text("no picture")
+    (tmp_path / "empty.png").write_bytes(b"")
+    for name, text in {
+        "broken": "{",
+        "list": "[1]",
+        "gone": '{"file": "gone.png", "kind": "d6", "dice": [1]}',
+        "nothing": '{"file": "gone.png", "kind": "symbol", "dice": []}',
+        "odd": '{"file": "gone.png", "kind": "d6", "dice": [[1]]}',
+    }.items():
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "manifest.jsonl").write_text(text)
+    status, out, err = called(capsys, *(word.format(tmp_path) for word in words))
+    assert (status, out) == (2, "")
+    assert err.startswith("companion dice: ")
+    assert err.count("\n") == 1
