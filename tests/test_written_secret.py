@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 from companion.game.chance import pick
 from companion.game.game import Game
 from companion.game.question import VILLAIN, Question
-from companion.ghost_stories.notation import BadPosition, entries, position, to_text
+from companion.ghost_stories.notation import BOARD_KEYS, TABLE_KEYS, BadPosition, entries, position, to_text
+from companion.ghost_stories.notation_secret import CATACOMBS_KEYS, SECRET_KEYS, WU_FENG_KEYS
 from companion.ghost_stories.rules.turn import first_table, turn
+from companion.ghost_stories.secret_verbs import lay_curse
 from companion.ghost_stories.setup import Setup
 from companion.ghost_stories.state import State
 from companion.ghost_stories.wu_feng.script import decide
@@ -49,6 +51,17 @@ def answer(t: State, question: Question, seed: int, index: int) -> Any:
                      ("red", (("red", 1), ("blue", 2)), (), ("haunter",), ("gain_tao",))), seed, index)  # fmt: skip
     options = decide(t, question).options if question.to == VILLAIN else question.options
     return pick((*options, *question.also) if index % 7 == 0 else options, seed, index)
+
+
+def test_a_colour_that_the_table_saw_is_written_but_never_one_that_is_printed_otherwise() -> None:
+    for box in ("", '[box]\nstand-in = true\ncurses = { C11 = "red" }'):
+        t = position(f'expansions = ["black secret"]\n{box}')
+        assert t.secret is not None
+        assert t.secret.curse_colours["C11"] == "red"
+        lay_curse(t, "C11", 0, 1, "blue", "BS 4.1")
+        lay_curse(t, "C13", 1, 1, "green", "BS 4.1")
+        assert (t.secret.curse_colours["C11"], t.secret.curse_colours["C13"]) == ("blue", "yellow")
+        assert_written(t)
 
 
 @few(150)
@@ -157,3 +170,25 @@ def test_a_bad_entry_is_named(text: str, said: str) -> None:
     with pytest.raises(BadPosition, match=re.escape(said)) as raised:
         position(text)
     assert "\n" not in str(raised.value)
+
+
+JUNK = (3, -1, "x", True, None, [1], ["x"], [[1]], [None], {"x": 1}, {"1": {}}, 1.5, [{"a": 1}])
+ENTRIES = {
+    "": [*sorted(TABLE_KEYS | SECRET_KEYS), *COLOURS],
+    "catacombs": sorted(CATACOMBS_KEYS),
+    "wu-feng": sorted(WU_FENG_KEYS),
+    "red": sorted(BOARD_KEYS),
+    "box": ["catacombs", "curses", "tokens", "cards", "stand-in"],
+}
+
+
+@pytest.mark.parametrize("table, key", [(table, key) for table, keys in ENTRIES.items() for key in keys])
+def test_whatever_is_written_is_laid_or_refused_by_name(table: str, key: str) -> None:
+    for junk in JUNK:
+        written: dict[str, Any] = {"expansions": ["black secret"]} | ({table: {key: junk}} if table else {key: junk})
+        said = ""
+        try:
+            position(written)
+        except BadPosition as error:
+            said = str(error)
+        assert "an entry has the wrong form" not in said, junk
