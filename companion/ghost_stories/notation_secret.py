@@ -19,7 +19,7 @@ from companion.ghost_stories.black_secret import (
     SKELETON,
     TOKEN_KINDS,
 )
-from companion.ghost_stories.box import STAND_IN, plain
+from companion.ghost_stories.box import STAND_IN, UNSURE, plain
 from companion.ghost_stories.cards import CARDS
 from companion.ghost_stories.secret import Secret
 from companion.ghost_stories.state import State
@@ -186,7 +186,7 @@ def secret_entries(t: State, secret: Secret) -> Entries:
         "blood mantras": dict(secret.mantras),
         "catacombs": catacombs_entries(t, secret),
         "wu-feng": wu_feng_entries(t, secret),
-        "box": None if setup.profile == STAND_IN else box_entries(t, secret),
+        "box": box_entries(t, secret),
     }
     return out
 
@@ -221,14 +221,17 @@ def wu_feng_entries(t: State, secret: Secret) -> Entries:
 
 
 def box_entries(t: State, secret: Secret) -> Entries:
-    """The box profile with the cards and the colours of curses that the table has told since."""
+    """The box profile with the cards and the colours of curses that the table has told since; {} for the stand-in."""
     box: Entries = json.loads(json.dumps(t.setup.profile))  # plain lists and texts, as any journal gives them back
     if not secret.stand_in:
         described = {str(number): plain(card) for number, card in t.cards.items() if number not in CARDS}
         box["cards"] = {**described, **box.get("cards", {})}
-        unsure = {token: colour for token, colour in secret.curse_colours.items() if len(CURSES[token].colours) > 1}
-        box["curses"] = {**unsure, **box.get("curses", {})}
-    return filled(box)
+    believed = t.setup.box.curses
+    seen = {token: secret.curse_colours[token] for token in sorted(UNSURE & secret.curse_colours.keys())}
+    told = {token: colour for token, colour in seen.items() if believed.get(token) != colour}
+    box["curses"] = {**box.get("curses", {}), **told}
+    box = filled(box)
+    return {} if box == STAND_IN else box
 
 
 def filled(out: Entries) -> Entries:

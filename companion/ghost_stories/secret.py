@@ -89,16 +89,14 @@ class Secret:
         known = self.curse_colours
         laid = self.pyramid[level - 1]
         elsewhere = (*laid, *self.aside, *self.out) if self.aside or self.out else laid
-        return sum(token is not None and known[token] == colour and CURSES[token].level == level for token in elsewhere)
+        return sum(
+            token is not None and known.get(token) == colour and CURSES[token].level == level for token in elsewhere
+        )
 
     def castable(self, colour: str | None = None) -> list[tuple[int, str]]:
         """The piles with a token left whose level has a free place, of one colour or of all (BS 3.5, 4)."""
         levels = [level for level in PILE_SIZE if self.free_places(level)]
-        return [
-            pile
-            for pile in PILES
-            if pile[0] in levels and colour in (None, pile[1]) and self.away(*pile) < PILE_SIZE[pile[0]]
-        ]
+        return [pile for pile in PILES if pile[0] in levels and colour in (None, pile[1]) and self.pile(*pile)]
 
     def pile(self, level: int, colour: str) -> tuple[str, ...]:
         """The tokens that can lie in a pile, those known to be of its colour first; none when it is used up."""

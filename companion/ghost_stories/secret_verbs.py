@@ -1,6 +1,7 @@
 """The verbs of the hand for Black Secret: catacombs, demons, curses, blood mantras, skeletons and the ghost deck."""
 
 from companion.ghost_stories.black_secret import DEMON_SEAT, MANTRAS, SKELETON, skeleton
+from companion.ghost_stories.box import UNSURE
 from companion.ghost_stories.cards import Card
 from companion.ghost_stories.secret import Secret
 from companion.ghost_stories.state import Board, Ghost, State
@@ -178,8 +179,8 @@ def lay_curse(t: State, token: str, place: int, level: int, colour: str, why: st
 
 
 def learn_colour(secret: Secret, token: str, colour: str) -> None:
-    """The table has seen it, so it wins over what was believed."""
-    if secret.curse_colours.get(token) != colour:
+    """The table has seen it, so it wins over what was believed, but not over what is printed for sure."""
+    if token in UNSURE and secret.curse_colours.get(token) != colour:
         secret.curse_colours = secret.curse_colours | {token: colour}
 
 

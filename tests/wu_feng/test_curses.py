@@ -351,3 +351,19 @@ def test_lower_curses_renew_nothing() -> None:
     run("C25", 0)
     assert run.question is None
     assert sorted(secret_of(t).laid()) == ["C13", "C14", "C25"]
+
+
+@pytest.mark.paragraph("AW 9.11")
+def test_a_token_from_the_wrong_pile_leaves_no_pile_without_a_token_to_turn() -> None:
+    """C17 lay among the green ones, so one of red and blue is a token short."""
+    t = below(None, '[wu-feng]\naside = ["C11", "C12", "C18"]\n[box]\nstand-in = true\n'
+                    'curses = { C11 = "red", C12 = "red", C17 = "green", C18 = "blue" }')  # fmt: skip
+    assert secret_of(t).pile(1, "blue") == ()
+    assert (1, "blue") not in secret_of(t).castable()
+
+
+@pytest.mark.paragraph("AW 9.11")
+def test_a_token_of_unknown_colour_counts_to_no_pile() -> None:
+    cells = '[box.catacombs.a]\ncolours = ["red","red","red","red","red","red","red","red","red"]\nentrances = [0, 8]\n'
+    secret = secret_of(below(None, '[wu-feng]\ncurses = ["C11"]\n' + cells))
+    assert secret.pile(1, "red") == secret.pile(1, "blue") == ("C12", "C17", "C18")
