@@ -227,3 +227,12 @@ def test_the_curse_that_turns_up_the_third_urn_goes_itself() -> None:
     assert set(secret(t).out) == {"C42", "C44"}
     assert secret(t).shadow == 9
     assert secret(t).pile(4, "black") == ("C41", "C43")
+
+
+@pytest.mark.paragraph("BS 12.1", "BS 22.26")
+def test_one_of_them_that_lies_aside_goes_too() -> None:
+    rows = under(4).removeprefix("[wu-feng]\n")
+    t = lay("[wu-feng]\nurns = 2\n" + rows + 'aside = ["C42", "C35"]\n[catacombs]\ndemons = { seeker = 4 }\n')
+    find(t, SEEKER, "urn")
+    assert secret(t).aside == ("C35",)
+    assert len(secret(t).pile(4, "black")) == 2
