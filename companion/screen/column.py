@@ -28,6 +28,7 @@ class Column(Widget):
         self.middle = Middle(choose, gate)
         self.done = self._press("done", kind="primary")
         self.menu = self._press("menu", sign=("icon", "menu"))
+        self.board = self._press("board", sign=("icon", "pyramid"))
         self.small = {name: self._press(name, small=True) for name in SMALL}
         self._back = {"undo": "", "redo": ""}
         for name in self._back:
@@ -57,6 +58,7 @@ class Column(Widget):
         # at the end it brings the score back
         self.done.ready = view.done != "" or view.result != ""
         self._keep(self.strip, bool(view.trouble))
+        self._keep(self.board, view.wu_feng)
         self.lay()
 
     def _hint(self, press: Press, state: str, name: str) -> None:
@@ -87,7 +89,9 @@ class Column(Widget):
             press.pos, press.size = (x + index * (each + gap), bottom), (each, look.button)
         bottom += look.button + gap
         side = look.button
-        self.header.pos, self.header.size = (x, top - side), (w - side - gap, side)
+        self.board.pos, self.board.size = (x + w - 2 * side - gap, top - side), (side, side)
+        beside = (side + gap) * (2 if self.board.parent is self else 1)
+        self.header.pos, self.header.size = (x, top - side), (w - beside, side)
         self.menu.pos, self.menu.size = (x + w - side, top - side), (side, side)
         top -= side + gap
         if self.strip.parent is self:

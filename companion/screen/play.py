@@ -25,6 +25,7 @@ from companion.screen.panels import (
 )
 from companion.screen.parts import Page
 from companion.screen.theme import EDGE
+from companion.screen.wu_feng_panel import WuFengPanel
 from companion.table import words
 from companion.table.card_text import explained
 from companion.table.messages import _
@@ -100,11 +101,12 @@ class PlayScreen(Page):
             "why": lambda: self._list(_("Why?"), reason_items(self.session.why())),
             "log": lambda: self._list(_("Log"), log_items(self.session.history())),
             "menu": lambda: self._open(MenuPanel(_("Menu"), self.close, self.act), whole=False),
+            "board": self._board,
             "restore": lambda: self._list(_("Set the table up again"), step_items(self.session.setup_list()), True),
             "leave": lambda: self.leave("start"),
             "new game": lambda: self.leave("assistant"),
         }
-        if name not in ("why", "log", "find"):
+        if name not in ("why", "log", "find", "board"):
             self.close()
         acts[name]()
 
@@ -135,6 +137,10 @@ class PlayScreen(Page):
 
     def _list(self, title: str, items: Any, whole: bool = False) -> None:
         self._open(EntriesPanel(title, items, self.close), whole)
+
+    def _board(self) -> None:
+        if self.session.state.secret is not None:
+            self._open(WuFengPanel(self.session.state.secret, self.close), whole=True)
 
     def explain(self, number: int, note: str = "") -> None:
         """Show what a card does, with a `note` above."""

@@ -270,6 +270,7 @@ ICONS: dict[str, Draw] = {
     "find": loupe,
     "rub out": rub_out,
     "alarm": _alarm,
+    "pyramid": signs_secret.pyramid,
     **TILES,
 }
 

@@ -91,6 +91,14 @@ def blood_mantra(pen: Pen, x: float, y: float, r: float, level: int, qi: int = 0
             tokens.qi(pen, cx, cy, r * 0.27)
 
 
+def pyramid(pen: Pen, x: float, y: float, r: float) -> None:
+    """Wu-Feng's board: its rows of curses."""
+    for row in range(3):
+        for place in range(3 - row):
+            cx, cy = x + (place - (2 - row) / 2) * r * 0.68, y + (row - 1) * r * 0.66
+            pen.box(cx - r * 0.28, cy - r * 0.26, r * 0.56, r * 0.52, BLOOD if row < 2 else GOLD, r * 0.12)
+
+
 def small_demon(pen: Pen, x: float, y: float, r: float) -> None:
     tokens.demon(pen, x, y, r, 2)
 

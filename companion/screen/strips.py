@@ -9,6 +9,7 @@ from companion.screen import tokens
 from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen, fitting_size, measured
 from companion.screen.theme import ALARM, COLOURS, DIM, FAINT, INK, ORDER, TEXT, look, mix, on_colour
+from companion.table.messages import _
 from companion.table.view import View
 
 
@@ -32,18 +33,23 @@ class Header(Drawn):
     """Who and which phase, in the colour of the board."""
 
     def show_view(self, view: View) -> None:
-        self.show((f"{view.who} · {view.phase}", view.colour, ""))
+        self.show((f"{view.who} · {view.phase}", view.colour, "", view.stand_in))
 
     def hint(self, text: str) -> None:
         """Say something else for a moment; "" goes back."""
         if self.shown is not None:
-            self.show((*self.shown[:2], text))
+            self.show((*self.shown[:2], text, self.shown[3]))
 
     def draw(self, pen: Pen) -> None:
         if self.shown is None:
             return
-        text, colour, hint = self.shown
+        text, colour, hint, stand_in = self.shown
         x, y, w, h = self.box
+        if stand_in:  # made-up cards and colours must never pass for the box's own
+            band = h * 0.34
+            pen.box(x, y, w, band + look.round, ALARM, look.round)
+            pen.text(_("STAND-IN BOX"), x + w / 2, y + band / 2, band * 0.86, TEXT, w)
+            y, h = y + band, h - band
         ink = on_colour(colour) if colour in COLOURS else TEXT
         pen.box(x, y, w, h, mix(COLOURS.get(colour, FAINT), INK, 0.12), look.round)
         tokens.taoist(pen, x + h * 0.5, y + h * 0.5, h * 0.36, colour)

@@ -76,7 +76,8 @@ def sign(t: State, kind: str, option: Any) -> tuple[str, ...]:
         return ("curse pile", str(option[0]), option[1])
     if kind == "who gains tao":
         return ("board", t.boards[option].colour)
-    return ("blood mantra", option)
+    qi = t.secret.mantras.get(option, 0) if t.secret is not None else 0
+    return ("blood mantra", option, str(qi))
 
 
 # Cards without a printed number.

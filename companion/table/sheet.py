@@ -42,6 +42,7 @@ def view(s: Session) -> View:
         "redo": redo_label(s),
         "trouble": s.unsaved or s.trouble,
         "done": done(s),
+        "wu_feng": t.secret is not None,
         "stand_in": t.secret is not None and t.secret.stand_in,
     }
     if question is None:
