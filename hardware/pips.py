@@ -7,9 +7,10 @@ all around lies under them. What passes only half of that makes the reading unsu
 from dataclasses import dataclass
 from typing import NamedTuple
 
+import cv2
 import numpy as np
 
-from hardware.pips_bodies import Body, bodies
+from hardware.pips_bodies import Body, bodies, soften
 from hardware.pips_faces import Face, alike, find_faces
 from hardware.pips_spots import Spots, find_spots, shrink, strongest
 from hardware.reading import Die, Picture, Reading, judge
@@ -59,14 +60,14 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
     Never raises for a strange picture: what is not understood makes the reading "unsure".
     """
     small, factor = shrink(picture)
-    spots = find_spots(small)
+    spots, soft = find_spots(small), soften(small)
     lay_outs = find_faces(spots)
-    faces = _chosen(_weighed(small, spots, [face for face in lay_outs if face.value > 3]))
+    faces = _chosen(_weighed(soft, spots, [face for face in lay_outs if face.value > 3]))
     known = {spot for one in faces if not one.reason for spot in one.face.spots}
     few = [face for face in lay_outs if face.value < 4 and not known.issuperset(face.spots)]
-    faces = _chosen([*faces, *_weighed(small, spots, few)])
+    faces = _chosen([*faces, *_weighed(soft, spots, few)])
     taken = {spot for one in faces for spot in one.face.spots}
-    singles = _weighed(small, spots, _singles(spots, taken))
+    singles = _weighed(soft, spots, _singles(spots, taken))
     found = _upper(_credible(_chosen([*faces, *singles])))
     taken |= {spot for one in found for spot in one.face.spots}
     dice = [_die(one, factor, _left_over(spots, one, taken)) for one in found]
@@ -85,10 +86,10 @@ def _singles(spots: Spots, taken: set[int]) -> list[Face]:
     return faces[:_MOST_SINGLES]
 
 
-def _weighed(small: Picture, spots: Spots, faces: list[Face]) -> list[_Found]:
+def _weighed(soft: cv2.typing.MatLike, spots: Spots, faces: list[Face]) -> list[_Found]:
     """The faces that may be dice, with the reason why not for certain."""
     found = []
-    for face, body in zip(faces, bodies(small, spots, faces), strict=True):
+    for face, body in zip(faces, bodies(soft, spots, faces), strict=True):
         reason = _doubt(face, body)
         if reason is not None:
             own = list(face.spots)

@@ -58,11 +58,15 @@ class Body:
         return float(np.mean(np.any(self.edges[:, where], axis=1)))
 
 
-def bodies(small: Picture, spots: Spots, faces: Sequence[Face]) -> list[Body]:
-    """The body around each face."""
+def soften(small: Picture) -> cv2.typing.MatLike:
+    """The picture without the noise of single pixels."""
+    return cv2.blur(small, (3, 3))
+
+
+def bodies(soft: cv2.typing.MatLike, spots: Spots, faces: Sequence[Face]) -> list[Body]:
+    """The body around each face in the picture without its finest grain (`soften`)."""
     if not faces:
         return []
-    soft = cv2.blur(small, (3, 3))
     rays = np.stack([np.cos(_DIRECTIONS), np.sin(_DIRECTIONS)], axis=1)
     places = rays[:, None] * _RADII[None, :, None]
     found = []

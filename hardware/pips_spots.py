@@ -114,7 +114,7 @@ def _one_size(grey: cv2.typing.MatLike, dark: bool) -> Iterator[tuple[float, ...
     least = _DARK_CONTRAST if dark else _BRIGHT_CONTRAST
     _, strong = cv2.threshold(cv2.subtract(lightest, darkest), least, 255, cv2.THRESH_BINARY)
     for outline, cut in _small_outlines(cv2.bitwise_and(mask, strong)):
-        if len(outline) < 8:
+        if not 8 <= len(outline) <= 4 * _LARGEST:
             continue
         hull = cv2.convexHull(outline)
         if cv2.contourArea(outline) < _FILLED * cv2.contourArea(hull):
