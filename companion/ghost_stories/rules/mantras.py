@@ -112,7 +112,8 @@ def gain_tao_and_enfeeble(count: int) -> Callable[[State, str], Asking]:
             return
         for _ in range(count):
             yield from choose_tao(t, board, why)
-        targets = tuple(place for place in enfeeblement_targets(t) if place != t.mantra)
+        held = t.mantra if secret_of(t).blessed else None  # One that Yellow laid may be laid anew by blood.
+        targets = tuple(place for place in enfeeblement_targets(t) if place != held)
         if targets:
             place = yield Question("where to lay the mantra", TABLE, targets, (board.seat,), why)
             verbs.set_mantra(t, place, why, blessed=True)

@@ -123,6 +123,16 @@ def test_laid_again_by_yellow_it_hangs_on_his_power_again() -> None:
 
 
 @pytest.mark.paragraph("BS 22.24")
+def test_laid_by_blood_where_yellow_s_lies_it_stays_without_his_power() -> None:
+    t, run = played("M24", 'mantra = "red 1"\n[yellow]\npower = "enfeeblement mantra"\nqi = 1\n[red]\nghosts = ["6"]')
+    run(GREEN, "black", at(t, "red 1"))
+    start(t, loss.lose_qi(t, t.boards[YELLOW], "GS 3.1"))
+    assert t.mantra == at(t, "red 1")
+    t, run = played("M24", 'mantra = "red 1"\n"mantra by blood" = true\n[red]\nghosts = ["6"]')
+    assert run(GREEN, "black") is None, "laid again by blood there it would change nothing"
+
+
+@pytest.mark.paragraph("BS 22.24")
 def test_m24_without_a_ghost_gives_the_token_alone() -> None:
     t, run = played("M24")
     assert run(GREEN, "red") is None
