@@ -119,6 +119,7 @@ class Press(ButtonBehavior, Drawn):
         left = 0.0
         if face.sign and not face.text:
             self._sign(pen, face, x + w / 2, y + h / 2, min(w, h) * 0.3)
+            self.fits = True
             return
         if face.sign:
             r = min(h * 0.34, 20 * look.unit)
