@@ -50,6 +50,7 @@ def parser() -> argparse.ArgumentParser:
     many.add_argument("--seed", type=int, required=True, metavar="S")
     many.add_argument("--taoists", type=int, choices=(1, 2, 3, 4), default=4)
     many.add_argument("--level", choices=tuple(LEVELS), default="normal")
+    many.add_argument("--black-secret", action="store_true", help="with Black Secret, unknown facts made up (stand-in)")
     many.add_argument("--policy", choices=tuple(POLICIES), default="random", help="how the Taoists play")
     many.add_argument("--jobs", type=positive, default=1, metavar="J", help="processes to play on")
     many.add_argument("--json", action="store_true", help="one JSON object instead of text")
@@ -61,8 +62,8 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("position", metavar="POSITION", help="a file in the notation of the README, - for standard input")
     one.add_argument("--seed", type=int, default=0, metavar="S", help="the chance that breaks ties")
     one.add_argument("--json", action="store_true", help="one JSON object instead of text")
-    dice.add(commands)
     add_table_commands(commands, play)
+    dice.add(commands)
     return top
 
 
@@ -107,18 +108,18 @@ def main(words: list[str] | None = None) -> int:
         given = ["play", *given]
     args = parser().parse_args(given)
     if args.command == "simulate":
-        options = Options(args.games, args.seed, args.taoists, args.level, args.policy, args.jobs)
+        options = Options(args.games, args.seed, args.taoists, args.level, args.policy, args.jobs, args.black_secret)
         return simulate.run(options, args.json)
     if args.command == "replay":
         return replay.run(args.file, args.at, args.json)
     if args.command == "decide":
         return decide.run(args.position, args.seed, args.json)
-    if args.command == "dice":
-        return dice.run(args)
     if args.command == "labels":
         return labels.run(args.output, args.sheet, args.first, args.cards)
     if args.command == "doctor":
         return check_up(args)
+    if args.command == "dice":
+        return dice.run(args)
     return play(args)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.game import chance
 from companion.game.game import Game
-from companion.game.question import TABLE, VILLAIN
+from companion.game.question import TABLE
 from companion.ghost_stories.box import STAND_IN
 from companion.ghost_stories.cards import BOARD_COLOURS
 from companion.ghost_stories.rules.turn import first_table, turn
@@ -19,7 +19,7 @@ from companion.ghost_stories.state import State
 from companion.simulate.census import census
 from companion.simulate.policies import POLICIES
 from companion.table.referee import automatic
-from companion.table.taps import SHEET, taps
+from companion.table.taps import taps
 
 CHUNK = 20
 
@@ -74,7 +74,6 @@ def play(options: Options, number: int) -> Tally:
     policy = POLICIES[options.policy]
     game: Game[State] = Game(first_table(setup), turn)
     tally = Tally(games=1)
-    sheet = True
     while (question := game.question) is not None:
         index = len(game.answers)
         given = automatic(game.state, question, index)
@@ -87,13 +86,7 @@ def play(options: Options, number: int) -> Tally:
         if given is None:
             tally.taps["touch"] += taps(question, value, setup.deck, camera=False)
             tally.taps["camera"] += taps(question, value, setup.deck, camera=True)
-            if question.to == TABLE:
-                tally.taps.update({"touch": SHEET, "camera": SHEET} if sheet else {})
-                sheet = False
-        turns = len(game.marks)
-        sheet = sheet or question.to == VILLAIN
         game.answer(value, source)
-        sheet = sheet or len(game.marks) > turns
         tally.broken += [f"game {number}, answer {index + 1}: {line}" for line in census(game.state)]
     tally.answers = len(game.answers)
     tally.turns = sum(state.boards[state.active].living for _, state in game.marks)

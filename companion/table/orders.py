@@ -204,6 +204,7 @@ def rolled(faces: tuple[str, ...], grey: bool) -> str:
 
 NOTES = {
     "turn": N_("{what}: the turn begins"),
+    "turn over": N_("{what} keeps the Yin-Yang; Undo to use it now"),
     "overrun": N_("{what} is overrun: no ghost arrives"),
     "all spaces full": N_("All twelve spaces are full: nothing is drawn"),
     "another ghost": N_("One more ghost arrives"),

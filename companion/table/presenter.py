@@ -152,7 +152,7 @@ def taoists(t: State, options: tuple[Any, ...], partial: tuple[Any, ...], prefix
 
 
 def steps(t: State, question: Question, partial: tuple[Any, ...]) -> Shown:
-    """Moves, helps and exorcisms directly on the map; powers and the Yin-Yang behind a button each."""
+    """Moves, helps, exorcisms and the Mantra directly on the map; other powers and the Yin-Yang behind a button."""
     if partial:
         return inside(t, question, partial)
     targets: list[Target] = []
@@ -165,7 +165,7 @@ def steps(t: State, question: Question, partial: tuple[Any, ...]) -> Shown:
             targets.append(Target(spot(t, t.boards[question.about[0]].tile or 0), Tap(option, True)))
         elif word == "exorcise" and len(option[1]) == 1:
             targets.append(Target(("space", *option[1][0]), Tap(option, True)))
-        elif word == "buddha":
+        elif word == "buddha" or (word == "mantra" and option[1][0] != DEMON_SEAT):
             targets.append(Target(("space", *option[1]), Tap(option, True)))
         if word in prompts.MODES:
             mode = Choice(prompts.MODES[word](t), Tap((word,), False), ("icon", word))

@@ -14,6 +14,7 @@ from companion.ghost_stories import notation
 from companion.ghost_stories.box import STONES
 from companion.ghost_stories.cards import COLOURS
 from companion.ghost_stories.rules.turn import first_table, turn
+from companion.ghost_stories.rules.yang import DONE
 from companion.ghost_stories.setup import Setup
 from companion.ghost_stories.state import Order, State
 from companion.ghost_stories.wu_feng.script import Decision
@@ -248,6 +249,9 @@ class Session:
 
     def _answer(self, value: Any, source: str, decision: Decision | None) -> None:
         self._keep(decision)
+        if source == referee.PASSED:
+            note = Order("note", ("turn over", self.state.active), "GS 5.1")
+            self.log.append(Entry(len(self.game.answers) + 1, note))
         self.game.answer(value, source)
         self.partial, self.guess = (), ()
         self._drain()
@@ -277,12 +281,15 @@ class Session:
     def _since_last_person(self) -> int:
         """How much of the log was told before the last answer of a person: what follows may not be carried out yet."""
         answers = self.game.answers
-        last = max((n for n, a in enumerate(answers, 1) if a.source not in referee.AUTOMATIC), default=0)
+        by_itself = (*referee.AUTOMATIC, referee.PASSED)
+        last = max((n for n, a in enumerate(answers, 1) if a.source not in by_itself), default=0)
         return sum(entry.after < last for entry in self.log)
 
     def _run(self) -> None:
         while (question := self.game.question) is not None:
             given = referee.automatic(self.state, question, len(self.game.answers))
+            if given is None and referee.nothing_left(question):
+                given = referee.Given(DONE, referee.PASSED)
             if given is None:
                 return
             self._answer(*given)

@@ -1,29 +1,53 @@
-"""What an answer costs in taps: the figure that the whole table flow is judged by."""
+"""What an answer costs in taps: the figure that the whole table flow is judged by.
+
+DONE costs nothing: an answer says that the orders before it are carried out, so nobody has to touch it first.
+"""
 
 from typing import Any
 
 from companion.game.question import DECK, DICE, TABLE, Question
+from companion.ghost_stories.black_secret import DEMON_SEAT
+from companion.ghost_stories.rules.yang import DONE
 from companion.table.prompts import MODES
+from companion.table.referee import nothing_left
 
-SHEET = 1
-"""One DONE for a sheet of Wu-Feng's doings before the next question that people answer; it answers nothing itself."""
+MODE = 1
+"""A power or the Yin-Yang: one button more before its target."""
 
 
 def taps(question: Question, value: Any, deck: str, camera: bool) -> int:
-    """Taps for this answer, 0 when the app or the camera gives it; `deck` is "table" or "app"."""
+    """Taps for this answer; `deck` is "table" or "app".
+
+    A perfect camera reads dice, and cards and tokens by their labels.  Opening the first six blood mantras belongs to
+    the set-up.
+    """
     if question.to == DICE:
         return 0 if camera else len(value) if isinstance(value, tuple) else 1
     if question.to == DECK:
-        return (2 if question.kind == "draw" else 1) if deck == "table" else 0
+        return 0 if camera or deck == "app" else taps_for_card(question, value)
     if question.kind == "describe card":
         return 2 + len(value[1]) + sum(len(stone) for stone in value[2:])
     if question.to != TABLE or len(question.options) == 1:
         return 0
+    if nothing_left(question):
+        return 0 if value == DONE else 2 + MODE  # the turn ends by itself; Undo opens it again
     if question.kind == "reroll tao dice":
         return 1 + len(value)
     if question.kind == "which taoist to move":
         return 1 + (len({seat for seat, _tile in question.options}) > 1)
-    if isinstance(value, tuple) and value[0] in MODES:
+    if isinstance(value, tuple) and value[0] in MODES and not on_the_map(value):
         others = len({option[1] for option in question.options if option[0] == "winds"})
         return 2 + (value[0] == "winds" and others > 1)
     return 1
+
+
+def taps_for_card(question: Question, value: Any) -> int:
+    """Two digits of a card, or the list and the card without a number; a token or a mantra is one button."""
+    if question.kind == "draw":
+        return 2
+    return 0 if question.why == "BS 1.9" else 1
+
+
+def on_the_map(value: tuple[Any, ...]) -> bool:
+    """The Mantra is laid by one tap on the ghost."""
+    return bool(value[0] == "mantra" and value[1][0] != DEMON_SEAT)

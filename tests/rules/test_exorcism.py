@@ -422,7 +422,7 @@ def test_strength_of_the_mountain_spares_the_curse_of_a_right_stone() -> None:
 @pytest.mark.paragraph("GS 9.6", "GS 11.8")
 def test_the_gods_favorite_only_rolls_that_curse_again() -> None:
     text = 'active = "green"\n[green]\npower = "gods favorite"\nat = "circle"\nghosts = ["39"]'
-    run = played_yang(lay(text), DONE, ("exorcise", ((GREEN, 0),)), ("red", "red", "red"), (), "lose qi")
+    run = played_yang(lay(text), DONE, ("exorcise", ((GREEN, 0),)), ("red", "red", "red"), "lose qi")
     assert run.kind == "reroll curse die"
     run(False)
     assert run.table.boards[GREEN].qi == 2

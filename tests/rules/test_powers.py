@@ -245,7 +245,14 @@ def test_the_gods_favorite_rolls_any_dice_once_more_and_the_second_result_stands
 @pytest.mark.paragraph("GS 11.8")
 def test_the_gods_favorite_may_keep_every_die() -> None:
     run = having("gods favorite", 'at = "circle"\nghosts = ["23"]')
-    assert run(DONE, ("exorcise", ((GREEN, 0),)), ("green", "red", "blue"), ()) is None
+    assert run(DONE, ("exorcise", ((GREEN, 0),)), ("yellow", "red", "blue"), ()) is None
+    assert card_at(run.table, "green 1") == 23
+
+
+@pytest.mark.paragraph("GS 11.8")
+def test_the_gods_favorite_is_not_asked_when_the_roll_exorcises_everything() -> None:
+    run = having("gods favorite", 'at = "circle"\nghosts = ["23"]')
+    assert run(DONE, ("exorcise", ((GREEN, 0),)), ("green", "red", "blue")) is None
     assert card_at(run.table, "green 1") is None
 
 

@@ -11,6 +11,7 @@ from companion.ghost_stories.rules.arrival import ghost_arrives, stays_on_buddha
 from companion.ghost_stories.rules.haunting import curse_die, spared_by_mountain, use_borrowed
 from companion.ghost_stories.rules.levels import blown, shift
 from companion.ghost_stories.rules.mantras import NO, put_qi_from_reserve
+from companion.ghost_stories.rules.payment import payments
 from companion.ghost_stories.rules.rolls import ROLLS, SUBSETS
 from companion.ghost_stories.secret_verbs import secret_of
 from companion.ghost_stories.state import AT_EDGE, Board, Ghost, State
@@ -26,7 +27,7 @@ def roll_tao(
     if not count:
         return ()
     faces: tuple[str, ...] = yield Question("tao dice", DICE, ROLLS[count], (board.seat, *aim), why)
-    if t.power(board, "gods favorite"):
+    if t.power(board, "gods favorite") and not all_leave(t, board, aim, faces):
         again = yield Question("reroll tao dice", TABLE, SUBSETS[count], (board.seat, faces), "GS 11.8")
         if again:
             use_borrowed(t, board, "gods favorite")
@@ -35,6 +36,11 @@ def roll_tao(
             faces = tuple(fresh.get(index, face) for index, face in enumerate(faces))
     verbs.note(t, why, "tao dice", faces, grey)
     return faces
+
+
+def all_leave(t: State, board: Board, aim: tuple[tuple[int, int], ...], faces: tuple[str, ...]) -> bool:
+    """Whether this roll alone exorcises everything aimed at, so that nobody would roll again."""
+    return bool(aim) and any(len(gone) == len(aim) and not tokens for gone, tokens in payments(t, board, aim, faces))
 
 
 def available_tao(t: State) -> tuple[str, ...]:
