@@ -216,7 +216,7 @@ class State:
         """Whether this Taoist may use this power now, his own or in his turn one lent by a Power token (GS 5.3)."""
         if board.power == power and self.power_on(board):
             return True
-        if self.brother(board, power):
+        if self.secret is not None and self.brother(board, power):
             return True
         if board.seat != self.active:
             return False
@@ -224,7 +224,7 @@ class State:
 
     def brother(self, board: Board, power: str) -> bool:
         """A Taoist down to his last Qi uses the opposite board's power through his Blood Brother (BS 10)."""
-        if self.secret is None or board.qi != 1 or not board.played:
+        if board.qi != 1 or not board.played or self.secret is None:
             return False
         opposite = self.boards[(board.seat + 2) % 4]
         return opposite.power == power and self.power_on(opposite)

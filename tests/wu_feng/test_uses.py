@@ -154,4 +154,5 @@ def test_incarnations_are_always_placed(number: int) -> None:
 
 def test_a_decision_says_what_it_kept_and_what_it_struck_out() -> None:
     made = decision(10, options=(PLACE, ("demon", 1), ("curse", 2)))
-    assert made.because == (Because("AW 1.5", (("demon", 1),), (PLACE, ("curse", 2))),)
+    assert made.because == (Because("AW 1.5", (("demon", 1),), (PLACE, ("demon", 1), ("curse", 2))),)
+    assert made.because[0].struck == (PLACE, ("curse", 2))

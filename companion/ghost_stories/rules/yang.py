@@ -1,5 +1,7 @@
 """The Yang phase: movement, one action, items, and what may be used in between (GS 5, 6, 7, 10, 11)."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from companion.game.question import TABLE, Asking, Question
@@ -35,7 +37,8 @@ def movement(t: State, board: Board) -> Asking:
     used: set[str] = set()
     moved = False
     while board.living and not moved:
-        options = moves(t, board) + powers_before_moving(t, board, used) + in_between(t, board, useful_early(t, board))
+        options = moves(t, board) + powers_before_moving(t, board, used)
+        options += yin_yang_uses(t, board) + loans(t, board, useful_early)
         choice = yield Question("move", TABLE, (*options, DONE), (board.seat,), "GS 6.1")
         if choice[0] in ("move", "done"):
             moved = True
@@ -115,7 +118,7 @@ def actions(t: State, board: Board) -> Asking:
     done: list[Option] = []
     while board.living:
         options = next_actions(t, board, done)
-        between = in_between(t, board, useful_late(board, options, done))
+        between = yin_yang_uses(t, board) + loans(t, board, partial(useful_late, options=options, done=done))
         if not options and not between:
             return
         choice = yield Question("action", TABLE, (*options, *between, DONE), (board.seat, *done), "GS 7.1")
@@ -167,9 +170,7 @@ def items(t: State, board: Board, ended_on_centre: bool) -> Asking:
         options = item_options(t, board, ended_on_centre)
         if not options:
             return
-        choice = yield Question(
-            "items", TABLE, (*options, *in_between(t, board, set()), DONE), (board.seat,), "GS 10.1"
-        )
+        choice = yield Question("items", TABLE, (*options, *yin_yang_uses(t, board), DONE), (board.seat,), "GS 10.1")
         if choice == DONE:
             return
         if choice[0] == "buddha":
@@ -206,7 +207,7 @@ def useful_early(t: State, board: Board) -> set[str]:
     return powers | ({"gods favorite"} if board.yin_yang else set())
 
 
-def useful_late(board: Board, options: list[Option], done: list[Option]) -> set[str]:
+def useful_late(t: State, board: Board, options: list[Option], done: list[Option]) -> set[str]:
     """Powers that a Power token can lend with effect at the action: for a roll, or for a second action (GS 5.3)."""
     powers = {"second wind", "heavenly gust"} if done else set()
     if any(option[0] == "exorcise" for option in options):
@@ -214,19 +215,24 @@ def useful_late(board: Board, options: list[Option], done: list[Option]) -> set[
     return powers | ({"gods favorite"} if options or board.yin_yang else set())
 
 
-def in_between(t: State, board: Board, powers: set[str]) -> list[Option]:
-    """The Yin-Yang's two uses (GS 5.1, 5.2) and the neutral boards whose power a token can lend (GS 5.3)."""
-    options: list[Option] = []
-    if board.yin_yang and not t.count("no_yin_yang"):  # BS 17.4
-        options += [("yin-yang help", tile) for tile in range(9) if helpful(t, board, tile)]
-        options += [("yin-yang unhaunt", tile) for tile in range(9) if t.haunted[tile]]
-    if board.power_tokens:
-        options += [
-            ("token", other.seat)
-            for other in t.boards
-            if not other.played and other.power in powers and other.seat not in t.lent and t.power_on(other)
-        ]
-    return options
+def yin_yang_uses(t: State, board: Board) -> list[Option]:
+    """The help of any tile, or a tile turned back (GS 5.1, 5.2), unless the Night Sorceress forbids it (BS 17.4)."""
+    if not board.yin_yang or t.count("no_yin_yang"):
+        return []
+    options: list[Option] = [("yin-yang help", tile) for tile in range(9) if helpful(t, board, tile)]
+    return options + [("yin-yang unhaunt", tile) for tile in range(9) if t.haunted[tile]]
+
+
+def loans(t: State, board: Board, useful: Callable[[State, Board], set[str]]) -> list[Option]:
+    """The neutral boards whose power a Power token can lend with effect now (GS 5.3)."""
+    if not board.power_tokens:
+        return []
+    powers = useful(t, board)
+    return [
+        ("token", other.seat)
+        for other in t.boards
+        if not other.played and other.power in powers and other.seat not in t.lent and t.power_on(other)
+    ]
 
 
 def use_in_between(t: State, board: Board, choice: Option) -> Asking:

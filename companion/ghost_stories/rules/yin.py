@@ -31,7 +31,7 @@ def ghosts_act(t: State, board: Board) -> Asking:
         for ghost in board.spaces
         if ghost is not None and any(stone in ACTIONS for stone in ghost.card.middle)
     ]
-    while actors := on_board(board, waiting):
+    while waiting and (actors := on_board(board, waiting)):
         place = actors[0]
         if len(actors) > 1 and order_matters(t, actors):
             place = yield Question("which ghost acts", TABLE, tuple(actors), (board.seat,), "GS 1.1")

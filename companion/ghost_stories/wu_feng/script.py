@@ -13,11 +13,15 @@ Paragraph = Callable[[State, tuple[Any, ...], Options], Options]
 
 
 class Because(NamedTuple):
-    """One paragraph that spoke: the options it kept and those it struck out."""
+    """One paragraph that spoke: the options it found, and those of them that it kept."""
 
     paragraph: str
     kept: Options
-    struck: Options
+    found: Options
+
+    @property
+    def struck(self) -> Options:
+        return tuple(option for option in self.found if option not in self.kept)
 
 
 class Decision(NamedTuple):
@@ -50,9 +54,11 @@ def decide(t: State, question: Question) -> Decision:
     left = question.options
     because: list[Because] = []
     for number, rule in PARAGRAPHS[question.kind]:
-        kept = tuple(option for option in rule(t, question.about, left) if option in left)
+        kept = rule(t, question.about, left)
+        if because:
+            kept = tuple(option for option in kept if option in left)
         if kept:
-            because.append(Because(number, kept, tuple(option for option in left if option not in kept)))
+            because.append(Because(number, kept, left))
             left = kept
             if len(left) == 1:
                 break
