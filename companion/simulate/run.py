@@ -55,6 +55,7 @@ class Options:
     policy: str = "random"
     jobs: int = 1
     black_secret: bool = False
+    deck: str = "table"
 
 
 def table(options: Options, number: int) -> Setup:
@@ -64,7 +65,7 @@ def table(options: Options, number: int) -> Setup:
     expansions = ("black secret",) if options.black_secret else ()
     profile = STAND_IN if options.black_secret else {}
     return Setup(
-        players=players, level=options.level, seed=seed, deck="table", expansions=expansions, profile=profile
+        players=players, level=options.level, seed=seed, deck=options.deck, expansions=expansions, profile=profile
     ).complete()
 
 
