@@ -1,5 +1,6 @@
 """Push buttons between a GPIO pin and ground, read through gpiozero; a machine without pins simply has no buttons."""
 
+import contextlib
 import logging
 import os
 import tempfile
@@ -14,12 +15,17 @@ from companion.game.observation import Observation
 STEADY_SECONDS = 0.03
 """A contact that bounces is not at rest for so long."""
 HOLD_SECONDS = 0.8
+RETRY_SECONDS = 2.0
 _POLL_SECONDS = 0.01
 
 Event: TypeAlias = Literal["down", "held", "tap", "up"]
 Names: TypeAlias = tuple[str, ...]
 
 _log = logging.getLogger(__name__)
+
+
+class PinsGone(Exception):
+    """The pins were given back by somebody else."""
 
 
 class Contact:
@@ -59,7 +65,9 @@ class Contact:
 class Buttons:
     """Puts an observation of kind "button" with the value (names, event) for all that happens to a button.
 
-    `pins` names the buttons by GPIO number (BCM). `trouble` says after `start` why there are none, "" when all is well.
+    `pins` names the buttons by GPIO number (BCM). `trouble` says why there are none, "" when all is well. Pins that
+    were never there are no matter; pins that are lost later are told by an observation of kind "trouble" with the
+    reason, and by "ready" when they are back.
     """
 
     def __init__(
@@ -67,10 +75,12 @@ class Buttons:
         pins: Mapping[int, Names],
         put: Callable[[Observation], None],
         clock: Callable[[], float] = time.monotonic,
+        retry_seconds: float = RETRY_SECONDS,
     ) -> None:
         self._pins = dict(pins)
         self._put = put
         self._clock = clock
+        self._retry_seconds = retry_seconds
         self._stopped = threading.Event()
         self._thread: threading.Thread | None = None
         self._buttons: dict[int, Any] = {}
@@ -78,12 +88,8 @@ class Buttons:
 
     def start(self) -> None:
         """Take the pins and watch them in a thread; without pins nothing happens."""
-        try:
-            for pin in self._pins:
-                self._buttons[pin] = _button(pin)
-        except Exception as error:  # every library below gpiozero has errors of its own
-            self._let_go()
-            self.trouble = str(error).splitlines()[0] if str(error) else type(error).__name__
+        self.trouble = self._take()
+        if self.trouble:
             _log.info("no GPIO buttons: %s", self.trouble)
             return
         self._thread = threading.Thread(target=self._run, name="buttons", daemon=True)
@@ -96,21 +102,63 @@ class Buttons:
             self._thread.join(timeout=2.0)
         self._let_go()
 
+    def _take(self) -> str:
+        """Take all pins, or none and say why."""
+        try:
+            for pin in self._pins:
+                self._buttons[pin] = _button(pin)
+        except Exception as error:  # every library below gpiozero has errors of its own
+            self._let_go()
+            return _line(error)
+        return ""
+
     def _let_go(self) -> None:
         while self._buttons:
-            self._buttons.popitem()[1].close()
+            with contextlib.suppress(Exception):  # a pin that is lost cannot be given back
+                self._buttons.popitem()[1].close()
 
     def pressed(self) -> list[Names]:
         """The names of all buttons that are down right now, not yet steady."""
         return [self._pins[pin] for pin, button in self._buttons.items() if button.is_pressed]
 
     def _run(self) -> None:
+        """Watch; lost pins are taken again when they are back."""
+        while not self._stopped.is_set():
+            try:
+                self._watch()
+            except Exception as error:  # see _take
+                self.trouble = _line(error)
+                self._put(Observation("button", "trouble", self.trouble))
+                self._let_go()
+                self._wait_for_pins()
+
+    def _watch(self) -> None:
+        """Until stopped; raises when the pins are lost."""
         contacts = {pin: Contact() for pin in self._buttons}
         while not self._stopped.wait(_POLL_SECONDS):
             now = self._clock()
             for pin, button in self._buttons.items():
+                if _forgotten(button):
+                    raise PinsGone(f"GPIO {pin} was closed")
                 for event in contacts[pin].feed(button.is_pressed, now):
                     self._put(Observation("button", "button", (self._pins[pin], event)))
+
+    def _wait_for_pins(self) -> None:
+        while not self._stopped.wait(self._retry_seconds):
+            if not self._take():
+                self.trouble = ""
+                self._put(Observation("button", "ready", ""))
+                return
+
+
+def _line(error: Exception) -> str:
+    return str(error).splitlines()[0] if str(error) else type(error).__name__
+
+
+def _forgotten(button: Any) -> bool:
+    """A factory that was closed forgets its pins, which then read as if nobody ever pressed them."""
+    pins = getattr(button.pin_factory, "pins", None)
+    return pins is not None and button.pin not in pins.values()
 
 
 def _button(pin: int) -> Any:

@@ -14,7 +14,13 @@ from companion.table.messages import N_, _
 from companion.table.strip import glow
 from companion.table.view import View
 
-TROUBLE = {"scanner": N_("No scanner at {where}. Touch goes on, and it is used again when it is back.")}
+TROUBLE = {
+    "scanner": N_("No scanner at {where}. Touch goes on, and it is used again when it is back."),
+    "button": N_("No buttons: {where}. Touch goes on, and they are used again when they are back."),
+}
+"""What is told of a lost device; `where` is its port or the reason."""
+COLOURED = (("die",), ("curse",), ("tao",), ("board",))
+"""The signs of choices that the row of faces can give: its coloured buttons also mean Tao tokens and people."""
 
 
 class Devices:
@@ -156,11 +162,25 @@ def _why(screen: PlayScreen, event: str) -> None:
 
 
 def _face(screen: PlayScreen, names: tuple[str, ...]) -> None:
-    """The face of a die that is due, as by the button on the glass."""
-    if screen.view.dice is None or screen.view.guess or screen.panel is not None:
+    """The face of a die that is due, as by the button on the glass; or the only choice of this colour.
+
+    A guess of the camera gives way: the row means the faces of the roll, whatever the glass offers for correcting.
+    """
+    if screen.panel is not None or screen.column.middle.orders_first:
         return
-    for index, choice in enumerate(screen.view.choices):
-        due = choice.sign[:1] in (("die",), ("curse",)) and choice.sign[1] in names
-        if due and screen.guard.open(("choice", index)):
-            screen.choose(choice.tap)
-            return
+    if screen.view.guess:
+        screen.act("clear")
+        meant = _meant(screen, names)  # what these buttons mean has not changed, so no guard holds them
+    else:
+        meant = [index for index in _meant(screen, names) if screen.guard.open(("choice", index))]
+    if len(meant) == 1 and not screen.view.rolled:
+        screen.choose(screen.view.choices[meant[0]].tap)
+
+
+def _meant(screen: PlayScreen, names: tuple[str, ...]) -> list[int]:
+    """The choices whose sign shows one of these faces or colours."""
+    return [
+        index
+        for index, choice in enumerate(screen.view.choices)
+        if choice.sign[:1] in COLOURED and choice.sign[1] in names
+    ]
