@@ -1,0 +1,220 @@
+"""Random tables of dice with labels: `python -m tests.hardware.rendered_tables FOLDER` fills a folder for the bench.
+
+Everything is drawn from a seed: dice, prints, tables, lamps, cameras. A "family" is one set of dice at one table, as in
+the other benches.
+"""
+
+import argparse
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from hardware.reading import Picture
+from hardware.tao_faces import FACES
+from tests.hardware.rendered import Camera, Cube, Floats, Lamp, photograph, render
+from tests.hardware.rendered_cloths import TABLES, cloth
+from tests.hardware.rendered_prints import CURSE_FACES, curse_face, tao_face
+
+Random = np.random.Generator
+WIDE = 60.0
+"""How many centimetres of table are drawn."""
+
+
+@dataclass
+class Family:
+    """One set of dice at one table."""
+
+    name: str
+    random: Random
+    table: str
+    white: str
+    warmth: float
+    """-1.0 for a blue sky, 1.0 for a candle; what the camera's white balance leaves of it."""
+    dim: float
+    edge: float
+    rounding: float
+    gloss: float
+    disc: float
+    shades: dict[str, Floats] = field(default_factory=dict)
+
+
+def families(seed: int, count: int) -> list[Family]:
+    """Sets of dice and tables, all kinds of both."""
+    random = np.random.default_rng(seed)
+    return [_family(random, number) for number in range(count)]
+
+
+def _family(random: Random, number: int) -> Family:
+    table = TABLES[number % len(TABLES)]
+    bases = {
+        "red": (0.03, 0.025, 0.5),
+        "green": (0.07, 0.28, 0.06),
+        "blue": (0.42, 0.12, 0.025),
+        "yellow": (0.02, 0.5, 0.75),
+        "black": (0.015, 0.015, 0.015),
+        "ivory": (0.62, 0.72, 0.76),
+        "grey": (0.12, 0.11, 0.11),
+        "curse": [(0.02, 0.02, 0.02), (0.11, 0.02, 0.05)][number % 2],
+    }
+    shades = {name: np.array(base) * np.exp(random.normal(0, 0.12)) * np.exp(random.normal(0, 0.1, 3))
+              for name, base in bases.items()}  # fmt: skip
+    shades["ivory"] = np.minimum(np.array(bases["ivory"]) * np.exp(random.normal(0, 0.04, 3)), 0.86)
+    return Family(
+        f"{table}-{number}", np.random.default_rng(random.integers(1 << 31)), table,
+        ("ring", "disc", "nothing")[number % 3 if number < 9 else int(random.integers(3))],
+        float(random.uniform(-0.5, 0.8)), float(random.choice([1.0, 1.0, 0.55])),
+        float(random.uniform(1.5, 1.8)), float(random.uniform(0.1, 0.26)), float(random.uniform(0.3, 1.3)),
+        float(random.uniform(0.23, 0.3)), shades,
+    )  # fmt: skip
+
+
+def _die(family: Family, spec: tuple[str, str, str], place: tuple[float, float], tilt: float) -> Cube:
+    """A die of a kind, body and face up, turned at random; a tilted one stands on its lowest corner."""
+    kind, body, face = spec
+    random, others = family.random, CURSE_FACES if kind == "curse" else FACES
+    sides = [other for other in others if other != face] + ([face] if kind == "curse" else [])
+    random.shuffle(sides)
+    shown = [*sides[:4], face, sides[4]]
+    if kind == "curse":
+        faces = [curse_face(family.shades["curse"], word) for word in shown]
+    else:
+        faces = [tao_face(family.shades, family.shades[body], word, family.white, family.disc) for word in shown]
+    yaw, side = random.uniform(0, 2 * np.pi, 2)
+    axis = np.deg2rad(tilt) * np.array([np.cos(side), np.sin(side), 0.0])
+    turn = cv2.Rodrigues(axis)[0] @ cv2.Rodrigues(np.array([0.0, 0.0, yaw]))[0]
+    corners = np.array([[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]) * family.edge / 2
+    inset = family.rounding * family.edge / 2 * (np.sqrt(3) - 1) * min(1.0, tilt / 20)
+    height = -float(np.min(corners @ turn.T[:, 2])) - inset
+    return Cube(np.array([*place, height]), turn, family.edge, faces, family.rounding, family.gloss)
+
+
+def _places(family: Family, count: int, reach: float) -> list[tuple[float, float]]:
+    """Free places, now and then side by side."""
+    random = family.random
+    places: list[tuple[float, float]] = []
+    for _ in range(200):
+        if len(places) == count:
+            break
+        if places and random.random() < 0.25:
+            angle, far = random.uniform(0, 2 * np.pi), random.uniform(1.42, 1.6) * family.edge
+            x, y = places[-1][0] + far * np.cos(angle), places[-1][1] + far * np.sin(angle)
+        else:
+            x, y = random.uniform(-reach, reach), random.uniform(-0.72 * reach, 0.72 * reach)
+        apart = all(np.hypot(x - a, y - b) > 1.42 * family.edge for a, b in places)
+        if apart and abs(x) <= reach and abs(y) <= 0.75 * reach:
+            places.append((float(x), float(y)))
+    return places
+
+
+def picture(
+    family: Family, dice: list[tuple[str, str, str]], cocked: bool = False, things: int = 4
+) -> tuple[Picture, dict[str, Any]]:
+    """A picture of these dice (kind, body, face up), one of them leaning if `cocked`, and its line of a manifest.
+
+    Up to so many `things` lie about that are no dice.
+    """
+    random = family.random
+    distance, height = random.uniform(22, 38), np.deg2rad(random.uniform(62, 90))
+    view = random.uniform(46, 60)
+    reach = 0.72 * distance * np.tan(np.deg2rad(view / 2))
+    places = _places(family, len(dice), reach)
+    dice = dice[: len(places)]
+    leaning = int(random.integers(len(dice))) if cocked and dice else -1
+    tilts = [float(random.uniform(12, 38)) if number == leaning else 0.0 for number in range(len(dice))]
+    cubes = [_die(family, die, place, tilt) for die, place, tilt in zip(dice, places, tilts, strict=True)]
+    table = cloth(random, family.table, things)
+    if leaning >= 0:
+        _coin(table, random, places[leaning], family.edge)
+    target = np.array([*random.uniform(-0.06, 0.06, 2) * distance, 0.0])
+    camera = Camera(
+        target + distance * np.array([0.0, -np.cos(height), np.sin(height)]), target, random.uniform(-6, 6), view
+    )
+    light = render(camera, _lamp(family), cubes, table, WIDE)
+    seen = photograph(
+        light, float(0.8 / np.percentile(light, random.uniform(99.0, 99.9))) * family.dim * random.uniform(0.85, 1.15),
+        random.uniform(0.5, 1.3), random.uniform(0.01, 0.035), int(random.integers(70, 95)),
+        int(random.integers(1 << 31)),
+    )  # fmt: skip
+    labels = [
+        {"die": kind, "body": body, "face": face, "cocked": tilt > 0, "tilt": round(tilt, 1)}
+        for (kind, body, face), tilt in zip(dice, tilts, strict=True)
+    ]
+    return seen, {"dice": labels, "family": family.name, "white_face": family.white}
+
+
+def _lamp(family: Family) -> Lamp:
+    random = family.random
+    warm = np.exp(np.array([-0.75, -0.12, 0.3]) * family.warmth)
+    angle, far = random.uniform(0, 2 * np.pi), random.uniform(5, 45)
+    place = np.array([far * np.cos(angle), far * np.sin(angle), random.uniform(35, 80)])
+    ambient = random.uniform(0.25, 0.9)
+    return Lamp(place, random.uniform(4, 25), warm, ambient * warm * np.exp(random.normal(0, 0.05, 3)))
+
+
+def _coin(table: npt.NDArray[np.float32], random: Random, place: tuple[float, float], edge: float) -> None:
+    """What the leaning die lies on, drawn flat."""
+    angle = random.uniform(0, 2 * np.pi)
+    x, y = place[0] + 0.5 * edge * np.cos(angle), place[1] + 0.5 * edge * np.sin(angle)
+    centre = (round((x / WIDE + 0.5) * len(table)), round((-y / WIDE + 0.5) * len(table)))
+    cv2.circle(table, centre, round(1.1 / WIDE * len(table)), (0.12, 0.3, 0.4), -1, cv2.LINE_AA)
+
+
+def tao_rows(seed: int, count: int) -> Iterator[tuple[Picture, dict[str, Any]]]:
+    """Rolls of one to four Tao dice (one in eight with a leaning one), and every twelfth picture without dice."""
+    sets = families(seed, 18)
+    for number in range(count):
+        family = sets[number % len(sets)]
+        random = family.random
+        if number % 12 == 11:
+            seen, row = picture(family, [])
+            yield seen, {**row, "kind": "negative"}
+            continue
+        faces = [str(random.choice(FACES)) for _ in range(int(random.integers(1, 5)))]
+        dice = [("tao", "ivory", face) for face in faces]
+        if random.random() < 0.4:
+            dice[int(random.integers(len(dice)))] = ("tao", "grey", faces[0])
+        seen, row = picture(family, dice, bool(random.random() < 0.13))
+        yield seen, {**row, "kind": "tao"}
+
+
+def curse_rows(seed: int, count: int) -> Iterator[tuple[Picture, dict[str, Any]]]:
+    """For each of four tables one picture a face to enrol, then rolls of the Curse die, some of them with Tao dice."""
+    sets = families(seed + 1, 4)
+    for family in sets:
+        for face in CURSE_FACES:
+            seen, row = picture(family, [("curse", "dark", face)], things=0)
+            yield seen, {**row, "kind": "enrol"}
+    for number in range(count):
+        family = sets[number % len(sets)]
+        dice = [("curse", "dark", str(family.random.choice(CURSE_FACES)))]
+        if family.random.random() < 0.2:
+            dice.append(("tao", "ivory", str(family.random.choice(FACES))))
+        seen, row = picture(family, dice, bool(family.random.random() < 0.1))
+        yield seen, {**row, "kind": "curse"}
+
+
+def main() -> None:
+    """Fill a folder with pictures and a manifest.jsonl."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--tao", type=int, default=120, help="how many pictures of Tao dice")
+    parser.add_argument("--curse", type=int, default=40, help="how many pictures of the Curse die")
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    arguments.folder.mkdir(parents=True, exist_ok=True)
+    with (arguments.folder / "manifest.jsonl").open("w", encoding="utf-8") as manifest:
+        kinds = (tao_rows(arguments.seed, arguments.tao), curse_rows(arguments.seed, arguments.curse))
+        for number, (seen, row) in enumerate(pair for rows in kinds for pair in rows):
+            name = f"{number:04d}-{row['kind']}-{row['family']}.png"
+            cv2.imwrite(str(arguments.folder / name), seen)
+            manifest.write(json.dumps({"file": name, "source": row["family"], **row}) + "\n")
+
+
+if __name__ == "__main__":
+    main()
