@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,8 @@ from kivy.uix.screenmanager import NoTransition, ScreenManager
 from companion.game.journal import Refused
 from companion.ghost_stories.setup import BadSetup, Setup
 from companion.screen.assistant import AssistantScreen
+from companion.screen.box_cells import Sides
+from companion.screen.box_screen import BoxScreen
 from companion.screen.devices import Devices
 from companion.screen.eye import Eye
 from companion.screen.play import PlayScreen
@@ -25,7 +28,7 @@ from companion.table.library import Library
 from companion.table.messages import _
 from companion.table.session import Session
 
-KV = ("theme", "start", "assistant", "panels")
+KV = ("theme", "start", "assistant", "panels", "box")
 
 
 def load_rules() -> None:
@@ -48,6 +51,7 @@ class CompanionApp(App):
         self.library, self.game = library, game
         self.clock = clock
         self.session: Session | None = None
+        self.sides: Sides = {}
         self.devices = Devices(devices or Wanted(), trouble)
         camera = camera or self.devices.wanted.camera
         self.eye = Eye(self.devices.overlook(camera), library.folder / "curse-die") if camera else None
@@ -76,13 +80,19 @@ class CompanionApp(App):
 
     def show_start(self, trouble: str = "") -> None:
         self._close()
-        screen = StartScreen(self.library, self.open_game, self.show_assistant)
+        screen = StartScreen(self.library, self.open_game, self.show_assistant, partial(self.show_box, self.show_start))
         screen.trouble = trouble
         self._switch(screen)
 
     def show_assistant(self) -> None:
         self._close()
-        self._switch(AssistantScreen(self.new_game, self.show_start))
+        screen = AssistantScreen(self.new_game, self.show_start, facts=lambda: self.library.profile.facts)
+        screen.open_box = partial(self.show_box, lambda: self._switch(screen))
+        self._switch(screen)
+
+    def show_box(self, back: Callable[[], None]) -> None:
+        """What this table's Black Secret shows; then back to where people came from."""
+        self._switch(BoxScreen(self.library, back, self.sides))
 
     def new_game(self, setup: Setup) -> str:
         """Start it; "" or one line that says why not."""

@@ -8,10 +8,13 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ghost_stories.setup import BadSetup, Setup
-from companion.screen.assistant_steps import STEPS, Step
+from companion.screen.assistant_steps import STEPS
 from companion.screen.draft import Draft
 from companion.screen.parts import Page
+from companion.screen.step import Step
+from companion.table import words
 from companion.table.messages import _
+from companion.table.profile import Facts
 
 Lot = Callable[[], int]
 
@@ -28,10 +31,15 @@ class AssistantScreen(Page):
     trouble = StringProperty("")
     next_text = StringProperty("")
 
-    def __init__(self, play: Callable[[Setup], str], leave: Callable[[], None], lot: Lot = any_seed, **options: Any):
+    def __init__(
+        self, play: Callable[[Setup], str], leave: Callable[[], None], lot: Lot = any_seed,
+        facts: Callable[[], Facts] = dict, **options: Any,
+    ):  # fmt: skip
+        """`facts` tells what is known of the box; `open_box` leads to the page where it is entered."""
         super().__init__(**options)
         self.play, self.leave, self.lot = play, leave, lot
-        self.draft = Draft(lot())
+        self.open_box: Callable[[], None] = lambda: None
+        self.draft = Draft(lot(), facts=facts)
         self.page: Step | None = None
         self._open()
 
@@ -47,16 +55,22 @@ class AssistantScreen(Page):
         self.trouble = self.page.trouble() if self.page else ""
         if self.trouble:
             return
-        try:
-            setup = self.draft.setup()
-        except BadSetup as error:
-            self.trouble = str(error)
-            return
         if self.step < len(STEPS) - 1:
             self.step += 1
             self._open()
+            return
+        try:
+            setup = self.draft.setup()
+        except BadSetup as error:
+            self.trouble = words.trouble(error)
         else:
             self.trouble = self.play(setup)
+
+    def on_pre_enter(self, *_: Any) -> None:
+        """Whoever comes back from Your box sees what is known now."""
+        if self.page:
+            self.page.renew()
+            self._forget()
 
     def on_trouble(self, *_: Any) -> None:
         self.ids.trouble.show(self.trouble)
@@ -73,5 +87,6 @@ class AssistantScreen(Page):
         self.trouble = ""
         self.next_text = _("Play") if self.step == len(STEPS) - 1 else _("Next")
         self.page = kind(self.draft, self.lot)
+        self.page.open_box = lambda: self.open_box()
         self.page.changed = self._forget
         holder.add_widget(self.page)

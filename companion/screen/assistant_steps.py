@@ -1,23 +1,20 @@
 """The steps of the set-up assistant."""
 
-from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from companion.ghost_stories.cards import LEVELS, POWERS, TILES, sides
-from companion.ghost_stories.setup import HOUSE_RULES
-from companion.screen.draft import Draft
+from companion.ghost_stories.cards import LEVELS, POWERS, sides
+from companion.ghost_stories.setup import HOUSE_RULES, BadSetup
 from companion.screen.panels import Entries, step_items
 from companion.screen.parts import Words
 from companion.screen.press import Press
 from companion.screen.seats import Seats
-from companion.screen.shown import SHORT_NAMES
-from companion.screen.strips import Heading
+from companion.screen.step import Step
+from companion.screen.step_boxes import Boxes
+from companion.screen.step_village import VillageStep
 from companion.screen.theme import DIM, look
-from companion.screen.village import Village
 from companion.table import words
 from companion.table.messages import N_, _
 from companion.table.setup_steps import level_note, setup_steps
@@ -44,39 +41,6 @@ HOUSE_SENTENCES = {
 }
 assert HOUSE_SENTENCES.keys() == HOUSE_RULES.keys()
 assert POWER_SENTENCES.keys() == POWERS.keys()
-
-
-class Step(BoxLayout):
-    """One step; subclasses fill it and write what is touched into the draft."""
-
-    def __init__(self, draft: Draft, lot: Callable[[], int], **options: Any):
-        super().__init__(spacing=look.gap * 2, **options)
-        self.draft, self.lot = draft, lot
-        self.changed: Callable[[], None] = lambda: None
-        self.build()
-        self.renew()
-
-    def build(self) -> None:
-        raise NotImplementedError
-
-    def renew(self) -> None:
-        """Show the draft as it is now."""
-
-    def trouble(self) -> str:
-        """One line for people while this step cannot be left forward."""
-        return ""
-
-    def press(self, act: Callable[[], object], **options: Any) -> Press:
-        """A button that changes the draft."""
-
-        def touched(_press: Press) -> None:
-            act()
-            self.renew()
-            self.changed()
-
-        press = Press(**options)
-        press.bind(on_release=touched)
-        return press
 
 
 class Players(Step):
@@ -151,6 +115,14 @@ class LevelAndDeck(Step):
             grid.add_widget(press)
         self.add_widget(grid)
 
+    def trouble(self) -> str:
+        """The app draws only from a box that is known whole."""
+        try:
+            self.draft.setup()
+        except BadSetup as error:
+            return words.trouble(error)
+        return ""
+
     def renew(self) -> None:
         for level, press in self.levels.items():
             press.text, press.on = _(words.LEVEL_NAMES[level]), level == self.draft.level
@@ -166,9 +138,14 @@ class HouseRules(Step):
     def build(self) -> None:
         grid = GridLayout(cols=1, spacing=look.gap)
         self.rules = {rule: self.press(partial(self._toggle, rule)) for rule in HOUSE_RULES}
-        for press in self.rules.values():
+        self.lots = self.press(self._switch_lots, text=_("Our own lots"))
+        self.lots.note = _("Your coin or die settles what Wu-Feng's rules leave open, not the app (AW 0.3)")
+        for press in (*self.rules.values(), self.lots):
             grid.add_widget(press)
         self.add_widget(grid)
+
+    def _switch_lots(self) -> None:
+        self.draft.lots = "app" if self.draft.lots == "table" else "table"
 
     def _toggle(self, rule: str) -> None:
         self.draft.house ^= {rule}
@@ -178,68 +155,8 @@ class HouseRules(Step):
             name, sentence = HOUSE_SENTENCES[rule]
             press.text, press.note, press.on = _(name), f"{_(sentence)} ({HOUSE_RULES[rule]})", rule in self.draft.house
             press.sign = ("icon", "ticked" if press.on else "box")
-
-
-class VillageStep(Step):
-    """The nine tiles, by lot or as they lie.
-
-    While people enter their own village all nine names keep their places: a name that has just been touched turns grey
-    and nothing moves under the finger, not even after the last one.
-    """
-
-    def build(self) -> None:
-        self.village = Village(self.draft, self._touched)
-        self.side = BoxLayout(orientation="vertical", spacing=look.gap, size_hint_x=0.7)
-        self.add_widget(self.village)
-        self.add_widget(self.side)
-        self.help = Heading(size_hint_y=None, height=look.head * 1.4)
-        self.shuffle = self.press(self._shuffle, text=_("Shuffle"))
-        self.ours = self.press(self._enter, text=_("Enter our village"), note=_("Tile by tile, far row first"))
-        self.by_lot = self.press(self._shuffle, text=_("By lot"), sign=("icon", "undo"), small=True, kind="quiet")
-        self.names = {
-            tile: self.press(
-                partial(self.village.put, tile), text=_(SHORT_NAMES[tile]), sign=("icon", tile), small=True
-            )
-            for tile in TILES
-        }
-        self._lay(entering=bool(self.draft.missing()))
-
-    def trouble(self) -> str:
-        return _("Every tile needs a place first.") if self.draft.missing() else ""
-
-    def _enter(self) -> None:
-        self.draft.empty_village()
-        self._lay(entering=True)
-
-    def _shuffle(self) -> None:
-        self.draft.shuffle(self.lot())
-        self._lay(entering=False)
-
-    def _touched(self) -> None:
-        self.renew()
-        self.changed()
-
-    def _lay(self, entering: bool) -> None:
-        """The side as it stays until the village is entered or drawn by lot."""
-        self.side.clear_widgets()
-        self.side.add_widget(self.help)
-        if not entering:
-            self.side.add_widget(self.shuffle)
-            self.side.add_widget(self.ours)
-            return
-        grid = GridLayout(cols=2, spacing=look.gap)
-        for press in (*self.names.values(), self.by_lot):
-            if press.parent is not None:
-                press.parent.remove_widget(press)
-            grid.add_widget(press)
-        self.side.add_widget(grid)
-
-    def renew(self) -> None:
-        self.village.renew()
-        missing = self.draft.missing()
-        for tile, press in self.names.items():
-            press.ready = tile in missing
-        self.help.text = _("Which tile lies at the ?") if missing else _("Touch two tiles to swap them.")
+        self.lots.on = self.draft.lots == "table"
+        self.lots.sign = ("icon", "ticked" if self.lots.on else "box")
 
 
 class Laying(Step):
@@ -250,6 +167,7 @@ class Laying(Step):
 
 
 STEPS: tuple[tuple[str, type[Step]], ...] = (
+    (N_("Which boxes?"), Boxes),
     (N_("Who plays?"), Players),
     (N_("Powers"), Powers),
     (N_("Level and deck"), LevelAndDeck),

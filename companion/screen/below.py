@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from companion.screen import tokens
+from companion.screen import signs_secret, tokens
 from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen
 from companion.screen.shown import CellShown
-from companion.screen.theme import COLOURS, GOLD, INK, TEXT, mix, paint
+from companion.screen.theme import COLOURS, INK, TEXT, mix, paint
 
 HEIGHT = 35.0
 """Of the 96 of a square."""
@@ -26,7 +26,7 @@ class Below(Drawn):
         pen.frame(x + 2 * u, y + 2 * u, 92 * u, (HEIGHT - 2) * u, mix(INK, own, 0.75), 1.5 * u, 7 * u)
         middle = y + (HEIGHT / 2 + 1) * u
         if shown.entrance:
-            self._gate(pen, x + 14 * u, middle, 12 * u)
+            signs_secret.entrance(pen, x + 14 * u, middle, 12 * u)
         tokens.tao(pen, x + 14 * u, middle, (7.5 if shown.entrance else 9) * u, shown.colour)
         if shown.ladder:
             tokens.ladder(pen, x + 33 * u, middle, 11 * u)
@@ -34,12 +34,6 @@ class Below(Drawn):
             tokens.stack(pen, x + 49 * u, middle, 8 * u, shown.stack)
             pen.text(str(shown.stack), x + 62 * u, middle, 17 * u, TEXT)
         self._figures(pen, shown, middle, u)
-
-    def _gate(self, pen: Pen, x: float, y: float, r: float) -> None:
-        """An entrance: a gate behind the colour."""
-        pen.disc(x, y + r * 0.1, r, GOLD)
-        pen.box(x - r, y - r, 2 * r, r * 1.1, GOLD)
-        pen.disc(x, y, r * 0.82, INK)
 
     def _figures(self, pen: Pen, shown: CellShown, middle: float, u: float) -> None:
         things: list[tuple[Any, tuple[Any, ...]]] = [(tokens.demon, (demon,)) for demon in shown.demons]

@@ -1,17 +1,18 @@
 """Finding a drawn card by what is printed on it when its number cannot be read."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from kivy.properties import NumericProperty
 
-from companion.ghost_stories.cards import CARDS, COLOURS, Card
+from companion.ghost_stories.cards import COLOURS, Card
 from companion.screen import tokens
 from companion.screen.more import More, more_height
 from companion.screen.panels import Panel
 from companion.screen.parts import Words
 from companion.screen.pen import Pen
 from companion.screen.press import Face, Press
+from companion.screen.shown import mark
 from companion.screen.stones import draw_stones
 from companion.screen.theme import DIM, TEXT, look
 from companion.table.messages import _
@@ -31,7 +32,7 @@ class CardPress(Press):
         x, y, w, h = box
         pad = look.gap
         r = h * 0.38
-        tokens.card(pen, x + pad + r * 0.7, y + h / 2, r, str(self.card.number))
+        tokens.card(pen, x + pad + r * 0.7, y + h / 2, r, mark(self.card.number))
         left = x + 2 * pad + 1.4 * r
         self.fits = pen.words(face.text, (left, y + h * 0.5, x + w - left - pad, h * 0.46), face.size, TEXT, "left")
         stone = h * 0.135
@@ -44,13 +45,19 @@ class CardPress(Press):
 
 
 class CardPanel(Panel):
-    """All cards that can be due, filtered by colour and resistance."""
+    """All cards that can be due, filtered by colour and resistance; at the end one that nobody has described yet."""
 
     columns = NumericProperty(3)
 
-    def __init__(self, asked: CardAsked, choose: Callable[[Tap], None], closed: Callable[[], None], **options: Any):
+    def __init__(
+        self, asked: CardAsked, cards: Mapping[int, Card], choose: Callable[[Tap], None], closed: Callable[[], None],
+        **options: Any,
+    ):  # fmt: skip
         super().__init__(_("Which card?"), closed, **options)
-        self.cards = [CARDS[number] for number in asked.numbers]
+        bare = dict(asked.unnumbered)
+        numbers = dict.fromkeys((*asked.numbers, *bare))
+        self.cards = [cards[number] for number in numbers if number in cards]
+        self.unknown = {number: name for number, name in bare.items() if number not in cards}
         self.choose = choose
         self.colour, self.resistance = "", 0
         self.colours = {colour: Press(sign=("tao", colour)) for colour in COLOURS}
@@ -93,6 +100,10 @@ class CardPanel(Panel):
         grid.clear_widgets()
         for card in self.fitting():
             grid.add_widget(self._button(card))
+        for number, name in self.unknown.items():
+            press = Press(text=name, kind="answer", small=True, sign=("card", str(number)))
+            press.bind(on_release=lambda _press, number=number: self._take(number))
+            grid.add_widget(press)
         self.ids.listing.to_top()
 
     def _label(self, text: str) -> Words:

@@ -1,14 +1,21 @@
 """A set-up while people are still choosing: plain values without a widget, every step with a default."""
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 
+from companion.ghost_stories.black_secret import SECRET_TILES
+from companion.ghost_stories.box import STAND_IN, box_of
 from companion.ghost_stories.cards import BOARD_COLOURS, TILES, sides
 from companion.ghost_stories.setup import Setup
+from companion.table.profile import Facts
 
 
 @dataclass
 class Draft:
-    """What has been chosen so far; "" and empty stand for "by lot"."""
+    """What has been chosen so far; "" and empty stand for "by lot".
+
+    `facts` tells what is known of the box now; `stand_in` plays with a made-up one instead.
+    """
 
     seed: int
     boards: list[str] = field(default_factory=lambda: list(BOARD_COLOURS))
@@ -19,10 +26,16 @@ class Draft:
     deck: str = "table"
     house: set[str] = field(default_factory=set)
     tiles: list[str] = field(default_factory=list)
+    lots: str = "app"
+    secret: bool = False
+    demon_side: str = ""
+    cell_side: str = ""
+    stand_in: bool = False
+    facts: Callable[[], Facts] = dict
 
     def __post_init__(self) -> None:
         if not self.tiles:
-            self.tiles = list(self.setup().tiles)
+            self.shuffle(self.seed)
 
     def toggle(self, colour: str) -> None:
         """A Taoist plays or stays neutral; at least one plays."""
@@ -33,13 +46,28 @@ class Draft:
         if self.first not in self.played:
             self.first = ""
 
+    def choose_boxes(self, secret: bool) -> None:
+        """With Black Secret or without: the village is drawn anew from the tiles that there are."""
+        if secret != self.secret:
+            self.secret = secret
+            self.shuffle(self.seed)
+
+    def known_sides(self) -> tuple[str, ...]:
+        """The sides of the catacomb board that can be played: those that have been entered, of a made-up box both."""
+        return tuple(box_of(STAND_IN if self.stand_in else self.facts()).sides)
+
+    def cells_known(self) -> bool:
+        """Whether the side of the catacomb board that is chosen, or any for a lot, can be played."""
+        known = self.known_sides()
+        return not self.secret or (self.cell_side in known if self.cell_side else bool(known))
+
     def swap_seats(self, one: int, other: int) -> None:
         self.boards[one], self.boards[other] = self.boards[other], self.boards[one]
 
     def shuffle(self, seed: int) -> None:
-        """Another village by lot."""
-        self.seed, self.tiles = seed, []
-        self.tiles = list(self.setup().tiles)
+        """Another village by lot; nothing else of the set-up has a say in it."""
+        self.seed = seed
+        self.tiles = list(Setup(seed=seed, expansions=self._expansions(), profile=STAND_IN).complete().tiles)
 
     def swap_tiles(self, one: int, other: int) -> None:
         self.tiles[one], self.tiles[other] = self.tiles[other], self.tiles[one]
@@ -47,9 +75,13 @@ class Draft:
     def empty_village(self) -> None:
         self.tiles = [""] * len(TILES)
 
+    def known_tiles(self) -> tuple[str, ...]:
+        """The tiles of the boxes: the Calligrapher makes one more than there are places (BS 1.11)."""
+        return (*TILES, *SECRET_TILES) if self.secret else tuple(TILES)
+
     def missing(self) -> list[str]:
-        """The tiles that have no place yet."""
-        return [tile for tile in TILES if tile not in self.tiles]
+        """The tiles that have no place yet; with Black Secret one stays over."""
+        return [tile for tile in self.known_tiles() if tile not in self.tiles]
 
     def put(self, tile: str, place: int) -> None:
         """Lay a missing tile; what lay there is missing then."""
@@ -67,10 +99,19 @@ class Draft:
         """The set-up with every lot drawn.  Raises BadSetup."""
         players = tuple(colour for colour in BOARD_COLOURS if colour in self.played)
         tiles = tuple(self.tiles) if all(self.tiles) else ()
-        return self._with_powers(Setup(
+        drawn = Setup(
             boards=tuple(self.boards), players=players, level=self.level, tiles=tiles, first=self.first,
-            deck=self.deck, house=tuple(sorted(self.house)), seed=self.seed,
-        ).complete())  # fmt: skip
+            deck=self.deck, house=tuple(sorted(self.house)), seed=self.seed, lots=self.lots,
+        )  # fmt: skip
+        if self.secret:
+            drawn = replace(
+                drawn, expansions=self._expansions(), demon_side=self.demon_side, cell_side=self.cell_side,
+                profile={**self.facts(), **(STAND_IN if self.stand_in else {})},
+            )  # fmt: skip
+        return self._with_powers(drawn.complete())
+
+    def _expansions(self) -> tuple[str, ...]:
+        return ("black secret",) if self.secret else ()
 
     def _with_powers(self, drawn: Setup) -> Setup:
         """The lots of the powers, but the chosen ones where people chose."""
@@ -79,5 +120,4 @@ class Draft:
             for colour, lot in zip(drawn.boards, drawn.powers, strict=True)
         )
         assert all(power in sides(colour) for colour, power in zip(drawn.boards, powers, strict=True))
-        return Setup(drawn.boards, drawn.players, powers, drawn.level, drawn.tiles, drawn.first, drawn.deck,
-                     drawn.house, drawn.seed, drawn.names).complete()  # fmt: skip
+        return replace(drawn, powers=powers).complete()

@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.screen.card_panel import CardPanel
 from companion.screen.column import Column
+from companion.screen.describe import DescribePanel
 from companion.screen.guard import Guard
 from companion.screen.map_widget import TableMap
 from companion.screen.panels import (
@@ -30,7 +31,7 @@ from companion.table import words
 from companion.table.card_text import explained
 from companion.table.messages import _
 from companion.table.session import Session
-from companion.table.view import Tap, View
+from companion.table.view import Describe, Tap, View
 
 
 class PlayScreen(Page):
@@ -51,6 +52,7 @@ class PlayScreen(Page):
             Color(*EDGE)
             self._seam = Rectangle()
         self._ended = ""
+        self._asked: Describe | None = None
         self._later = Clock.create_trigger(self.lay, -1)
         self.bind(pos=self._later, size=self._later)
         session.listeners.append(self.refresh)
@@ -67,6 +69,7 @@ class PlayScreen(Page):
         self.column.show(view)
         if isinstance(self.panel, CardPanel) and view.card is None:
             self.close()
+        self._ask_for_card(view)
         if view.result and not self._ended:
             self._end(view)
         self._ended = view.result
@@ -78,6 +81,15 @@ class PlayScreen(Page):
         """Tell the guard all that can be touched now; a sheet that has just come covers what was there."""
         over = {"panel": id(self.panel)} if self.panel is not None else {}
         self.guard.show(meanings(self.view) | over)
+
+    def _ask_for_card(self, view: View) -> None:
+        """An unknown card is asked for once by itself, after the orders; closed, it waits behind its button."""
+        if view.describe is None and isinstance(self.panel, DescribePanel):
+            self.close()
+        asked = view.describe if view.done != "orders" else None
+        if asked is not None and asked != self._asked and self.panel is None:
+            self._open(DescribePanel(asked, self.session.describe, self.close), whole=True)
+        self._asked = asked
 
     def offer_restore(self) -> None:
         """After resuming the table may have to be set up again; the offer lies over the column and moves nothing."""
@@ -149,8 +161,10 @@ class PlayScreen(Page):
         self._list(words.card(number, cards), [*notes, *card_items(explained(number, cards))])
 
     def _find(self) -> None:
+        self._asked = None
+        self._ask_for_card(self.view)
         if self.view.card is not None:
-            self._open(CardPanel(self.view.card, self.choose, self.close), whole=True)
+            self._open(CardPanel(self.view.card, self.session.state.cards, self.choose, self.close), whole=True)
 
     def _end(self, view: View) -> None:
         panel = EndPanel(view.prompt, self.close, self.act)
@@ -174,7 +188,7 @@ def meanings(view: View) -> dict[Any, Any]:
     for index, choice in enumerate(view.choices):
         out["choice", index] = (view.prompt, choice.text, choice.sign)
     out["done"] = (view.done, view.prompt, tuple(line.text for line in view.lines))
-    for name, there in (("clear", view.partial), ("roll", view.dice), ("find", view.card)):
+    for name, there in (("clear", view.partial), ("roll", view.dice), ("find", view.card or view.describe)):
         if there:
             out[name] = view.prompt
     return out

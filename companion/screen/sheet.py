@@ -24,8 +24,14 @@ class SheetShown(NamedTuple):
     size: float
 
 
+LINES = 5
+"""A longer sheet leaves its grey lines to the log: hands look for what they have to do."""
+
+
 def sheet_shown(view: View) -> SheetShown:
     entries = tuple(Entry(number, line.text) for number, line in numbered_lines(view))
+    if len(entries) > LINES:
+        entries = tuple(entry for entry in entries if entry.number) or entries
     return SheetShown(view.heading if entries else "", entries, look.body)
 
 

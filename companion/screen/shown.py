@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from companion.ghost_stories.black_secret import SECRET_GHOSTS, SECRET_INCARNATIONS
 from companion.ghost_stories.state import Board, Ghost, State
 from companion.table.messages import N_, _
 
@@ -17,6 +18,15 @@ SHORT_NAMES = {
     "tea house": N_("Tea House"),
     "calligrapher": N_("Calligrapher"),
 }
+
+
+def mark(number: int) -> str:
+    """What names a card on the map: its printed number, or the count of a Black Secret card, which has none."""
+    if number in SECRET_GHOSTS:
+        return f"B{number - SECRET_GHOSTS[0] + 1}"
+    if number in SECRET_INCARNATIONS:
+        return f"I{number - min(SECRET_INCARNATIONS) + 1}"
+    return str(number)
 
 
 Figure = tuple[str, bool]

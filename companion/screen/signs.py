@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from companion.screen import signs_secret, tokens
 from companion.screen.pen import Pen
+from companion.screen.shown import mark
 from companion.screen.theme import ALARM, COLOURS, DIM, GOLD, INK, PAPER, SPIRIT, TEXT, Paint, paint
 
 Draw = Callable[[Pen, float, float, float], None]
@@ -158,6 +159,28 @@ def cup(pen: Pen, x: float, y: float, r: float) -> None:
         pen.line((x + dx * r, y + r * 0.35, x + (dx + 0.12) * r, y + r * 0.6, x + dx * r, y + r * 0.9), DIM, r * 0.1)
 
 
+ONCE: dict[str, Draw] = {
+    "summon_ghost": plus(tokens.card),
+    "haunter_on_board": tokens.figure,
+    "lose_qi": struck(tokens.qi),
+    "haunt_tile": lambda pen, x, y, r: tokens.curse_die(pen, x, y, r, "haunt"),
+    "curse_die": lambda pen, x, y, r: tokens.curse_die(pen, x, y, r * 0.92),
+    "clear_circle": struck(prayer),
+    "gain_tao": plus(lambda pen, x, y, r: tokens.tao(pen, x, y, r, "green")),
+    "gain_2_tao": pair(
+        lambda pen, x, y, r: tokens.tao(pen, x, y, r, "green"), lambda pen, x, y, r: tokens.tao(pen, x, y, r, "red")
+    ),
+    "qi_or_yinyang": pair(tokens.qi, tokens.yin_yang),
+    "inc_qi_and_yinyang": plus(pair(tokens.qi, tokens.yin_yang)),
+}
+"""What works once, on arrival or after an exorcism; STONES are the ones that last."""
+
+
+def sign_of(stone: str) -> Draw:
+    """The sign of a code word; a "?" for one that has none yet."""
+    return ONCE.get(stone) or STONES.get(stone) or (lambda pen, x, y, r: pen.text("?", x, y, r * 1.6))
+
+
 TILES: dict[str, Draw] = {
     "cemetery": tombstone,
     "altar": altar,
@@ -271,6 +294,8 @@ ICONS: dict[str, Draw] = {
     "rub out": rub_out,
     "alarm": _alarm,
     "pyramid": signs_secret.pyramid,
+    "entrance": signs_secret.entrance,
+    "no number": lambda pen, x, y, r: tokens.card(pen, x, y, r, "?"),
     **TILES,
 }
 
@@ -285,7 +310,9 @@ def sign(pen: Pen, what: tuple[str, ...], x: float, y: float, r: float) -> bool:
     elif kind == "curse":
         tokens.curse_die(pen, x, y, r, value)
     elif kind == "card":
-        tokens.card(pen, x, y, r, str(value))
+        tokens.card(pen, x, y, r, mark(int(value)))
+    elif kind == "stone":
+        sign_of(value)(pen, x, y, r)
     elif kind == "icon" and value in ICONS:
         ICONS[value](pen, x, y, r)
     else:

@@ -99,6 +99,13 @@ def pyramid(pen: Pen, x: float, y: float, r: float) -> None:
             pen.box(cx - r * 0.28, cy - r * 0.26, r * 0.56, r * 0.52, BLOOD if row < 2 else GOLD, r * 0.12)
 
 
+def entrance(pen: Pen, x: float, y: float, r: float) -> None:
+    """A gate; what it leads to is drawn into it."""
+    pen.disc(x, y + r * 0.1, r, GOLD)
+    pen.box(x - r, y - r, 2 * r, r * 1.1, GOLD)
+    pen.disc(x, y, r * 0.82, INK)
+
+
 def small_demon(pen: Pen, x: float, y: float, r: float) -> None:
     tokens.demon(pen, x, y, r, 2)
 

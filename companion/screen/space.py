@@ -1,13 +1,12 @@
 """A ghost space of a board, drawn into its cell of the map."""
 
-from companion.ghost_stories.black_secret import SECRET_GHOSTS, SECRET_INCARNATIONS
 from companion.ghost_stories.cards import Card
 from companion.ghost_stories.state import AT_EDGE, ON_CARD, Ghost
 from companion.screen import tokens
 from companion.screen.cells import outward
 from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen
-from companion.screen.shown import SpaceShown
+from companion.screen.shown import SpaceShown, mark
 from companion.screen.signs import STONES
 from companion.screen.signs_secret import skull
 from companion.screen.theme import COLOURS, GOLD, INK, PANEL, SPIRIT, TEXT, Paint, mix, paint
@@ -30,15 +29,6 @@ def card_ground(card: Card) -> Paint:
     if card.incarnation:
         return INCARNATION
     return mix(COLOURS[card.colour], INK, 0.62) if card.colour != "black" else paint("24262e")
-
-
-def mark(number: int) -> str:
-    """What names a card on the map: its printed number, or the count of a Black Secret card, which has none."""
-    if number in SECRET_GHOSTS:
-        return f"B{number - SECRET_GHOSTS[0] + 1}"
-    if number in SECRET_INCARNATIONS:
-        return f"I{number - min(SECRET_INCARNATIONS) + 1}"
-    return str(number)
 
 
 class Space(Drawn):

@@ -50,10 +50,11 @@ class StartScreen(Page):
     older = ListProperty([])
 
     def __init__(
-        self, library: Library, open_game: Callable[[Path], str], new_game: Callable[[], None], **options: Any
-    ):
+        self, library: Library, open_game: Callable[[Path], str], new_game: Callable[[], None],
+        open_box: Callable[[], None], **options: Any,
+    ):  # fmt: skip
         super().__init__(**options)
-        self.library, self.open_game, self.new_game = library, open_game, new_game
+        self.library, self.open_game, self.new_game, self.open_box = library, open_game, new_game, open_box
         self.renew()
 
     def renew(self) -> None:

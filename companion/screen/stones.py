@@ -1,31 +1,9 @@
 """The three stones of a card as small signs, side by side as they are printed: on arrival, in play, when exorcised."""
 
 from companion.ghost_stories.cards import Card
-from companion.screen import tokens
 from companion.screen.pen import Pen
-from companion.screen.signs import STONES, Draw, pair, plus, prayer, struck
+from companion.screen.signs import sign_of
 from companion.screen.theme import FAINT, INK, PANEL, mix
-
-ONCE: dict[str, Draw] = {
-    "summon_ghost": plus(tokens.card),
-    "haunter_on_board": tokens.figure,
-    "lose_qi": struck(tokens.qi),
-    "haunt_tile": lambda pen, x, y, r: tokens.curse_die(pen, x, y, r, "haunt"),
-    "curse_die": lambda pen, x, y, r: tokens.curse_die(pen, x, y, r * 0.92),
-    "clear_circle": struck(prayer),
-    "gain_tao": plus(lambda pen, x, y, r: tokens.tao(pen, x, y, r, "green")),
-    "gain_2_tao": pair(
-        lambda pen, x, y, r: tokens.tao(pen, x, y, r, "green"), lambda pen, x, y, r: tokens.tao(pen, x, y, r, "red")
-    ),
-    "qi_or_yinyang": pair(tokens.qi, tokens.yin_yang),
-    "inc_qi_and_yinyang": plus(pair(tokens.qi, tokens.yin_yang)),
-}
-"""What works once, on arrival or after an exorcism; STONES are the ones that last."""
-
-
-def sign_of(stone: str) -> Draw:
-    """The sign of a code word; a "?" for one that has none yet."""
-    return ONCE.get(stone) or STONES.get(stone) or (lambda pen, x, y, r: pen.text("?", x, y, r * 1.6))
 
 
 def draw_stones(pen: Pen, card: Card, right: float, y: float, r: float) -> None:

@@ -107,10 +107,14 @@ def describe_asked(t: State, question: Question) -> Describe | None:
     """What a screen needs to ask what an unknown card shows."""
     if question.kind != "describe card":
         return None
-    number = question.about[0]
+    return description_of(question.about[0], words.card(question.about[0], t.cards))
+
+
+def description_of(number: int, name: str) -> Describe:
+    """What can be told of a card of Black Secret."""
     known = number in SECRET_INCARNATIONS
     stones = tuple(
         Stone(side, _(SIDES[side]), tuple((code, _(secret_names.STONE_NAMES[code])) for code in codes))
         for side, codes in STONES
     )
-    return Describe(number, words.card(number, t.cards), known, COLOURS, () if known else stones)
+    return Describe(number, name, known, COLOURS, () if known else stones)

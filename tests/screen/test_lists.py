@@ -4,7 +4,7 @@ import pytest
 
 from companion.ghost_stories.cards import CARDS
 from companion.ghost_stories.setup import Setup
-from companion.screen import stones
+from companion.screen import signs, stones
 from companion.screen.card_panel import CardPress
 from companion.screen.panels import PAGE, EntryText
 from companion.screen.parts import Words
@@ -118,4 +118,4 @@ def test_cards_of_one_name_look_different_where_they_are(start, monkeypatch):
 
 def test_every_stone_has_a_sign():
     words = {word for card in CARDS.values() for word in (*card.left, *card.middle, *card.right)}
-    assert words <= stones.ONCE.keys() | stones.STONES.keys()
+    assert words <= signs.ONCE.keys() | signs.STONES.keys()

@@ -1,0 +1,148 @@
+"""The other parts of Your box: curse tokens of unknown colour, the cards, and the file for another table."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from companion.ghost_stories.black_secret import CURSES, SECRET_GHOSTS, SECRET_INCARNATIONS
+from companion.ghost_stories.box import UNSURE, box_of
+from companion.ghost_stories.cards import Card
+from companion.screen.box_cells import Learn
+from companion.screen.drawn import Drawn
+from companion.screen.parts import Words
+from companion.screen.pen import Pen
+from companion.screen.press import Press
+from companion.screen.signs_secret import curse
+from companion.screen.theme import DIM, look
+from companion.table import words
+from companion.table.exchange import Spot
+from companion.table.messages import _
+from companion.table.profile import Profile
+
+Act = Callable[[], object]
+
+
+def pressed(act: Act, **options: Any) -> Press:
+    """A button that acts."""
+    press = Press(**options)
+    press.bind(on_release=lambda _press: act())
+    return press
+
+
+class TokenSign(Drawn):
+    """A curse token; shows (level, colour)."""
+
+    def draw(self, pen: Pen) -> None:
+        level, colour = self.shown or (1, "")
+        curse(pen, self.center_x, self.center_y, min(self.size) * 0.4, level, colour)
+
+
+class CursesTab(BoxLayout):
+    """Of each level four tokens whose colour only the box tells."""
+
+    def __init__(self, profile: Profile, learn: Learn, **options: Any):
+        super().__init__(orientation="vertical", spacing=look.gap, **options)
+        self.profile, self.learn, self.level = profile, learn, 1
+        levels = BoxLayout(spacing=look.gap, size_hint_y=None, height=look.button)
+        self.levels = {level: pressed(partial(self._turn, level)) for level in (1, 2, 3)}
+        for level, press in self.levels.items():
+            press.text = _("Level {level}").format(level=level)
+            levels.add_widget(press)
+        self.rows = BoxLayout(orientation="vertical", spacing=look.gap)
+        self.presses: dict[tuple[str, str], Press] = {}
+        self.signs: dict[str, TokenSign] = {}
+        help_ = Words(text=_("Is this token red or blue? Of each level two are red, two blue."), font_size=look.small)
+        for widget in (levels, help_, self.rows):
+            self.add_widget(widget)
+        self._turn(1)
+
+    def _turn(self, level: int) -> None:
+        self.level = level
+        self.rows.clear_widgets()
+        self.presses.clear()
+        self.signs.clear()
+        for token in sorted(name for name in UNSURE if CURSES[name].level == level):
+            self.rows.add_widget(self._row(token))
+        self._renew()
+
+    def _row(self, token: str) -> Widget:
+        row = BoxLayout(spacing=look.gap)
+        self.signs[token] = TokenSign(size_hint_x=None, width=look.button)
+        row.add_widget(self.signs[token])
+        row.add_widget(Words(text=words.curse(token), font_size=look.small, pos_hint={"center_y": 0.5}))
+        for colour in CURSES[token].colours:
+            press = pressed(partial(self._set, token, colour), text=words.colour(colour), sign=("tao", colour))
+            press.size_hint_x, press.width = None, look.button * 2.2
+            self.presses[token, colour] = press
+            row.add_widget(press)
+        return row
+
+    def _set(self, token: str, colour: str) -> None:
+        self.learn({"curses": {token: colour}})
+        self._renew()
+
+    def _renew(self) -> None:
+        known = self.profile.facts.get("curses", {})
+        for level, press in self.levels.items():
+            tokens = [name for name in UNSURE if CURSES[name].level == level]
+            press.on = level == self.level
+            count = sum(name in known for name in tokens)
+            press.note = _("{count} of {all} entered").format(count=count, all=len(tokens))
+        for (token, colour), press in self.presses.items():
+            press.on = known.get(token) == colour
+        for token, sign in self.signs.items():
+            sign.show((self.level, known.get(token, "")))
+
+
+class CardsTab(BoxLayout):
+    """Every card of which only the box tells what it shows; a touch opens its description."""
+
+    def __init__(self, profile: Profile, open_card: Callable[[int, Card | None], None], **options: Any):
+        super().__init__(orientation="vertical", spacing=look.gap, **options)
+        self.profile, self.open_card = profile, open_card
+        self.add_widget(Words(text=_("Touch a card to say or correct what it shows."), font_size=look.small, color=DIM))
+        grid = GridLayout(cols=3, spacing=look.gap)
+        self.presses = {number: pressed(partial(self._open, number), small=True)
+                        for number in (*SECRET_GHOSTS, *SECRET_INCARNATIONS)}  # fmt: skip
+        for press in self.presses.values():
+            grid.add_widget(press)
+        self.add_widget(grid)
+        self.renew()
+
+    def _open(self, number: int) -> None:
+        self.open_card(number, box_of(self.profile.facts).cards.get(number))
+
+    def renew(self) -> None:
+        cards = box_of(self.profile.facts).cards
+        for number, press in self.presses.items():
+            card = cards.get(number)
+            press.sign = ("card", str(number))
+            if number in SECRET_INCARNATIONS:
+                press.text = words.card(number, cards)
+                press.note = words.shows(card) if card else _("not described")
+            else:
+                press.text = words.shows(card) if card else _("not described")
+                press.note = words.stones(card) if card else ""
+
+
+class FileTab(BoxLayout):
+    """Writing the file for another table and taking over that of another one."""
+
+    def __init__(self, spots: list[Spot], save: Callable[[Spot], None], take: Callable[[Spot], None], **options: Any):
+        super().__init__(orientation="vertical", spacing=look.gap, **options)
+        help_ = _("What you have entered can be carried to another companion on a USB stick.")
+        self.add_widget(Words(text=help_, font_size=look.small))
+        for spot in spots[:4]:
+            self.add_widget(self._row(spot, save, take))
+        self.add_widget(Widget())
+
+    def _row(self, spot: Spot, save: Callable[[Spot], None], take: Callable[[Spot], None]) -> Widget:
+        row = BoxLayout(spacing=look.gap, size_hint_y=None, height=look.button * 1.3)
+        row.add_widget(Words(text=spot.name, pos_hint={"center_y": 0.5}))
+        row.add_widget(pressed(partial(save, spot), text=_("Save there"), size_hint_x=0.7))
+        row.add_widget(pressed(partial(take, spot), text=_("Take over"), size_hint_x=0.7, ready=spot.there))
+        return row

@@ -1,0 +1,69 @@
+"""Which boxes of the game are played with."""
+
+from functools import partial
+
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.screen.parts import Words
+from companion.screen.press import Press
+from companion.screen.step import Step
+from companion.screen.theme import look
+from companion.table.messages import _
+
+
+class Boxes(Step):
+    """The base game alone or with Black Secret, and which sides of its two boards."""
+
+    def build(self) -> None:
+        left = BoxLayout(orientation="vertical", spacing=look.gap, size_hint_x=0.55)
+        self.games = {
+            False: self.press(partial(self.draft.choose_boxes, False), text=_("Base game")),
+            True: self.press(partial(self.draft.choose_boxes, True), text=_("With Black Secret")),
+        }
+        self.games[True].note = _("Catacombs, curses and blood mantras")
+        for press in self.games.values():
+            left.add_widget(press)
+        self.more = BoxLayout(orientation="vertical", spacing=look.gap)
+        self.demons = self._sides(_("Wu-Feng's board"), "demon_side")
+        self.cells = self._sides(_("Catacombs"), "cell_side")
+        row = BoxLayout(spacing=look.gap)
+        self.box = Press(text=_("Your box"), note=_("Enter what it shows, once"))
+        self.box.bind(on_release=lambda _press: self.open_box())
+        self.made_up = self.press(self._pretend, text=_("Made-up box"), note=_("Stand-in, only to try it out"))
+        row.add_widget(self.box)
+        row.add_widget(self.made_up)
+        self.more.add_widget(row)
+        self.add_widget(left)
+        self.add_widget(self.more)
+
+    def _sides(self, name: str, entry: str) -> dict[str, Press]:
+        """By lot, or a side that the table likes."""
+        row = BoxLayout(spacing=look.gap)
+        presses = {side: self.press(partial(setattr, self.draft, entry, side)) for side in ("", "a", "b")}
+        for side, press in presses.items():
+            press.text = side.upper() or _("By lot")
+            row.add_widget(press)
+        self.more.add_widget(Words(text=name))
+        self.more.add_widget(row)
+        return presses
+
+    def _pretend(self) -> None:
+        self.draft.stand_in = not self.draft.stand_in
+
+    def renew(self) -> None:
+        draft, known = self.draft, self.draft.known_sides()
+        for secret, press in self.games.items():
+            press.on = secret == draft.secret
+        self.more.opacity, self.more.disabled = (1, False) if draft.secret else (0, True)
+        for side, press in self.demons.items():
+            press.on = side == draft.demon_side
+        for side, press in self.cells.items():
+            press.on = side == draft.cell_side
+            press.note = "" if not side or side in known else _("not entered")
+        self.box.kind = "plain" if draft.cells_known() else "primary"
+        self.made_up.on, self.made_up.sign = draft.stand_in, ("icon", "ticked" if draft.stand_in else "box")
+
+    def trouble(self) -> str:
+        if self.draft.cells_known():
+            return ""
+        return _("Enter your catacomb board in Your box first, or take the made-up box.")
