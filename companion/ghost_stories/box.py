@@ -1,8 +1,9 @@
 """What this table's own box shows where nobody could tell us: the box profile, as plain data, checked on load.
 
-A profile has four entries, each with what is known of it: `catacombs` (per side nine colours and two entrances),
-`curses` (token to colour), `tokens` (per group the count of each kind) and `cards` (number to colour, resistance and
-stones).  `stand-in = true` fills every gap with made-up values, for simulation and for trying out.
+A profile has up to six entries, each with what is known of it: `catacombs` (per side nine colours and two entrances),
+`curses` (token to colour), `tokens` (per group the count of each kind), `cards` (number to colour, resistance and
+stones), `moon curses` (token to level and colour) and `moon mantras` (card to level), these two for White Moon with
+Black Secret.  `stand-in = true` fills every gap with made-up values, for simulation and for trying out.
 """
 
 from collections.abc import Mapping
@@ -10,19 +11,32 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from companion.game.trouble import Trouble
-from companion.ghost_stories.black_secret import CURSES, GROUP, SECRET_GHOSTS, SECRET_INCARNATIONS, TOKEN_KINDS
+from companion.ghost_stories.black_secret import (
+    CURSES,
+    GROUP,
+    OPEN_MANTRAS,
+    PILES,
+    SECRET_GHOSTS,
+    SECRET_INCARNATIONS,
+    TOKEN_KINDS,
+)
 from companion.ghost_stories.cards import BOARD_COLOURS, COLOURS, Card, read
+from companion.ghost_stories.white_moon import MOON_CURSES, MOON_GHOSTS, MOON_INCARNATIONS, MOON_MANTRAS
 
 LEFT_CODES = ("summon_ghost", "lose_power", "haunt_tile", "lose_qi", "haunter_on_board", "lose_die", "no_tao",
               "group_lose_tao", "curse_die", "group_lose_power", "clear_circle", "activate_demon",
               "cast_curse")  # fmt: skip
-MIDDLE_CODES = ("haunter", "tormentor", "dice_immunity", "group_lose_tao", "req_opposite_empty", "white_not_wild",
-                "req_buddha", "activate_demon", "cast_curse")  # fmt: skip
-RIGHT_CODES = ("curse_die", "gain_tao", "gain_2_tao", "qi_or_yinyang", "activate_demon", "cast_curse")
+MIDDLE_CODES = ("haunter", "tormentor", "devourer", "dice_immunity", "group_lose_tao", "req_opposite_empty",
+                "white_not_wild", "req_buddha", "activate_demon", "cast_curse")  # fmt: skip
+RIGHT_CODES = ("curse_die", "gain_tao", "gain_2_tao", "qi_or_yinyang", "inc_qi_and_yinyang", "activate_demon",
+               "cast_curse")  # fmt: skip
 
 STONES = (("left", LEFT_CODES), ("middle", MIDDLE_CODES), ("right", RIGHT_CODES))
 """The code words that a person may find on each stone of an undescribed ghost."""
 
+
+ENTRIES = ("catacombs", "curses", "tokens", "cards", "moon curses", "moon mantras")
+"""What a profile can tell."""
 
 STAND_IN = {"stand-in": True}
 """The profile of a table that knows nothing of its box and only tries out."""
@@ -46,18 +60,29 @@ class Box(NamedTuple):
     curses: dict[str, str]
     tokens: dict[int, dict[str, int]]
     cards: dict[int, Card]
+    moon_curses: dict[str, tuple[int, str]]
+    moon_mantras: dict[str, int]
     stand_in: bool
 
     @property
     def complete(self) -> bool:
-        """Nothing is left to enter, so the app can draw every card and token itself."""
-        numbers = {*SECRET_GHOSTS, *SECRET_INCARNATIONS}
+        """Nothing of Black Secret is left to enter, so the app can draw every card and token of it."""
         return (
             set(self.sides) == {"a", "b"}
             and set(self.curses) == UNSURE
             and set(self.tokens) == {1, 2, 3, 4}
-            and set(self.cards) == numbers
+            and set(self.cards) >= {*SECRET_GHOSTS, *SECRET_INCARNATIONS}
         )
+
+    @property
+    def moon_complete(self) -> bool:
+        """Every card of White Moon is described, so the app can draw them."""
+        return set(self.cards) >= {*MOON_GHOSTS, *MOON_INCARNATIONS}
+
+    @property
+    def sorts_moon(self) -> bool:
+        """White Moon's curses and mantras have levels, without which they cannot be sorted (BS 1.7, 1.9)."""
+        return set(self.moon_curses) == set(MOON_CURSES) and set(self.moon_mantras) == set(MOON_MANTRAS)
 
 
 UNSURE = {curse.id for curse in CURSES.values() if len(curse.colours) > 1}
@@ -80,7 +105,7 @@ def stand_in_box() -> Box:
 def _checked(profile: Mapping[str, Any]) -> Box:
     known = dict(profile)
     stand_in = known.pop("stand-in", False) is True
-    unknown = sorted(set(known) - {"catacombs", "curses", "tokens", "cards", "confidence"})
+    unknown = sorted(set(known) - {*ENTRIES, "confidence"})
     if unknown:
         raise BadBox("The box profile has an entry {name} that this companion does not know.", name=unknown[0])
     for name in known:
@@ -93,6 +118,8 @@ def _checked(profile: Mapping[str, Any]) -> Box:
         {token: _curse_colour(token, colour) for token, colour in known.get("curses", {}).items()},
         {_group(group): _kinds(group, raw) for group, raw in known.get("tokens", {}).items()},
         {_number(number): _card(_number(number), raw) for number, raw in known.get("cards", {}).items()},
+        {token: _moon_curse(token, raw) for token, raw in known.get("moon curses", {}).items()},
+        {mantra: _moon_mantra(mantra, level) for mantra, level in known.get("moon mantras", {}).items()},
         stand_in,
     )
 
@@ -106,8 +133,9 @@ def _filled(known: dict[str, Any]) -> dict[str, Any]:
 
 @cache
 def made_up() -> dict[str, Any]:
-    """The stand-in set as it is written."""
-    return read("stand_in.toml")
+    """The stand-in set as it is written, for both expansions."""
+    secret, moon = read("stand_in.toml"), read("stand_in_moon.toml")
+    return {**secret, **moon, "cards": {**secret["cards"], **moon["cards"]}}
 
 
 def _cells(side: str, raw: Any) -> Cells:
@@ -147,8 +175,29 @@ def _kinds(group: Any, raw: Any) -> dict[str, int]:
     return {kind: counts.get(kind, 0) for kind in TOKEN_KINDS}
 
 
+def _moon_curse(token: str, raw: Any) -> tuple[int, str]:
+    if token not in MOON_CURSES:
+        raise BadBox("There is no curse token {token} of White Moon.", token=str(token))
+    pile = (raw.get("level"), raw.get("colour")) if isinstance(raw, Mapping) else ()
+    if pile not in PILES:
+        raise BadBox("The curse token {token} has a level and a colour; level 4 is black, no other is.", token=token)
+    return pile
+
+
+def _moon_mantra(mantra: str, level: Any) -> int:
+    if mantra not in MOON_MANTRAS:
+        raise BadBox("There is no blood mantra {mantra} of White Moon.", mantra=str(mantra))
+    if type(level) is not int or level not in OPEN_MANTRAS:
+        raise BadBox("The blood mantra {mantra} has the level 2, 3 or 4.", mantra=mantra)
+    return level
+
+
+DESCRIBED = (*SECRET_GHOSTS, *SECRET_INCARNATIONS, *MOON_GHOSTS, *MOON_INCARNATIONS)
+"""The numbers of all cards of which only the box can tell what they show."""
+
+
 def _number(number: Any) -> int:
-    numbers: dict[str, int] = {str(one): one for one in (*SECRET_GHOSTS, *SECRET_INCARNATIONS)}
+    numbers: dict[str, int] = {str(one): one for one in DESCRIBED}
     if str(number) not in numbers:
         raise BadBox("There is no card {number} to describe.", number=str(number))
     return numbers[str(number)]
@@ -166,7 +215,7 @@ def _card(number: int, raw: Any) -> Card:
 def described(number: int, description: tuple[Any, ...]) -> Card:
     """The card of a description (colour, ((colour, count), ...), left, middle, right).  Raises ValueError.
 
-    The stones of an incarnation are known already (BS 17); only its colour and resistance are taken.
+    The stones of Black Secret's incarnations are known already (BS 17); only colour and resistance are taken.
     """
     if not is_description(description):
         raise ValueError(description)
@@ -174,9 +223,19 @@ def described(number: int, description: tuple[Any, ...]) -> Card:
     known = SECRET_INCARNATIONS.get(number)
     if known:
         left, middle, right = (tuple(known[side]) for side, _ in STONES)
-    name = known["name"] if known else f"Black Secret ghost {number - SECRET_GHOSTS[0] + 1}"
+    incarnation = known is not None or number in MOON_INCARNATIONS
+    name = known["name"] if known else nameless(number)
     need = tuple((one, count) for one in COLOURS for other, count in resistance if other == one)
-    return Card(number, name, colour, need, left, middle, right, known is not None, frozenset(left + middle))
+    return Card(number, name, colour, need, left, middle, right, incarnation, frozenset(left + middle))
+
+
+def nameless(number: int) -> str:
+    """What a card is called whose printed name is in no source."""
+    if number in MOON_INCARNATIONS:
+        return f"White Moon incarnation {number - MOON_INCARNATIONS[0] + 1}"
+    if number in MOON_GHOSTS:
+        return f"White Moon ghost {number - MOON_GHOSTS[0] + 1}"
+    return f"Black Secret ghost {number - SECRET_GHOSTS[0] + 1}"
 
 
 def is_description(value: Any) -> bool:
@@ -203,6 +262,6 @@ class Descriptions(tuple[Any, ...]):
 def plain(card: Card) -> dict[str, Any]:
     """A described card as the entry of a profile."""
     entry: dict[str, Any] = {"colour": card.colour, "resistance": dict(card.need)}
-    if not card.incarnation:
+    if card.number not in SECRET_INCARNATIONS:
         entry |= {side: list(getattr(card, side)) for side, _ in STONES}
     return entry

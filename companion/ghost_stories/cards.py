@@ -27,6 +27,12 @@ class Card(NamedTuple):
         return sum(count for _, count in self.need)
 
 
+@cache
+def without_left(card: Card) -> Card:
+    """The card as it lies when its left stone was ignored (WM 5.9)."""
+    return card._replace(left=(), lasting=frozenset(card.middle))
+
+
 class Level(NamedTuple):
     """One of the four levels of difficulty (GS 0.6 to 0.8, GS 2.2, GS 15.1)."""
 

@@ -10,9 +10,33 @@ import tomllib
 from typing import Any
 
 from companion.ghost_stories.black_secret import BONES, SKELETON, skeleton
-from companion.ghost_stories.cards import BOARD_COLOURS, COLOURS, LEVELS, NEUTRAL, SUPPLIES, TILES, sides
+from companion.ghost_stories.cards import (
+    BOARD_COLOURS,
+    COLOURS,
+    LEVELS,
+    NEUTRAL,
+    SUPPLIES,
+    TILES,
+    sides,
+    without_left,
+)
 from companion.ghost_stories.geometry import CENTRE
-from companion.ghost_stories.notation_secret import SECRET_KEYS, filled, lay_secret, secret_entries, setup_entries
+from companion.ghost_stories.notation_moon import (
+    MOON_BOARD_KEYS,
+    MOON_KEYS,
+    lay_moon,
+    moon_entries,
+    treasure_entries,
+)
+from companion.ghost_stories.notation_secret import (
+    EITHER_KEYS,
+    SECRET_KEYS,
+    either_entries,
+    filled,
+    lay_secret,
+    secret_entries,
+    setup_entries,
+)
 from companion.ghost_stories.setup import BadSetup, Setup, deck_slots
 from companion.ghost_stories.state import AT_EDGE, ON_CARD, Board, Ghost, State
 from companion.ghost_stories.written import (
@@ -34,7 +58,7 @@ __all__ = ["BadPosition", "entries", "name_of", "parse", "place_of", "position",
 
 TABLE_KEYS = {"boards", "players", "level", "tiles", "house", "expansions", "active", "haunted", "circle", "mantra",
               "tokens on centre", "deck", "discard", "exorcised", "draw"}  # fmt: skip
-BOARD_KEYS = {"power", "qi", "ghosts", "tao", "at", "lying", "yin-yang", "tokens", "buddhas", "new buddhas"}
+BOARD_KEYS = {"power", "qi", "ghosts", "tao", "at", "yin-yang", "tokens", "buddhas", "new buddhas"}
 SKELETONS = {"skeleton": SKELETON, "bones": BONES}
 
 
@@ -52,7 +76,7 @@ def parse(text: str) -> dict[str, Any]:
 def position(entries: dict[str, Any] | str) -> State:
     """The table that these entries describe.  Raises BadPosition for what no table can show."""
     raw = parse(entries) if isinstance(entries, str) else entries
-    known(raw, TABLE_KEYS | SECRET_KEYS | set(BOARD_COLOURS))
+    known(raw, TABLE_KEYS | SECRET_KEYS | MOON_KEYS | EITHER_KEYS | set(BOARD_COLOURS))
     try:
         t = State.empty(_setup(raw))
         for board in t.boards:
@@ -60,6 +84,8 @@ def position(entries: dict[str, Any] | str) -> State:
         _lay_table(t, raw)
         if t.secret is not None:
             lay_secret(t, t.secret, raw)
+        if t.moon is not None:
+            lay_moon(t, t.moon, raw)
         _count_supplies(t)
         _check(t)
     except BadSetup as error:
@@ -83,7 +109,8 @@ def _setup(raw: dict[str, Any]) -> Setup:
 
 
 def _lay_board(t: State, board: Board, raw: dict[str, Any]) -> None:
-    known(raw, BOARD_KEYS if t.secret is not None else BOARD_KEYS - {"lying"}, f" of {board.colour}")
+    expansion = ({"lying"} if t.setup.expansions else set()) | (MOON_BOARD_KEYS if t.moon is not None else set())
+    known(raw, BOARD_KEYS | expansion, f" of {board.colour}")
     board.qi = count(raw, "qi", t.level.qi if board.played else NEUTRAL["qi"])
     tao = table(raw, "tao")
     board.tao |= {colour: count(tao, colour) for colour in tao}
@@ -101,16 +128,17 @@ def _lay_board(t: State, board: Board, raw: dict[str, Any]) -> None:
             board.spaces[space] = Ghost(skeleton(SKELETONS[words.pop(0)], board.colour))
         elif words and words[0].isascii() and words[0].isdigit():
             board.spaces[space] = _ghost(t, int(words.pop(0)), words)
-        if set(words) - {"edge", "bare", "buddha"}:
+        if set(words) - {"edge", "bare", "buddha", *(["armoured"] if t.moon is not None else [])}:
             raise BadPosition(f"{text!r} is no ghost; write a card's number, then edge, bare or buddha if need be")
 
 
 def _ghost(t: State, number: int, words: list[str]) -> Ghost:
     _printed(t, number)
+    card = t.cards[number]
     figure = None
-    if "haunter" in t.cards[number].middle and "bare" not in words:
+    if "haunter" in card.middle and "bare" not in words:
         figure = AT_EDGE if "edge" in words else ON_CARD
-    return Ghost(t.cards[number], figure)
+    return Ghost(without_left(card) if "armoured" in words else card, figure)
 
 
 def _printed(t: State, number: int) -> None:
@@ -131,6 +159,7 @@ def _lay_table(t: State, raw: dict[str, Any]) -> None:
     t.centre_tokens = count(raw, "tokens on centre")
     t.deck = _deck(t, raw.get("deck"))
     t.known = listed(raw, "known cards", form=int)
+    t.gone_incarnations = count(raw, "incarnations gone")
     t.discard, t.exorcised = listed(raw, "discard", form=int), listed(raw, "exorcised", form=int)
     t.drawn = count(raw, "draw")
     seen = {t.drawn, *t.known, *t.discard, *t.exorcised} | {ghost.card.number for _, ghost in t.in_play()}
@@ -146,18 +175,22 @@ def _count_supplies(t: State) -> None:
     for colour in COLOURS:
         t.reserve_tao[colour] -= sum(board.tao[colour] for board in t.boards) + (t.circle == colour)
     t.reserve_figures -= sum(ghost.figure is not None for _, ghost in t.in_play())
+    if t.moon is not None:
+        t.reserve_buddhas -= t.moon.gone_buddhas
+        for colour in COLOURS:
+            t.reserve_tao[colour] -= t.moon.gone_tao[colour]
     t.reserve_buddhas -= sum(b.buddhas + b.new_buddhas + sum(b.buddha_on) for b in t.boards)
 
 
 def _deck(t: State, written: int | str | None) -> str:
     """So many cards of the deck as it is built, or each of its places from the bottom.
 
-    "g" is a ghost, "i" an incarnation, with Black Secret "k" the next of the known cards.
+    "g" is a ghost, "i" an incarnation, with an expansion "k" the next of the known cards.
     """
     slots = deck_slots(t.setup)
     if written is None:
         return slots
-    if isinstance(written, str) and not set(written) - set("gik" if t.secret is not None else "gi"):
+    if isinstance(written, str) and not set(written) - set("gik" if t.setup.expansions else "gi"):
         return written
     if type(written) is not int or not 0 <= written <= len(slots):
         raise BadPosition(f"'deck' is a number from 0 to {len(slots)}, or places written as g and i from the bottom")
@@ -182,6 +215,11 @@ def _check(t: State) -> None:
         (tokens <= SUPPLIES["power_tokens"], "the box has 3 Power tokens"),
         (t.circle in (None, *COLOURS), "the Circle of Prayer holds a Tao token of one colour"),
         (t.mantra is None or t.ghost(t.mantra) is not None, "the Mantra lies on a ghost"),
+        (t.deck.count("k") == len(t.known), "'known cards' has one number for each k in 'deck'"),
+        (
+            t.gone_incarnations + t.deck.count("i") <= len(t.unseen_incarnations),
+            "'incarnations gone': the box has no more incarnations",
+        ),
     )
     for holds, sentence in checks:
         if not holds:
@@ -208,8 +246,12 @@ def entries(t: State) -> dict[str, Any]:
         "draw": t.drawn,
     }
     out |= {board.colour: _board_entries(t, board) for board in t.boards}
+    if t.setup.expansions:
+        out |= either_entries(t)
     if t.secret is not None:
         out |= secret_entries(t, t.secret)
+    if t.moon is not None:
+        out |= moon_entries(t, t.moon)
     return filled(out) | {"deck": out["deck"]}
 
 
@@ -217,7 +259,7 @@ def _board_entries(t: State, board: Board) -> dict[str, Any]:
     out: dict[str, Any] = {
         "power": board.power,
         "qi": board.qi,
-        "ghosts": [_space_text(board, space) for space in range(3)],
+        "ghosts": [_space_text(t, board, space) for space in range(3)],
         "tao": {colour: count for colour, count in board.tao.items() if count},
         "at": spot_name(t, board.tile) if board.tile is not None else None,
         "lying": board.lying or None,
@@ -225,16 +267,18 @@ def _board_entries(t: State, board: Board) -> dict[str, Any]:
         "tokens": board.power_tokens or None,
         "buddhas": board.buddhas or None,
         "new buddhas": board.new_buddhas or None,
-    }
+    } | (treasure_entries(t.moon, board.seat) if t.moon is not None else {})
     return {key: value for key, value in out.items() if value not in (None, {}, ["-", "-", "-"])}
 
 
-def _space_text(board: Board, space: int) -> str:
+def _space_text(t: State, board: Board, space: int) -> str:
     ghost = board.spaces[space]
     number = ghost.card.number if ghost else 0
     words = [next((word for word, kind in SKELETONS.items() if kind == number), str(number))] if ghost else []
     if ghost and "haunter" in ghost.card.middle and ghost.figure != ON_CARD:
         words.append("bare" if ghost.figure is None else "edge")
+    if ghost and t.moon is not None and number > 0 and ghost.card.left != t.cards[number].left:
+        words.append("armoured")
     if board.buddha_on[space]:
         words.append("buddha")
     return " ".join(words) or "-"

@@ -9,10 +9,8 @@ import json
 from typing import Any
 
 from companion.ghost_stories.black_secret import (
-    CURSES,
     DEMONS,
     GROUP,
-    MANTRAS,
     OPEN_MANTRAS,
     PYRAMID,
     SECRET_SUPPLIES,
@@ -20,7 +18,8 @@ from companion.ghost_stories.black_secret import (
     TOKEN_KINDS,
 )
 from companion.ghost_stories.box import STAND_IN, UNSURE, plain
-from companion.ghost_stories.cards import CARDS
+from companion.ghost_stories.cards import BOARD_COLOURS, CARDS, TILES
+from companion.ghost_stories.notation_moon import MOON_BOARD_KEYS, MOON_KEYS, portal_of
 from companion.ghost_stories.secret import Secret
 from companion.ghost_stories.state import State
 from companion.ghost_stories.written import (
@@ -38,35 +37,43 @@ from companion.ghost_stories.written import (
     tiles_of,
 )
 
-EXPANSION = "black secret"
-SECRET_KEYS = {"box", "catacombs", "wu-feng", "blood mantras", "blood mantras gone", "mantra by blood",
-               "known cards"}  # fmt: skip
+SECRET, MOON = "black secret", "white moon"
+SECRET_KEYS = {"catacombs", "wu-feng", "blood mantras", "blood mantras gone", "mantra by blood"}
+EITHER_KEYS = {"box", "known cards", "incarnations gone"}
+"""What belongs to both expansions, and brings in Black Secret when neither is there."""
 CATACOMBS_KEYS = {"side", "stacks", "tokens", "ladders gone", "demons"}
-WU_FENG_KEYS = {"side", "urns", "shadow", "curses", "aside", "incarnations gone"}
+WU_FENG_KEYS = {"side", "urns", "shadow", "curses", "aside"}
 GONE_WITH_SHADOW = ("C42", "C44")
 """AW 9.8."""
 
 
 def expansions(raw: Entries) -> tuple[str, ...]:
-    """The expansions in play: those named, or Black Secret when one of its entries is there."""
-    own = [key for key in raw if key in SECRET_KEYS]
-    chosen = listed(raw, "expansions", (EXPANSION,) if own else ())
-    if own and EXPANSION not in chosen:
-        raise BadPosition(f"{own[0]!r} needs the expansion {EXPANSION}")
+    """The expansions in play: those named, or those of which an entry is there."""
+    owned = {SECRET: [key for key in raw if key in SECRET_KEYS], MOON: [key for key in raw if key in MOON_KEYS]}
+    for colour in BOARD_COLOURS:
+        owned[MOON] += [key for key in table(raw, colour) if key in MOON_BOARD_KEYS]
+    either = [key for key in raw if key in EITHER_KEYS]
+    if either and not owned[MOON]:
+        owned[SECRET] += [] if "expansions" in raw else either
+    chosen = listed(raw, "expansions", tuple(name for name, keys in owned.items() if keys))
+    for name, keys in owned.items():
+        if keys and name not in chosen:
+            raise BadPosition(f"{keys[0]!r} needs the expansion {name}")
+    if either and not chosen:
+        raise BadPosition(f"{either[0]!r} needs the expansion {SECRET}")
     return chosen
 
 
 def setup_entries(raw: Entries) -> dict[str, Any]:
     """What Setup wants to know."""
     chosen = expansions(raw)
-    if EXPANSION not in chosen:
-        return {"expansions": chosen}
-    return {
-        "expansions": chosen,
-        "demon_side": one_of(table(raw, "wu-feng"), "side", ("a", "b"), "a"),
-        "cell_side": one_of(table(raw, "catacombs"), "side", ("a", "b"), "a"),
-        "profile": table(raw, "box") or STAND_IN,
-    }
+    out: Entries = {"expansions": chosen} | ({"profile": table(raw, "box") or STAND_IN} if chosen else {})
+    if SECRET in chosen:
+        out["demon_side"] = one_of(table(raw, "wu-feng"), "side", ("a", "b"), "a")
+        out["cell_side"] = one_of(table(raw, "catacombs"), "side", ("a", "b"), "a")
+    if MOON in chosen:
+        out["portal"] = portal_of(raw, listed(raw, "tiles", tuple(TILES)))
+    return out
 
 
 # Laying.
@@ -90,7 +97,6 @@ def lay_secret(t: State, secret: Secret, raw: Entries) -> None:
         secret.out = GONE_WITH_SHADOW
     lay_curses(secret, board)
     lay_mantras(secret, raw)
-    secret.gone_incarnations = count(board, "incarnations gone")
     secret.blessed = flag(raw, "mantra by blood")
     check_secret(t, secret)
 
@@ -123,7 +129,8 @@ def lay_curses(secret: Secret, board: Entries) -> None:
         raise BadPosition("'curses' has four rows")
     for level, row in enumerate(rows, 1):
         places = PYRAMID[level - 1]
-        fits = all(token == "-" or (token in CURSES and CURSES[token].level == level) for token in row)
+        facts = secret.pieces.curses
+        fits = all(token == "-" or (token in facts and facts[token].level == level) for token in row)
         if len(row) > places or not fits:
             raise BadPosition(f"'curses' row {level} holds up to {places} tokens of level {level}, - where none lies")
         secret.pyramid[level - 1] = [None if token == "-" else token for token in row] + [None] * (places - len(row))
@@ -134,7 +141,7 @@ def lay_curses(secret: Secret, board: Entries) -> None:
     secret.aside = listed(board, "aside")
     tokens = (*secret.laid(), *secret.aside, *secret.out)
     for token in tokens:
-        if token not in CURSES:
+        if token not in secret.pieces.curses:
             raise BadPosition(f"'aside': there is no curse token {token!r}")
         if tokens.count(token) > 1:
             gone = ", or gone with the Shadow" if token in secret.out else ""
@@ -144,18 +151,19 @@ def lay_curses(secret: Secret, board: Entries) -> None:
 def lay_mantras(secret: Secret, raw: Entries) -> None:
     """The open blood mantras with their Qi; the rest waits unless it is gone."""
     written, gone = table(raw, "blood mantras"), listed(raw, "blood mantras gone")
+    facts = secret.pieces.mantras
     for mantra in (*written, *gone):
-        if mantra not in MANTRAS:
+        if mantra not in facts:
             raise BadPosition(f"there is no blood mantra {mantra!r}")
         if mantra in written and mantra in gone:
             raise BadPosition(f"the blood mantra {mantra} is in two places")
-    secret.mantras = {mantra: count(written, mantra, most=MANTRAS[mantra].level) for mantra in written}
-    secret.mantras_left = tuple(mantra for mantra in MANTRAS if mantra not in written and mantra not in gone)
+    secret.mantras = {mantra: count(written, mantra, most=facts[mantra].level) for mantra in written}
+    secret.mantras_left = tuple(mantra for mantra in facts if mantra not in written and mantra not in gone)
 
 
 def check_secret(t: State, secret: Secret) -> None:
     """No table holds more than the box of Black Secret."""
-    levels = [MANTRAS[mantra].level for mantra in secret.mantras]
+    levels = [secret.pieces.mantras[mantra].level for mantra in secret.mantras]
     bones = sum(ghost.card.name == "Bones" for _, ghost in t.in_play())
     checks = (
         (secret.skeletons >= 0, "the box has 3 skeletons"),
@@ -163,9 +171,6 @@ def check_secret(t: State, secret: Secret) -> None:
         (secret.shadow is None or set(secret.demons) == {None}, "'demons': the Shadow came, so none is below"),
         (all(levels.count(level) <= most for level, most in OPEN_MANTRAS.items()),
          "'blood mantras': 3 of level 2, 2 of level 3 and 1 of level 4 lie open"),
-        (t.deck.count("k") == len(t.known), "'known cards' has one number for each k in 'deck'"),
-        (secret.gone_incarnations + t.deck.count("i") <= len(t.unseen_incarnations),
-         "'incarnations gone': the box has no more incarnations"),
     )  # fmt: skip
     for holds, sentence in checks:
         if not holds:
@@ -177,16 +182,14 @@ def check_secret(t: State, secret: Secret) -> None:
 
 def secret_entries(t: State, secret: Secret) -> Entries:
     """What lay_secret and setup_entries need to lay the same again."""
-    setup = t.setup
     out: Entries = {
-        "expansions": list(setup.expansions),
         "mantra by blood": secret.blessed or None,
-        "known cards": list(t.known),
-        "blood mantras gone": [m for m in MANTRAS if m not in secret.mantras and m not in secret.mantras_left],
+        "blood mantras gone": [
+            name for name in secret.pieces.mantras if name not in secret.mantras and name not in secret.mantras_left
+        ],
         "blood mantras": dict(secret.mantras),
         "catacombs": catacombs_entries(t, secret),
         "wu-feng": wu_feng_entries(t, secret),
-        "box": box_entries(t, secret),
     }
     return out
 
@@ -215,19 +218,28 @@ def wu_feng_entries(t: State, secret: Secret) -> Entries:
         "shadow": spot_name(t, secret.shadow) if secret.shadow is not None else None,
         "curses": rows,
         "aside": list(secret.aside),
-        "incarnations gone": secret.gone_incarnations,
     }
     return filled(out)
 
 
-def box_entries(t: State, secret: Secret) -> Entries:
+def either_entries(t: State) -> Entries:
+    """What both expansions write."""
+    return {
+        "expansions": list(t.setup.expansions),
+        "known cards": list(t.known),
+        "incarnations gone": t.gone_incarnations,
+        "box": box_entries(t),
+    }
+
+
+def box_entries(t: State) -> Entries:
     """The box profile with the cards and the colours of curses that the table has told since; {} for the stand-in."""
     box: Entries = json.loads(json.dumps(t.setup.profile))  # plain lists and texts, as any journal gives them back
-    if not secret.stand_in:
+    if not t.stand_in:
         described = {str(number): plain(card) for number, card in t.cards.items() if number not in CARDS}
         box["cards"] = {**described, **box.get("cards", {})}
-    believed = t.setup.box.curses
-    seen = {token: secret.curse_colours[token] for token in sorted(UNSURE & secret.curse_colours.keys())}
+    believed, colours = t.setup.box.curses, t.secret.curse_colours if t.secret is not None else {}
+    seen = {token: colours[token] for token in sorted(UNSURE & colours.keys())}
     told = {token: colour for token, colour in seen.items() if believed.get(token) != colour}
     box["curses"] = {**box.get("curses", {}), **told}
     box = filled(box)

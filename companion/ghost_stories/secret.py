@@ -2,18 +2,9 @@
 
 from typing import Any
 
-from companion.ghost_stories.black_secret import (
-    CURSES,
-    DEMONS,
-    LEVELS_OF_CURSES,
-    MANTRAS,
-    PILE_SIZE,
-    PILES,
-    PYRAMID,
-    SECRET_SUPPLIES,
-    TOKEN_KINDS,
-)
+from companion.ghost_stories.black_secret import CURSES, DEMONS, PILES, PYRAMID, SECRET_SUPPLIES, TOKEN_KINDS
 from companion.ghost_stories.box import Box
+from companion.ghost_stories.pieces import PLAIN, with_white_moon
 
 
 class Secret:
@@ -22,16 +13,15 @@ class Secret:
     `stacks[cell]` lists the groups of its face-down tokens from the bottom ("12": a 1 under a 2), `tokens` counts what
     is still face down of each group as far as the box is known, `demons[i]` is a demon's cell or None,
     `shadow` a spot (tile 0 to 8, cell 9 to 17) or None, `pyramid[level - 1]` holds curse tokens,
-    `mantras` maps each open blood mantra to the Qi on it.
+    `mantras` maps each open blood mantra to the Qi on it, `pieces` are the facts of the tokens and mantras in the game.
     """
 
     __slots__ = (
-        "aside", "blessed", "colours", "curse_colours", "demons", "entrances", "gone_incarnations", "ladders",
-        "mantras", "mantras_left", "out", "pyramid", "shadow", "side", "skeletons", "stacks", "stand_in", "tokens",
-        "urns",
+        "aside", "blessed", "colours", "curse_colours", "demons", "entrances", "ladders", "mantras", "mantras_left",
+        "out", "pieces", "pyramid", "shadow", "side", "skeletons", "stacks", "stand_in", "tokens", "urns",
     )  # fmt: skip
 
-    def __init__(self, box: Box, demon_side: str, cell_side: str, taoists: int):
+    def __init__(self, box: Box, demon_side: str, cell_side: str, taoists: int, moon: bool = False):
         cells = box.sides[cell_side]
         self.side, self.colours, self.entrances, self.stand_in = (
             demon_side,
@@ -39,6 +29,7 @@ class Secret:
             cells.entrances,
             box.stand_in,
         )
+        self.pieces = with_white_moon(box) if moon else PLAIN
         self.ladders = [True] * 9
         self.stacks = ["".join(str(group) for group in range(1, taoists + 1))] * 9
         self.tokens: dict[int, dict[str, int]] = {group: dict(kinds) for group, kinds in box.tokens.items()}
@@ -51,10 +42,11 @@ class Secret:
         self.out: tuple[str, ...] = ()
         self.curse_colours = {curse.id: curse.colours[0] for curse in CURSES.values() if len(curse.colours) == 1}
         self.curse_colours |= box.curses
+        if moon:
+            self.curse_colours |= {token: colour for token, (_, colour) in box.moon_curses.items()}
         self.mantras: dict[str, int] = {}
-        self.mantras_left = tuple(MANTRAS)
+        self.mantras_left = tuple(self.pieces.mantras)
         self.blessed = False
-        self.gone_incarnations = 0
 
     def copy(self) -> "Secret":
         other = Secret.__new__(Secret)
@@ -67,7 +59,7 @@ class Secret:
         other.pyramid, other.aside, other.out = [row[:] for row in self.pyramid], self.aside, self.out
         other.curse_colours = self.curse_colours
         other.mantras, other.mantras_left = self.mantras.copy(), self.mantras_left
-        other.blessed, other.gone_incarnations = self.blessed, self.gone_incarnations
+        other.blessed, other.pieces = self.blessed, self.pieces
         return other
 
     # What a glance tells.
@@ -86,31 +78,31 @@ class Secret:
 
     def away(self, level: int, colour: str) -> int:
         """How many tokens of a pile lie elsewhere."""
-        known = self.curse_colours
+        known, curses = self.curse_colours, self.pieces.curses
         laid = self.pyramid[level - 1]
         elsewhere = (*laid, *self.aside, *self.out) if self.aside or self.out else laid
         return sum(
-            token is not None and known.get(token) == colour and CURSES[token].level == level for token in elsewhere
+            token is not None and known.get(token) == colour and curses[token].level == level for token in elsewhere
         )
 
     def castable(self, colour: str | None = None) -> list[tuple[int, str]]:
         """The piles with a token left whose level has a free place, of one colour or of all (BS 3.5, 4)."""
-        levels = [level for level in PILE_SIZE if self.free_places(level)]
+        levels = [level for level in self.pieces.levels if self.free_places(level)]
         return [pile for pile in PILES if pile[0] in levels and colour in (None, pile[1]) and self.pile(*pile)]
 
     def pile(self, level: int, colour: str) -> tuple[str, ...]:
         """The tokens that can lie in a pile, those known to be of its colour first; none when it is used up."""
-        if self.away(level, colour) >= PILE_SIZE[level]:
+        if self.away(level, colour) >= self.pieces.pile_sizes[level, colour]:
             return ()
         left = self.in_piles(level)
         sure = tuple(token for token in left if self.curse_colours.get(token) == colour)
-        unsure = tuple(t for t in left if t not in self.curse_colours and colour in CURSES[t].colours)
+        unsure = tuple(t for t in left if t not in self.curse_colours and colour in self.pieces.curses[t].colours)
         return sure + unsure
 
     def in_piles(self, level: int) -> tuple[str, ...]:
         """Every token of a level that is in no other place."""
         elsewhere = {*self.pyramid[level - 1], *self.aside, *self.out}
-        return tuple(token for token in LEVELS_OF_CURSES[level] if token not in elsewhere)
+        return tuple(token for token in self.pieces.levels[level] if token not in elsewhere)
 
     def top_token(self, cell: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """What the top token of a stack can be, as likely as it is left in its group, and what it should not be."""
@@ -138,4 +130,4 @@ class Secret:
     def hidden(self) -> tuple[Any, ...]:
         """What the listing does not show and the future depends on."""
         return (self.side, self.colours, self.entrances, self.tokens, self.curse_colours, self.mantras_left,
-                self.out, self.blessed, self.gone_incarnations)  # fmt: skip
+                self.out, self.blessed)  # fmt: skip

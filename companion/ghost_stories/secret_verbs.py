@@ -1,11 +1,11 @@
-"""The verbs of the hand for Black Secret: catacombs, demons, curses, blood mantras, skeletons and the ghost deck."""
+"""The verbs of the hand for Black Secret: catacombs, demons, curses, blood mantras and skeletons."""
 
-from companion.ghost_stories.black_secret import DEMON_SEAT, MANTRAS, SKELETON, skeleton
+from companion.ghost_stories.black_secret import DEMON_SEAT, SKELETON, skeleton
 from companion.ghost_stories.box import UNSURE
 from companion.ghost_stories.cards import Card
 from companion.ghost_stories.secret import Secret
 from companion.ghost_stories.state import Board, Ghost, State
-from companion.ghost_stories.verbs import Place, put_aside, set_circle, tell, without
+from companion.ghost_stories.verbs import Place, put_aside, return_buddha_from, set_circle, tell, without
 
 
 def secret_of(t: State) -> Secret:
@@ -15,11 +15,6 @@ def secret_of(t: State) -> Secret:
 
 
 # Cards.
-
-
-def describe(t: State, card: Card) -> None:
-    """The table has said what an unknown card shows; from now on it is known."""
-    t.cards = t.cards | {card.number: card}
 
 
 def give_card(t: State, card: Card, why: str) -> None:
@@ -33,52 +28,6 @@ def take_from_discard(t: State, card: Card, why: str) -> None:
     t.discard = without(t.discard, card.number)
     t.drawn = card.number
     tell(t, why, "take from discard", card.number)
-
-
-def take_from_box(t: State, card: Card, why: str) -> None:
-    """An incarnation that the deck was built without comes into play (AW 5.2)."""
-    t.drawn = card.number
-    tell(t, why, "take from box", card.number)
-
-
-def put_on_deck(t: State, card: Card, why: str) -> None:
-    """An incarnation for which no space is free waits on top of the deck (AW 5.2)."""
-    t.deck, t.known = t.deck + "k", (*t.known, card.number)
-    tell(t, why, "on deck", card.number)
-
-
-def put_under_deck(t: State, card: Card, why: str) -> None:
-    """A card of the discard pile goes under the deck, seen by all (BS 22.45)."""
-    t.discard = without(t.discard, card.number)
-    t.deck, t.known = "k" + t.deck, (card.number, *t.known)
-    tell(t, why, "under deck", card.number)
-
-
-def top_to_bottom(t: State, why: str) -> None:
-    """The top card goes under the deck unseen (BS 22.22)."""
-    if t.deck[-1] == "k":
-        t.known = t.known[-1:] + t.known[:-1]
-    t.deck = t.deck[-1] + t.deck[:-1]
-    tell(t, why, "top to bottom")
-
-
-def remove_bottom(t: State, why: str) -> None:
-    """The bottom card of the deck leaves the game unseen (BS 21.22); one that lay there openly counts as unseen again.
-
-    Nobody looks at it, so no hand could lay it on the discard pile.
-    """
-    incarnation = t.deck[0] == "i"
-    if t.deck[0] == "k":
-        number, t.known = t.known[0], t.known[1:]
-        incarnation = t.cards[number].incarnation
-        if incarnation:
-            t.unseen_incarnations = tuple(sorted((*t.unseen_incarnations, number)))
-        else:
-            t.unseen_ghosts = tuple(sorted((*t.unseen_ghosts, number)))
-    if incarnation:
-        secret_of(t).gone_incarnations += 1
-    t.deck = t.deck[1:]
-    tell(t, why, "remove bottom")
 
 
 # Ladders and skeletons.
@@ -102,11 +51,9 @@ def place_skeleton(t: State, number: int, place: Place, why: str) -> None:
     tell(t, why, "place skeleton", number, place)
     card = skeleton(number, board.colour)
     if board.buddha_on[place[1]]:
-        board.buddha_on[place[1]] = False
-        t.reserve_buddhas += 1
         put_aside(t, card)
         tell(t, "BS 14.3", "take skeleton", number, place)
-        tell(t, "BS 14.3", "return buddha", place)
+        return_buddha_from(t, place, "BS 14.3")
     else:
         board.spaces[place[1]] = Ghost(card)
 
@@ -240,4 +187,5 @@ def take_qi_off(t: State, mantra: str, count: int, why: str) -> None:
 
 
 def full(t: State, mantra: str) -> bool:
-    return secret_of(t).mantras.get(mantra, 0) >= MANTRAS[mantra].level
+    secret = secret_of(t)
+    return secret.mantras.get(mantra, 0) >= secret.pieces.mantras[mantra].level

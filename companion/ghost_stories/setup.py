@@ -8,8 +8,10 @@ from companion.game.trouble import Trouble
 from companion.ghost_stories.black_secret import SECRET_DECK, SECRET_TILES
 from companion.ghost_stories.box import BadBox, Box, box_of
 from companion.ghost_stories.cards import BOARD_COLOURS, DECK, GHOSTS, LEVELS, TILES, sides
+from companion.ghost_stories.geometry import CENTRE
+from companion.ghost_stories.white_moon import MOON_TILES
 
-EXPANSIONS = ("black secret",)
+EXPANSIONS = ("black secret", "white moon")
 
 HOUSE_RULES = {
     "author-2011": "AW 1.3",
@@ -48,6 +50,8 @@ class Setup:
     demon_side: str = ""
     cell_side: str = ""
     profile: dict[str, Any] = field(default_factory=dict)
+    portal: int | None = None
+    """The tile with the portal of White Moon, the centre unless the table chooses (WM 0.1)."""
     lots: str = "app"
     """Who draws lots where Wu-Feng's script leaves a tie (AW 0.3): the "app", or the "table" with its coin or d8."""
 
@@ -62,6 +66,7 @@ class Setup:
             first=self.first or shuffled(seated, scramble(self.seed, 102))[0],
             demon_side=self._drawn(self.demon_side, 110),
             cell_side=self._drawn(self.cell_side, 111),
+            portal=CENTRE if self.moon and self.portal is None else self.portal,
         )
         done._check()
         return done
@@ -70,6 +75,11 @@ class Setup:
     def secret(self) -> bool:
         """Black Secret is in play (BS 1)."""
         return "black secret" in self.expansions
+
+    @property
+    def moon(self) -> bool:
+        """White Moon is in play (WM 0)."""
+        return "white moon" in self.expansions
 
     @property
     def box(self) -> Box:
@@ -114,27 +124,34 @@ class Setup:
                 {self.demon_side, self.cell_side} <= {"", "a", "b"},
                 BadSetup("The boards of Black Secret have the sides a and b."),
             ),
+            (
+                self.portal is None or (self.moon and type(self.portal) is int and 0 <= self.portal < 9),
+                BadSetup("The portal of White Moon lies on one of the nine tiles."),
+            ),
         )
         for holds, wrong in checks:
             if not holds:
                 raise wrong
-        if self.secret:
+        if self.secret or self.moon:
             self._check_box()
 
     def _check_box(self) -> None:
-        """What a game cannot start without: the catacombs in play, and for the app's own draws all of the box."""
+        """What a game cannot start without: the catacombs in play, what is sorted by level, for the app's draws all."""
         try:
             box = self.box
         except BadBox as error:
             raise BadSetup(error.message, **error.values) from error
-        if self.cell_side and self.cell_side not in box.sides:
+        if self.secret and self.cell_side and self.cell_side not in box.sides:
             raise BadSetup("Enter the colours and entrances of your catacomb board in Your box first.")
-        if self.deck == "app" and not box.complete:
+        if self.secret and self.moon and not box.sorts_moon:
+            raise BadSetup("Enter White Moon's curses and blood mantras in Your box first: they are sorted by level.")
+        complete = (box.complete or not self.secret) and (box.moon_complete or not self.moon)
+        if self.deck == "app" and not complete:
             raise BadSetup("The app can draw for you once all of Your box is entered; until then let the table draw.")
 
     def _known_tiles(self) -> tuple[str, ...]:
-        """The nine tiles of the base box, and the Calligrapher (BS 1.11)."""
-        return (*TILES, *SECRET_TILES) if self.secret else tuple(TILES)
+        """The nine tiles of the base box, the Calligrapher (BS 1.11) and the Kung-Fu School (WM 10.1)."""
+        return (*TILES, *(SECRET_TILES if self.secret else ()), *(MOON_TILES if self.moon else ()))
 
     def _tiles_fit(self) -> bool:
         return len(self.tiles) == len(set(self.tiles)) == 9 and set(self.tiles) <= set(self._known_tiles())
@@ -163,7 +180,10 @@ class Setup:
 
 
 def deck_slots(setup: Setup) -> str:
-    """The face-down deck from bottom to top, "g" a ghost and "i" an incarnation (GS 0.8 to 0.10, BS 1.12)."""
+    """The face-down deck from bottom to top, "g" a ghost and "i" an incarnation (GS 0.8 to 0.10, BS 1.12).
+
+    Of White Moon's ten ghosts more as many leave the deck again (WM 0.3).
+    """
     count = len(setup.players)
     ghosts: int = SECRET_DECK[count - 1] if setup.secret else len(GHOSTS) - DECK["removed"][count - 1]
     slots: str = ""

@@ -6,8 +6,10 @@ from typing import Any, NamedTuple
 from companion.ghost_stories.black_secret import DEMON_SEAT, SECRET_GHOSTS, SECRET_INCARNATIONS, demon_card
 from companion.ghost_stories.cards import CARDS, COLOURS, GHOSTS, INCARNATIONS, LEVELS, NEUTRAL, SUPPLIES, Card, Level
 from companion.ghost_stories.geometry import BESIDE, CENTRE, SPACES
+from companion.ghost_stories.moon import Moon
 from companion.ghost_stories.secret import Secret
 from companion.ghost_stories.setup import Setup, deck_slots
+from companion.ghost_stories.white_moon import MOON_GHOSTS, MOON_INCARNATIONS
 
 ON_CARD, AT_EDGE = 0, 1
 
@@ -76,14 +78,16 @@ class State:
 
     `drawn` is the card in Wu-Feng's hand between its draw and its use, 0 for none.  `deck` lists the places of the
     face-down deck from the bottom: "g" a ghost, "i" an incarnation, "k" the next card of `known`, put there openly.
-    `cards` are the cards that the box is known to hold, `secret` what Black Secret adds, None without it.  `orders`
-    collects what the hands have to do; None tells nobody (simulation).
+    `gone_incarnations` counts those that left the deck unseen.  `cards` are the cards that the box is known to hold,
+    `secret` what Black Secret adds and `moon` what White Moon adds, None without it.  `orders` collects what the hands
+    have to do; None tells nobody (simulation).
     """
 
     __slots__ = (
         "active", "boards", "borrowed", "cards", "centre_tokens", "circle", "deck", "discard", "drawn", "exorcised",
-        "haunted", "house", "known", "lent", "level", "mantra", "orders", "reserve_buddhas", "reserve_figures",
-        "reserve_qi", "reserve_tao", "result", "secret", "setup", "tiles", "unseen_ghosts", "unseen_incarnations",
+        "gone_incarnations", "haunted", "house", "known", "lent", "level", "mantra", "moon", "orders",
+        "reserve_buddhas", "reserve_figures", "reserve_qi", "reserve_tao", "result", "secret", "setup", "tiles",
+        "unseen_ghosts", "unseen_incarnations",
     )  # fmt: skip
 
     setup: Setup
@@ -95,8 +99,10 @@ class State:
     active: int
     deck: str
     known: tuple[int, ...]
+    gone_incarnations: int
     cards: dict[int, Card]
     secret: Secret | None
+    moon: Moon | None
     unseen_ghosts: tuple[int, ...]
     unseen_incarnations: tuple[int, ...]
     discard: tuple[int, ...]
@@ -126,13 +132,13 @@ class State:
         self.active = setup.boards.index(setup.first)
         self.deck = deck_slots(setup)
         self.unseen_ghosts, self.unseen_incarnations, self.discard, self.exorcised = GHOSTS, INCARNATIONS, (), ()
-        self.known, self.cards, self.secret = (), CARDS, None
+        self.known, self.gone_incarnations, self.cards, self.secret, self.moon = (), 0, CARDS, None, None
         if setup.secret:
-            box = setup.box
-            self.secret = Secret(box, setup.demon_side, setup.cell_side, len(setup.players))
-            self.cards = CARDS | box.cards
-            self.unseen_ghosts += SECRET_GHOSTS
-            self.unseen_incarnations += tuple(SECRET_INCARNATIONS)
+            self.secret = Secret(setup.box, setup.demon_side, setup.cell_side, len(setup.players), setup.moon)
+            self._add_cards(SECRET_GHOSTS, tuple(SECRET_INCARNATIONS))
+        if setup.moon and setup.portal is not None:
+            self.moon = Moon(setup.portal, setup.box.stand_in)
+            self._add_cards(MOON_GHOSTS, MOON_INCARNATIONS)
         self.drawn = 0
         self.reserve_qi = SUPPLIES["qi"] - sum(board.qi for board in self.boards)
         self.reserve_tao = dict.fromkeys(COLOURS, SUPPLIES["tao_per_colour"])
@@ -141,13 +147,24 @@ class State:
         self.level, self.house, self.result, self.orders = LEVELS[setup.level], frozenset(setup.house), "", None
         return self
 
+    def _add_cards(self, ghosts: tuple[int, ...], incarnations: tuple[int, ...]) -> None:
+        """The cards of an expansion join the others, as far as the box tells of them."""
+        self.unseen_ghosts += ghosts
+        self.unseen_incarnations += incarnations
+        described = self.setup.box.cards
+        self.cards = self.cards | {
+            number: described[number] for number in (*ghosts, *incarnations) if number in described
+        }
+
     def copy(self) -> "State":
         other = State.__new__(State)
         other.setup, other.tiles, other.level, other.house = self.setup, self.tiles, self.level, self.house
         other.boards = [board.copy() for board in self.boards]
         other.haunted, other.circle, other.mantra = self.haunted[:], self.circle, self.mantra
         other.active, other.deck, other.drawn, other.known = self.active, self.deck, self.drawn, self.known
-        other.cards, other.secret = self.cards, self.secret.copy() if self.secret is not None else None
+        other.cards, other.gone_incarnations = self.cards, self.gone_incarnations
+        other.secret = self.secret.copy() if self.secret is not None else None
+        other.moon = self.moon.copy() if self.moon is not None else None
         other.unseen_ghosts, other.unseen_incarnations = self.unseen_ghosts, self.unseen_incarnations
         other.discard, other.exorcised, other.result = self.discard, self.exorcised, self.result
         other.reserve_qi, other.reserve_tao = self.reserve_qi, self.reserve_tao.copy()
@@ -171,6 +188,12 @@ class State:
         if secret is None or cell is None:
             return None
         return Ghost(demon_card(index, secret.side, secret.colours[cell]))
+
+    @property
+    def stand_in(self) -> bool:
+        """Made-up values stand for what nobody has entered of a box."""
+        secret, moon = self.secret, self.moon
+        return (secret is not None and secret.stand_in) or (moon is not None and moon.stand_in)
 
     def in_play(self) -> Iterator[tuple[tuple[int, int], Ghost]]:
         """Every ghost with its place, seat by seat, right to left."""
@@ -254,12 +277,12 @@ class State:
     def undue(self) -> tuple[int, ...]:
         """The cards that come up only if the deck was built differently: the other kind, while any of it is left.
 
-        With Black Secret some may be left although it seemed to be the last that left the deck unseen (BS 21.22).
+        With an expansion some may be left although it seemed to be the last that left the deck unseen (BS 21.22).
         """
         if self.deck[-1] == "k":
             return ()
         other = "g" if self.deck[-1] == "i" else "i"
-        maybe_left = self.secret is not None and (other == "g" or self.secret.gone_incarnations > 0)
+        maybe_left = self.setup.expansions != () and (other == "g" or self.gone_incarnations > 0)
         if other not in self.deck and not maybe_left:
             return ()
         return self.unseen_ghosts if other == "g" else self.unseen_incarnations
@@ -267,6 +290,8 @@ class State:
     def listing(self) -> dict[tuple[Any, ...], Any]:
         """Every place of the table and what lies there, for differences, equality and counting.  Empty is absent."""
         out: dict[tuple[Any, ...], Any] = self.secret.listing() if self.secret is not None else {}
+        if self.moon is not None:
+            out |= self.moon.listing()
         for tile in range(9):
             if self.haunted[tile]:
                 out["haunted", tile] = True
@@ -294,9 +319,10 @@ class State:
 
     def _hidden(self) -> tuple[Any, ...]:
         secret = self.secret.hidden() if self.secret is not None else None
-        return (self.setup, secret, self.cards, self.deck, self.known, self.unseen_ghosts, self.unseen_incarnations,
-                self.reserve_qi, self.reserve_tao, self.reserve_figures, self.reserve_buddhas, self.lent,
-                self.borrowed, self.result)  # fmt: skip
+        moon = self.moon.hidden() if self.moon is not None else None
+        return (self.setup, secret, moon, self.gone_incarnations, self.cards, self.deck, self.known,
+                self.unseen_ghosts, self.unseen_incarnations, self.reserve_qi, self.reserve_tao, self.reserve_figures,
+                self.reserve_buddhas, self.lent, self.borrowed, self.result)  # fmt: skip
 
 
 def _board_listing(board: Board) -> dict[tuple[Any, ...], Any]:

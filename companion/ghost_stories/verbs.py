@@ -39,8 +39,7 @@ def place_in_deck(t: State, card: Card) -> int:
     kind = "i" if card.incarnation else "g"
     if kind in t.deck:
         return t.deck.rindex(kind)
-    if t.secret is not None:  # BS 21.22
-        t.secret.gone_incarnations += -1 if card.incarnation else 1
+    t.gone_incarnations += -1 if card.incarnation else 1  # BS 21.22
     return len(t.deck) - 1
 
 

@@ -4,8 +4,6 @@ import itertools
 from collections import Counter
 
 from companion.ghost_stories.black_secret import (
-    CURSES,
-    MANTRAS,
     OPEN_MANTRAS,
     SECRET_GHOSTS,
     SECRET_INCARNATIONS,
@@ -66,19 +64,20 @@ def secret_census(t: State, secret: Secret) -> list[str]:
     """The same for what Black Secret lays on the table."""
     broken = []
     tokens = Counter((*secret.laid(), *secret.aside, *secret.out))
-    if set(tokens) - set(CURSES) or any(count > 1 for count in tokens.values()):
+    if set(tokens) - set(secret.pieces.curses) or any(count > 1 for count in tokens.values()):
         broken.append("a curse token in two places")
     rows = secret.pyramid
     hanging = [k for low, high in itertools.pairwise(rows) for k, token in enumerate(high)
                if token and not (low[k] and low[k + 1])]  # fmt: skip
     if hanging:
         broken.append("a curse token rests on nothing")
-    levels = Counter(MANTRAS[mantra].level for mantra in secret.mantras)
+    facts = secret.pieces.mantras
+    levels = Counter(facts[mantra].level for mantra in secret.mantras)
     if any(levels[level] > count for level, count in OPEN_MANTRAS.items()):
         broken.append("too many open mantras")
     if set(secret.mantras) & set(secret.mantras_left):
         broken.append("a mantra in two places")
-    if any(not 0 <= qi <= MANTRAS[mantra].level for mantra, qi in secret.mantras.items()):
+    if any(not 0 <= qi <= facts[mantra].level for mantra, qi in secret.mantras.items()):
         broken.append("a mantra with more Qi than it holds")
     skeletons = secret.skeletons + sum(ghost.card.number == SKELETON for _, ghost in t.in_play())
     if skeletons != SECRET_SUPPLIES["skeletons"] or secret.skeletons < 0:

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from companion.ghost_stories.black_secret import CELLS, MANTRAS
+from companion.ghost_stories.black_secret import CELLS, Mantra
+from companion.ghost_stories.rules.mantras import NO
 from companion.ghost_stories.secret_verbs import secret_of
 from companion.simulate.glance import Glance
 from companion.simulate.preferences import prefer
@@ -13,16 +14,20 @@ WORTH = {
     "remove_open_curse": 1, "teleport": 2, "gain_tao_2_and_enfeeble": 5, "remove_all_skeletons": 3,
     "regain_yinyang": 5, "teleport_and_move_ghost": 3, "return_demon_1": 3, "place_buddhas_2": 7,
     "return_all_demons": 4, "unhaunt_2": 9, "gain_yinyang_1_and_qi_2": 10, "discard_ghost_2": 10,
-    "discard_to_deck_4": 2,
+    "discard_to_deck_4": 2, "save_portal_1": 4, "save_portal_or_grave_1": 4, "save_2": 8,
 }  # fmt: skip
 """How welcome the effect of a mantra is in most positions."""
 
 
+def fact(g: Glance, mantra: str) -> Mantra:
+    return secret_of(g.t).pieces.mantras[mantra]
+
+
 @prefer("mantra for qi", "mantra from reserve")
 def fills_what_is_nearest_to_a_good_effect(g: Glance, option: Any) -> float:
-    if option not in MANTRAS:
+    if option == NO:
         return 0.0
-    return worth(g, option) / (MANTRAS[option].level - secret_of(g.t).mantras[option])
+    return worth(g, option) / (fact(g, option).level - secret_of(g.t).mantras[option])
 
 
 @prefer("mantra to play", "mantra instead", "new mantra")
@@ -33,14 +38,14 @@ def wants_the_best_effect(g: Glance, option: Any) -> float:
 @prefer("mantra to exchange")
 def exchanges_only_a_useless_one(g: Glance, option: Any) -> float:
     """An empty mantra of little worth."""
-    if option not in MANTRAS:
+    if option == NO:
         return 0.0
-    return 1.0 if WORTH[MANTRAS[option].code] <= 1 and not secret_of(g.t).mantras[option] else -1.0
+    return 1.0 if WORTH[fact(g, option).code] <= 1 and not secret_of(g.t).mantras[option] else -1.0
 
 
 def worth(g: Glance, mantra: str) -> float:
     """The worth of its effect now: none for what it could not do."""
-    code = MANTRAS[mantra].code
+    code = fact(g, mantra).code
     idle = {
         "unhaunt_2": not any(g.t.haunted),
         "return_demon_1": not any(at is not None for at in secret_of(g.t).demons),

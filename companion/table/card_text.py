@@ -28,6 +28,7 @@ ON_ARRIVAL = {
 IN_PLAY = {
     "haunter": N_("Haunter: its figure moves one step; from the edge it haunts a tile."),
     "tormentor": N_("Tormentor: the active player rolls the Curse die."),
+    "devourer": N_("Devourer: it kills the nearest villager in its line, or else any whom you see."),
     "group_lose_tao": N_("Everybody loses all Tao tokens."),
     "dice_immunity": N_("Tao dice do not work against it, only Tao tokens do."),
     "req_opposite_empty": N_("It can be exorcised only while the space opposite is empty."),

@@ -101,6 +101,7 @@ STONE_NAMES = {
     "cast_curse": N_("Casts a curse"),
     "haunter": N_("Haunter"),
     "tormentor": N_("Tormentor"),
+    "devourer": N_("Devourer"),
     "dice_immunity": N_("No dice"),
     "req_opposite_empty": N_("Opposite space empty"),
     "white_not_wild": N_("White counts nothing"),
@@ -108,6 +109,7 @@ STONE_NAMES = {
     "gain_tao": N_("1 Tao"),
     "gain_2_tao": N_("2 Tao"),
     "qi_or_yinyang": N_("Qi or Yin-Yang"),
+    "inc_qi_and_yinyang": N_("Qi and Yin-Yang"),
 }
 """Short names of the code words that an undescribed ghost can show."""
 

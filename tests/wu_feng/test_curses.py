@@ -6,7 +6,7 @@ import pytest
 
 from companion.game.chance import pick
 from companion.game.question import DECK
-from companion.ghost_stories.black_secret import PILES
+from companion.ghost_stories.black_secret import CURSES, PILES
 from companion.ghost_stories.rules import arrival, curses, demons, haunting
 from companion.ghost_stories.rules.village import help_of
 from companion.ghost_stories.secret_verbs import secret_of
@@ -22,7 +22,7 @@ ROWS_3 = f'[wu-feng]\ncurses = ["{ROW_1}", "C23 C24 C25", "C33 C34"]\n'
 def strikes(token: str, text: str = "", heights: dict[int, int] | None = None, **at: int) -> Played:
     """The effect of a curse on this table."""
     t = below(heights, text, **at)
-    return Played(t, curses.EFFECTS[curses.CURSES[token].code](t, curses.paragraph(token)))
+    return Played(t, curses.EFFECTS[CURSES[token].code](t, curses.paragraph(token)))
 
 
 def ladders(t: State) -> set[int]:

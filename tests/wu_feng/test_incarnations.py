@@ -106,7 +106,7 @@ def test_without_a_free_space_it_waits_on_top_of_the_deck() -> None:
 )
 def test_without_an_incarnation_in_the_box_nothing_happens(deck: str, gone: int, left: bool) -> None:
     text = f'deck = "{deck}"\nexorcised = [56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 76]\n'
-    run = played(f'{text}[wu-feng]\n"incarnations gone" = {gone}')
+    run = played(f'"incarnations gone" = {gone}\n{text}')
     assert (run.kind == "incarnation from box") == left
     if not left:
         assert run.question is None

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.game.question import DECK, TABLE, VILLAIN, Asking, GameOver, Question
-from companion.ghost_stories import secret_verbs, verbs
+from companion.ghost_stories import deck_verbs, secret_verbs, verbs
 from companion.ghost_stories.box import Descriptions, described
 from companion.ghost_stories.cards import Card
 from companion.ghost_stories.rules import demons, loss, skeletons
@@ -52,7 +52,7 @@ def draw(t: State, why: str) -> Asking:
 def describe(t: State, number: int) -> Asking:
     """A card of which nobody could tell what it shows: the table says it once."""
     shown = yield Question("describe card", TABLE, Descriptions(), (number,), "BS 17.1")
-    secret_verbs.describe(t, described(number, shown))
+    deck_verbs.describe(t, described(number, shown))
 
 
 def place(t: State, card: Card) -> Asking:
@@ -73,8 +73,7 @@ def draw_and_place(t: State, why: str) -> Asking:
 
 def incarnation_from_box(t: State, why: str) -> Asking:
     """An incarnation that is not in the deck comes into play, or without a free space on top of the deck (AW 5.2)."""
-    secret = secret_verbs.secret_of(t)
-    if len(t.unseen_incarnations) <= t.deck.count("i") + secret.gone_incarnations:
+    if len(t.unseen_incarnations) <= t.deck.count("i") + t.gone_incarnations:
         verbs.note(t, why, "no incarnation left")
         return
     number = yield Question("incarnation from box", DECK, t.unseen_incarnations, (), why)
@@ -83,10 +82,10 @@ def incarnation_from_box(t: State, why: str) -> Asking:
     card = t.cards[number]
     verbs.see(t, card)
     if t.all_free():
-        secret_verbs.take_from_box(t, card, why)
+        deck_verbs.take_from_box(t, card, why)
         yield from place(t, card)
     else:
-        secret_verbs.put_on_deck(t, card, why)
+        deck_verbs.put_on_deck(t, card, why)
 
 
 def ghost_from_discard(t: State, card: Card, why: str) -> Asking:

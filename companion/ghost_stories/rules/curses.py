@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from companion.game.question import VILLAIN, Asking, Question
-from companion.ghost_stories import secret_verbs, verbs
-from companion.ghost_stories.black_secret import CELLS, CURSES
+from companion.ghost_stories import deck_verbs, secret_verbs, verbs
+from companion.ghost_stories.black_secret import CELLS
 from companion.ghost_stories.cards import COLOURS
 from companion.ghost_stories.rules import demons, loss, mantras, shadow, skeletons
 from companion.ghost_stories.rules.arrival import (
@@ -38,13 +38,14 @@ def cast(t: State, level: int, colour: str) -> Asking:
     places = tuple(secret.free_places(level))
     place = yield Question("place of curse", VILLAIN, places, (token,), "BS 4.1")
     secret_verbs.lay_curse(t, token, place, level, colour, "BS 4.1")
-    yield from EFFECTS[CURSES[token].code](t, paragraph(token))
+    yield from EFFECTS[secret.pieces.curses[token].code](t, paragraph(token))
     if level == len(secret.pyramid):
         secret_verbs.gather_curses(t, "BS 4.7")
 
 
 def paragraph(token: str) -> str:
-    return f"BS 21.{token[1:]}"
+    """Cnp is BS 21.np, CWp of White Moon BS 21.5p."""
+    return f"BS 21.{token[1:].replace('W', '5')}"
 
 
 # Whom and what a curse strikes: every choice is Wu-Feng's (BS 21.1).
@@ -165,7 +166,7 @@ def remove_bottom(count: int) -> Callable[[State, str], Asking]:
     def effect(t: State, why: str) -> Asking:
         for _ in range(count):
             if t.deck:
-                secret_verbs.remove_bottom(t, why)
+                deck_verbs.remove_bottom(t, why)
         yield from ()
 
     return effect

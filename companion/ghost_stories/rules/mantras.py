@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from companion.game.question import DECK, TABLE, Asking, Question
-from companion.ghost_stories import secret_verbs, verbs
-from companion.ghost_stories.black_secret import DEMON_SEAT, MANTRAS, OPEN_MANTRAS, SKELETON
+from companion.ghost_stories import deck_verbs, secret_verbs, verbs
+from companion.ghost_stories.black_secret import DEMON_SEAT, OPEN_MANTRAS, SKELETON
 from companion.ghost_stories.secret_verbs import secret_of
 from companion.ghost_stories.state import Board, State
 
@@ -17,9 +17,10 @@ def fill_up(t: State, why: str = "BS 9.3") -> Asking:
     secret = secret_of(t)
     if len(secret.mantras) == ALL_OPEN:
         return
+    facts = secret.pieces.mantras
     for level, count in OPEN_MANTRAS.items():
-        while sum(MANTRAS[mantra].level == level for mantra in secret.mantras) < count:
-            left = tuple(mantra for mantra in secret.mantras_left if MANTRAS[mantra].level == level)
+        while sum(facts[mantra].level == level for mantra in secret.mantras) < count:
+            left = tuple(mantra for mantra in secret.mantras_left if facts[mantra].level == level)
             if not left:
                 break
             mantra = yield Question("new mantra", DECK, left, (level,), why)
@@ -56,13 +57,14 @@ def take_effect(t: State, mantra: str) -> Asking:
 def play(t: State, mantra: str) -> Asking:
     """The effect of a mantra; then its Qi goes to the reserve and a new one is opened (BS 9.3, 13.7)."""
     verbs.note(t, "BS 9.3", "mantra", mantra)
-    yield from EFFECTS[MANTRAS[mantra].code](t, paragraph(mantra))
+    yield from EFFECTS[secret_of(t).pieces.mantras[mantra].code](t, paragraph(mantra))
     secret_verbs.close_mantra(t, mantra, "BS 9.3")
     yield from fill_up(t)
 
 
 def paragraph(mantra: str) -> str:
-    return f"BS 22.{mantra[1:]}"
+    """Mnp is BS 22.np, MWp of White Moon BS 22.5p."""
+    return f"BS 22.{mantra[1:].replace('W', '5')}"
 
 
 # The effects, by code word.
@@ -81,7 +83,7 @@ def return_ladders(t: State, why: str) -> Asking:
 
 def top_ghost_to_bottom(t: State, why: str) -> Asking:
     if t.deck:
-        secret_verbs.top_to_bottom(t, why)
+        deck_verbs.top_to_bottom(t, why)
     yield from ()
 
 
@@ -236,7 +238,7 @@ def discard_to_deck(t: State, why: str) -> Asking:
     for _ in range(4):
         if t.discard:
             number = yield Question("ghost under the deck", TABLE, t.discard, (t.active,), why)
-            secret_verbs.put_under_deck(t, t.cards[number], why)
+            deck_verbs.put_under_deck(t, t.cards[number], why)
 
 
 EFFECTS: dict[str, Callable[[State, str], Asking]] = {

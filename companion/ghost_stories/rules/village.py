@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from companion.game.question import DICE, TABLE, Asking, Question
 from companion.ghost_stories import secret_verbs, verbs
-from companion.ghost_stories.black_secret import MANTRAS
 from companion.ghost_stories.cards import COLOURS
 from companion.ghost_stories.rules import loss
 from companion.ghost_stories.rules.arrival import ghost_arrives, stays_on_buddha
@@ -162,13 +161,14 @@ def tea_house(t: State, board: Board, tile: int) -> Asking:
 def calligrapher(t: State, board: Board, tile: int) -> Asking:
     """A mantra is exchanged for one of its level, and a Qi from the reserve goes on one; each as he likes (BS 15)."""
     secret = secret_of(t)
-    left = {MANTRAS[mantra].level for mantra in secret.mantras_left}
-    options = tuple(mantra for mantra in secret.mantras if MANTRAS[mantra].level in left)
+    facts = secret.pieces.mantras
+    left = {facts[mantra].level for mantra in secret.mantras_left}
+    options = tuple(mantra for mantra in secret.mantras if facts[mantra].level in left)
     if options:
         old = yield Question("mantra to exchange", TABLE, (*options, NO), (board.seat,), "BS 15.1")
         if old != NO:
-            level = MANTRAS[old].level
-            choice = tuple(mantra for mantra in secret.mantras_left if MANTRAS[mantra].level == level)
+            level = facts[old].level
+            choice = tuple(mantra for mantra in secret.mantras_left if facts[mantra].level == level)
             new = yield Question("mantra instead", TABLE, choice, (board.seat, old), "BS 15.1")
             secret_verbs.close_mantra(t, old, "BS 15.1")
             secret_verbs.open_mantra(t, new, "BS 15.1")

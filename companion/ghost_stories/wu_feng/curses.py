@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from companion.ghost_stories.black_secret import MANTRAS
 from companion.ghost_stories.geometry import CENTRE
 from companion.ghost_stories.rules.curses import NOTHING
 from companion.ghost_stories.secret_verbs import secret_of
@@ -28,7 +27,8 @@ def the_highest_level(t: State, about: About, options: Options) -> Options:
 @paragraph(MANTRA, "AW 9.2")
 def the_fullest_mantra(t: State, about: About, options: Options) -> Options:
     """Most Qi; equal: the higher level."""
-    rank = {mantra: (secret_of(t).mantras[mantra], MANTRAS[mantra].level) for mantra in options}
+    secret = secret_of(t)
+    rank = {mantra: (secret.mantras[mantra], secret.pieces.mantras[mantra].level) for mantra in options}
     return tuple(mantra for mantra in options if rank[mantra] == max(rank.values()))
 
 

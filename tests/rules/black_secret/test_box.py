@@ -73,7 +73,7 @@ def test_what_a_table_knows_goes_before_the_stand_in() -> None:
     assert box.tokens[1]["dirt"] == 6
     assert box.cards[66].left == ("cast_curse",)
     assert set(box.sides) == {"a", "b"}
-    assert set(box.cards) == {*SECRET_GHOSTS, *SECRET_INCARNATIONS}
+    assert set(box.cards) > {*SECRET_GHOSTS, *SECRET_INCARNATIONS}
     assert box.complete
 
 

@@ -208,7 +208,7 @@ def test_an_incarnation_that_left_unseen_need_not_be_exorcised() -> None:
     assert t.wu_feng_alive()
     cast(t, "C22")
     assert not t.wu_feng_alive()
-    assert secret(t).gone_incarnations == 1
+    assert t.gone_incarnations == 1
     assert t.result == "", "the table learns of it when the deck ends"
 
 
@@ -233,11 +233,11 @@ def test_at_the_end_the_deck_may_hold_an_incarnation_all_the_same() -> None:
     assert 58 not in run.options
     assert 58 in run.question.also, "a deck that was built differently"
     run(58, PLACE, at(t, "red 1"))
-    assert (t.deck, secret(t).gone_incarnations) == ("g", 0)
+    assert (t.deck, t.gone_incarnations) == ("g", 0)
     t = lay('deck = "ii"')
     run = start(t, arrival.ghost_arrives(t))
     run(6)
-    assert (t.deck, secret(t).gone_incarnations) == ("i", 1)
+    assert (t.deck, t.gone_incarnations) == ("i", 1)
 
 
 @pytest.mark.paragraph("BS 21.22")
