@@ -1,6 +1,7 @@
 """What "Why?" answers: every numbered paragraph of the rules in a few plain sentences.
 
-"GS 1.2" is a paragraph of the base game, "BS 1.2" one of Black Secret, "AW 1.2" one of the automated Wu-Feng.
+"GS 1.2" is a paragraph of the base game, "WM 1.2" one of White Moon, "BS 1.2" one of Black Secret, "AW 1.2" one of
+the automated Wu-Feng.
 " (Our ruling.)" ends those that settle what the rules leave open.
 """
 
@@ -11,10 +12,12 @@ from companion.table.paragraphs.bs_mantras_and_end import BLACK_SECRET_MANTRAS
 from companion.table.paragraphs.bs_setup_and_demons import BLACK_SECRET_SETUP
 from companion.table.paragraphs.gs_setup_and_yin import SETUP_AND_YIN
 from companion.table.paragraphs.gs_yang_and_end import YANG_AND_END
+from companion.table.paragraphs.wm import WHITE_MOON
 
 PARAGRAPHS: dict[str, str] = {
     **SETUP_AND_YIN,
     **YANG_AND_END,
+    **WHITE_MOON,
     **BLACK_SECRET_SETUP,
     **BLACK_SECRET_MANTRAS,
     **CURSES_AND_MANTRAS,
