@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from companion.ghost_stories.black_secret import SECRET_GHOSTS, SECRET_INCARNATIONS
 from companion.ghost_stories.state import Board, Ghost, State
+from companion.ghost_stories.white_moon import MOON_GHOSTS, MOON_INCARNATIONS
 from companion.table.messages import N_, _
 
 SHORT_NAMES = {
@@ -17,15 +18,20 @@ SHORT_NAMES = {
     "pavilion": N_("Pavilion"),
     "tea house": N_("Tea House"),
     "calligrapher": N_("Calligrapher"),
+    "kung fu school": N_("Kung-Fu"),
 }
 
 
 def mark(number: int) -> str:
-    """What names a card on the map: its printed number, or the count of a Black Secret card, which has none."""
+    """What names a card on the map: its printed number, or the count of a card of an expansion, which has none."""
     if number in SECRET_GHOSTS:
         return f"B{number - SECRET_GHOSTS[0] + 1}"
     if number in SECRET_INCARNATIONS:
         return f"I{number - min(SECRET_INCARNATIONS) + 1}"
+    if number in MOON_GHOSTS:
+        return f"W{number - MOON_GHOSTS[0] + 1}"
+    if number in MOON_INCARNATIONS:
+        return f"J{number - MOON_INCARNATIONS[0] + 1}"
     return str(number)
 
 

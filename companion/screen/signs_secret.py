@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from companion.ghost_stories.black_secret import CURSES, DEMONS, MANTRAS
+from companion.ghost_stories.black_secret import DEMONS
 from companion.screen import tokens
 from companion.screen.pen import Pen
 from companion.screen.theme import ALARM, COLOURS, DIM, GOLD, INK, PAPER, SPIRIT, TEXT, mix, on_colour, paint
@@ -156,12 +156,10 @@ def sign(pen: Pen, what: tuple[str, ...], x: float, y: float, r: float) -> bool:
     kind, *values = what or ("",)
     if kind == "token":
         TOKENS[values[0]](pen, x, y, r)
-    elif kind == "curse token":
-        curse(pen, x, y, r, CURSES[values[0]].level, values[1])
     elif kind == "curse pile":
         curse(pen, x, y, r, int(values[0]), values[1])
     elif kind == "blood mantra":
-        blood_mantra(pen, x, y, r, MANTRAS[values[0]].level, int(values[1]) if len(values) > 1 else 0)
+        blood_mantra(pen, x, y, r, int(values[0]), int(values[1]))
     elif kind == "demon":
         tokens.demon(pen, x, y, r, [demon.id for demon in DEMONS].index(values[0]))
     else:

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.ghost_stories.black_secret import CURSES, DEMONS, MANTRAS, PILE_SIZE, PILES, SECRET_SUPPLIES
+from companion.ghost_stories.black_secret import DEMONS, PILES, SECRET_SUPPLIES
 from companion.ghost_stories.secret import Secret
 from companion.screen import signs_secret, tokens
 from companion.screen.drawn import Drawn
@@ -83,12 +83,12 @@ def board_shown(secret: Secret) -> tuple[Any, ...]:
 
 def open_items(secret: Secret) -> list[Item]:
     """Blood mantras with their Qi, the laid curses, and what the piles still hold."""
-    items = [Item(words.blood_mantra(mantra), f"{qi}/{MANTRAS[mantra].level}") for mantra, qi in secret.mantras.items()]
-    items += [Item(words.curse(token), words.pile(CURSES[token].level, secret.curse_colours[token]))
+    items = [Item(words.blood_mantra(mantra), f"{qi}/{secret.pieces.mantras[mantra].level}")
+             for mantra, qi in secret.mantras.items()]  # fmt: skip
+    items += [Item(words.curse(token), words.pile(secret.pieces.curses[token].level, secret.curse_colours[token]))
               for token in reversed(secret.laid())]  # fmt: skip
-    left = ", ".join(
-        f"{words.pile(level, colour)}: {PILE_SIZE[level] - secret.away(level, colour)}" for level, colour in PILES
-    )
+    sizes = secret.pieces.pile_sizes
+    left = ", ".join(f"{words.pile(*pile)}: {sizes[pile] - secret.away(*pile)}" for pile in PILES)
     items.append(Item(_("Tokens left in the piles"), body=left))
     if secret.shadow is None:
         costs = ", ".join(f"{words.demon(index)}: {demon.cost}" for index, demon in enumerate(DEMONS))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.ghost_stories.black_secret import BONES, CURSES, SECRET_SUPPLIES, SKELETON
+from companion.ghost_stories.black_secret import BONES, SECRET_SUPPLIES, SKELETON
 from companion.ghost_stories.state import State
 from companion.table import words
 from companion.table.messages import N_, _, ngettext
@@ -137,7 +137,7 @@ def lay_curse(t: State, token: str, level: int, place: int) -> Told:
 def curse_aside(t: State, token: str) -> Told:
     text = _("{colour} curse of level {level} aside until the next renewal: {effect}")
     colour = words.curse_colour(t, token)
-    return text.format(colour=colour, level=CURSES[token].level, effect=words.curse(token)), ()
+    return text.format(colour=colour, level=words.pieces(t).curses[token].level, effect=words.curse(token)), ()
 
 
 def gather_curses(t: State) -> Told:
@@ -153,7 +153,7 @@ def remove_curses(t: State, *tokens: str) -> Told:
 
 
 def open_mantra(t: State, mantra: str) -> Told:
-    return _("Open mantra of {mantra}").format(mantra=words.blood_mantra_of(mantra)), (("mantra", mantra),)
+    return _("Open mantra of {mantra}").format(mantra=words.blood_mantra_of(t, mantra)), (("mantra", mantra),)
 
 
 def close_mantra(t: State, mantra: str, qi: int) -> Told:

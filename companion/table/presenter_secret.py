@@ -4,10 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.game.question import Question
-from companion.ghost_stories.black_secret import DEMON_SEAT, DEMONS, SECRET_GHOSTS, SECRET_INCARNATIONS
+from companion.ghost_stories.black_secret import DEMON_SEAT, DEMONS, SECRET_INCARNATIONS
 from companion.ghost_stories.box import STONES
 from companion.ghost_stories.cards import CARDS, COLOURS
 from companion.ghost_stories.state import State
+from companion.ghost_stories.white_moon import MOON_INCARNATIONS
 from companion.table import prompts_secret, secret_names, words
 from companion.table.messages import N_, _
 from companion.table.view import Choice, Describe, Stone, Tap, Target
@@ -65,7 +66,7 @@ def sign(t: State, kind: str, option: Any) -> tuple[str, ...]:
         return ("token", option)
     if kind == "which curse":
         colour = t.secret.curse_colours.get(option, "") if t.secret is not None else ""
-        return ("curse token", option, colour)
+        return ("curse pile", str(words.pieces(t).curses[option].level), colour)
     if kind in ("ghost under the deck", "incarnation from box"):
         return ("card", str(option))
     if kind == "which demon returns":
@@ -77,17 +78,22 @@ def sign(t: State, kind: str, option: Any) -> tuple[str, ...]:
     if kind == "who gains tao":
         return ("board", t.boards[option].colour)
     qi = t.secret.mantras.get(option, 0) if t.secret is not None else 0
-    return ("blood mantra", option, str(qi))
+    return ("blood mantra", str(words.pieces(t).mantras[option].level), str(qi))
 
 
 # Cards without a printed number.
 
 
 def unnumbered(t: State, question: Question) -> list[int]:
-    """The cards of Black Secret that can be drawn; those not described yet look alike, so the first stands for all."""
+    """The cards of the expansions that can be drawn; of those that nobody has described yet one stands for its kind."""
     due = [number for number in (*question.options, *question.also) if number not in CARDS]
-    unknown = [number for number in due if number not in t.cards and number in SECRET_GHOSTS]
-    return [number for number in due if number not in unknown[1:]]
+    unknown = {words.kind_of(number): number for number in reversed(due) if nameless(t, number)}
+    return [number for number in due if not nameless(t, number) or number in unknown.values()]
+
+
+def nameless(t: State, number: int) -> bool:
+    """Whether nothing tells this card from others of its kind."""
+    return number not in t.cards and number not in SECRET_INCARNATIONS
 
 
 def without_number(t: State, question: Question) -> list[Choice]:
@@ -100,7 +106,7 @@ def without_number(t: State, question: Question) -> list[Choice]:
 
 def is_incarnation(number: int) -> bool:
     """Whether a card is an incarnation, described or not."""
-    return number in SECRET_INCARNATIONS or (number in CARDS and CARDS[number].incarnation)
+    return number in (*SECRET_INCARNATIONS, *MOON_INCARNATIONS) or (number in CARDS and CARDS[number].incarnation)
 
 
 def describe_asked(t: State, question: Question) -> Describe | None:
@@ -111,7 +117,7 @@ def describe_asked(t: State, question: Question) -> Describe | None:
 
 
 def description_of(number: int, name: str) -> Describe:
-    """What can be told of a card of Black Secret."""
+    """What can be told of a card of the expansions."""
     known = number in SECRET_INCARNATIONS
     stones = tuple(
         Stone(side, _(SIDES[side]), tuple((code, _(secret_names.STONE_NAMES[code])) for code in codes))

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.game.question import Question
-from companion.ghost_stories.black_secret import MANTRAS
 from companion.ghost_stories.state import State
 from companion.table import words
 from companion.table.messages import N_, _
@@ -66,9 +65,9 @@ def _mantra(t: State, mantra: str) -> str:
     """An open mantra with the Qi on it, one of the box with the Qi that fill it."""
     qi = t.secret.mantras.get(mantra) if t.secret is not None else None
     if qi is None:
-        return words.blood_mantra_of(mantra)
+        return words.blood_mantra_of(t, mantra)
     text = _("{effect} ({qi} of {level} Qi)")
-    return text.format(effect=words.blood_mantra(mantra), qi=qi, level=MANTRAS[mantra].level)
+    return text.format(effect=words.blood_mantra(mantra), qi=qi, level=words.pieces(t).mantras[mantra].level)
 
 
 def _card(t: State, number: int) -> str:

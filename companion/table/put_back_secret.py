@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.ghost_stories.black_secret import MANTRAS
 from companion.ghost_stories.secret import Secret
 from companion.ghost_stories.state import Order, State
 from companion.table import orders_secret, words
@@ -165,9 +164,10 @@ def whole_table(t: State, told: Sequence[Order]) -> list[str]:
     steps.append(_("The other curse tokens in piles by colour and level, face down, each pile shuffled"))
     if secret.out:
         steps.append(orders_secret.remove_curses(t, *secret.out)[0])
-    gone = [mantra for mantra in MANTRAS if mantra not in secret.mantras and mantra not in secret.mantras_left]
+    everything = secret.pieces.mantras
+    gone = [mantra for mantra in everything if mantra not in secret.mantras and mantra not in secret.mantras_left]
     if gone:
-        listed = "; ".join(words.blood_mantra_of(mantra) for mantra in gone)
+        listed = "; ".join(words.blood_mantra_of(t, mantra) for mantra in gone)
         steps.append(_("Blood mantras out of the game: {mantras}").format(mantras=listed))
     left = ngettext("{count} skeleton on the Wu-Feng board", "{count} skeletons on the Wu-Feng board", secret.skeletons)
     return [*steps, left.format(count=secret.skeletons)]

@@ -1,6 +1,7 @@
 """What the things of Black Secret are called and do, each in one short sentence."""
 
 from companion.ghost_stories.black_secret import CURSES, DEMONS, MANTRAS, SECRET_INCARNATIONS, TOKEN_KINDS
+from companion.ghost_stories.white_moon import MOON_CURSES, MOON_MANTRAS
 from companion.table.messages import N_
 
 DEMON_NAMES = (N_("Seeker"), N_("Landscaper"), N_("Gravedigger"))
@@ -63,6 +64,10 @@ CURSE_TEXTS = {
     "C42": N_("All demons are summoned"),
     "C43": N_("A tile becomes haunted, and a Taoist loses 1 Qi"),
     "C44": N_("A stack is turned up, only its Urns count"),
+    "CW1": N_("A villager moves to a tile beside his"),
+    "CW2": N_("A crystal of the Mystic Barrier is removed"),
+    "CW3": N_("The top villager of a stack dies"),
+    "CW4": N_("The portal moves to any tile"),
 }
 MANTRA_TEXTS = {
     "M21": N_("Up to 2 ladders return"),
@@ -83,6 +88,9 @@ MANTRA_TEXTS = {
     "M43": N_("The Taoists share 1 Yin-Yang and 2 Qi"),
     "M44": N_("2 ghosts are discarded without their right stones"),
     "M45": N_("4 ghosts of the discard pile go under the deck"),
+    "MW1": N_("The top villager of the portal tile is saved"),
+    "MW2": N_("A villager of the portal tile or the Graveyard is saved"),
+    "MW3": N_("2 villagers of the portal tile or the Graveyard are saved"),
 }
 
 STONE_NAMES = {
@@ -116,5 +124,5 @@ STONE_NAMES = {
 assert len(DEMON_NAMES) == len(DEMONS)
 assert INCARNATION_NAMES.keys() == SECRET_INCARNATIONS.keys()
 assert set(TOKEN_NAMES) == set(TOKEN_TEXTS) == set(TOKEN_KINDS)
-assert CURSE_TEXTS.keys() == CURSES.keys()
-assert MANTRA_TEXTS.keys() == MANTRAS.keys()
+assert CURSE_TEXTS.keys() == CURSES.keys() | MOON_CURSES.keys()
+assert MANTRA_TEXTS.keys() == MANTRAS.keys() | MOON_MANTRAS.keys()

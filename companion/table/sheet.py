@@ -17,6 +17,7 @@ RESULTS = {
     "haunted": N_("Lost: the village is haunted"),
     "deck": N_("Lost: the last card was drawn"),
     "dead": N_("Lost: all Taoists are dead"),
+    "villagers": N_("Lost: 12 villagers are dead"),
 }
 SCORES = {
     "victory": N_("Victory"),
@@ -26,6 +27,8 @@ SCORES = {
     "haunted tiles": N_("Haunted tiles"),
     "incarnations": N_("Incarnations exorcised"),
     "black secret": N_("Black Secret"),
+    "villagers": N_("Villagers saved"),
+    "portal": N_("Place of the portal"),
 }
 
 
@@ -43,7 +46,7 @@ def view(s: Session) -> View:
         "trouble": s.unsaved or s.trouble,
         "done": done(s),
         "wu_feng": t.secret is not None,
-        "stand_in": t.secret is not None and t.secret.stand_in,
+        "stand_in": t.stand_in,
     }
     if question is None:
         parts = score(t)

@@ -38,8 +38,7 @@ class Target(NamedTuple):
 class Choice(NamedTuple):
     """A button of the column.  `sign` tells the screen what to draw on it beside the text: ("tao", colour),
     ("die", face), ("curse", face), ("card", number), ("board", colour), ("icon", name) or (); with Black Secret also
-    ("token", kind), ("curse token", id, colour or ""), ("curse pile", level, colour), ("blood mantra", id, Qi) and
-    ("demon", id)."""
+    ("token", kind), ("curse pile", level, colour or ""), ("blood mantra", level, Qi) and ("demon", id)."""
 
     text: str
     tap: Tap

@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 
 from companion.game.trouble import Trouble
-from companion.ghost_stories.black_secret import BONES, CURSES, DEMON_SEAT, MANTRAS, SECRET_TILES, SKELETON
+from companion.ghost_stories.black_secret import BONES, DEMON_SEAT, SECRET_GHOSTS, SECRET_TILES, SKELETON
 from companion.ghost_stories.cards import CARDS, POWERS, TILES, Card
+from companion.ghost_stories.pieces import PLAIN, Pieces
 from companion.ghost_stories.state import State
-from companion.table import secret_names
+from companion.ghost_stories.white_moon import MOON_INCARNATIONS, UNSEEN
+from companion.table import moon_names, secret_names
 from companion.table.messages import N_, _
 
 COLOUR_NAMES = {
@@ -41,6 +43,7 @@ TILE_NAMES = {
     "pavilion": N_("Pavilion of the Heavenly Wind"),
     "tea house": N_("Tea House"),
     "calligrapher": N_("Calligrapher"),
+    **moon_names.TILE_NAMES,
 }
 POWER_NAMES = {
     "bottomless pockets": N_("Bottomless Pockets"),
@@ -52,7 +55,7 @@ POWER_NAMES = {
     "strength of the mountain": N_("Strength of the Mountain"),
     "gods favorite": N_("The Gods' Favorite"),
 }
-assert TILE_NAMES.keys() == TILES.keys() | SECRET_TILES.keys()
+assert TILE_NAMES.keys() == TILES.keys() | SECRET_TILES.keys() | moon_names.TILE_NAMES.keys()
 assert POWER_NAMES.keys() == POWERS.keys()
 
 
@@ -84,7 +87,7 @@ def cell(t: State, number: int) -> str:
 
 
 def card(number: int, cards: Mapping[int, Card] = CARDS) -> str:
-    """A card by its printed number and name; those of Black Secret have none, so by what they show."""
+    """A card by its printed number and name; those of the expansions have none, so by what they show."""
     if number in (SKELETON, BONES):
         return _("Skeleton") if number == SKELETON else _("Bones")
     if number < BONES:
@@ -94,13 +97,19 @@ def card(number: int, cards: Mapping[int, Card] = CARDS) -> str:
     if number in CARDS:
         return f"№{number} {_(CARDS[number].name)}"
     if number not in cards:
-        return _("Black Secret ghost (not described yet)")
+        return kind_of(number).format(look=_("not described yet"))
     look = shows(cards[number])
-    ghosts = cards.keys() - CARDS.keys() - secret_names.INCARNATION_NAMES.keys()
-    twins = any(shows(cards[other]) == look for other in ghosts if other != number)
-    if twins:
+    others = cards.keys() - CARDS.keys() - secret_names.INCARNATION_NAMES.keys() - {number}
+    if any(shows(cards[other]) == look and kind_of(other) == kind_of(number) for other in others):
         look += f", {stones(cards[number])}"
-    return _("Black Secret ghost ({look})").format(look=look)
+    return kind_of(number).format(look=look)
+
+
+def kind_of(number: int) -> str:
+    """What a card without a printed number is called, with room for its look."""
+    if number in SECRET_GHOSTS:
+        return _("Black Secret ghost ({look})")
+    return _("White Moon incarnation ({look})") if number in MOON_INCARNATIONS else _("White Moon ghost ({look})")
 
 
 def short_card(number: int, cards: Mapping[int, Card] = CARDS) -> str:
@@ -151,7 +160,12 @@ def curse(name: str) -> str:
 def curse_colour(t: State, name: str) -> str:
     """The colour of a curse token that has been seen."""
     known = t.secret.curse_colours.get(name) if t.secret is not None else None
-    return colour(known or CURSES[name].colours[0])
+    return colour(known or pieces(t).curses[name].colours[0])
+
+
+def pieces(t: State) -> Pieces:
+    """The facts of the curse tokens and blood mantras in the game."""
+    return t.secret.pieces if t.secret is not None else PLAIN
 
 
 def pile(level: int, name: str) -> str:
@@ -163,9 +177,26 @@ def blood_mantra(name: str) -> str:
     return _(secret_names.MANTRA_TEXTS[name])
 
 
-def blood_mantra_of(name: str) -> str:
+def blood_mantra_of(t: State, name: str) -> str:
     """A blood mantra with the Qi that fill it."""
-    return _("{level} Qi: {effect}").format(level=MANTRAS[name].level, effect=blood_mantra(name))
+    return _("{level} Qi: {effect}").format(level=pieces(t).mantras[name].level, effect=blood_mantra(name))
+
+
+# White Moon.
+
+
+def family(name: str) -> str:
+    """The family of a villager, for villagers have no other name."""
+    return _("face down") if name == UNSEEN else _(moon_names.FAMILY_NAMES[name])
+
+
+def artifact(name: str) -> str:
+    return _(moon_names.ARTIFACT_NAMES[name])
+
+
+def corner(t: State, number: int) -> str:
+    """A receptacle by the corner tile where it stands."""
+    return _("corner of {tile}").format(tile=tile(t, number))
 
 
 def face(name: str) -> str:

@@ -1,8 +1,7 @@
 """What "Why?" answers: every numbered paragraph of the rules in a few plain sentences.
 
 "GS 1.2" is a paragraph of the base game, "WM 1.2" one of White Moon, "BS 1.2" one of Black Secret, "AW 1.2" one of
-the automated Wu-Feng.
-" (Our ruling.)" ends those that settle what the rules leave open.
+the automated Wu-Feng.  " (Our ruling.)" ends those that settle what the rules leave open.
 """
 
 from companion.table.messages import _

@@ -82,8 +82,8 @@ WHITE_MOON: dict[str, str] = {
         "Li, 3 villagers. Dead: the bottom card of the ghost deck leaves the game. Saved: the players share 3 Qi."
     ),
     "WM 5.11": N_(
-        "Zhou, 3 villagers. Dead: the active board loses 1 Qi. Saved: the Mystic Barrier comes at the end of this turn; "
-        "missing crystals come from the reserve and from the players."
+        "Zhou, 3 villagers. Dead: the active board loses 1 Qi. Saved: the Mystic Barrier comes at the end of this "
+        "turn, missing crystals from the reserve and the players."
     ),
     "WM 5.12": N_(
         "Hua, 3 villagers. Dead: your figure is laid down, to stand up next turn is your move. Saved: Divine Sword: "
@@ -109,9 +109,7 @@ WHITE_MOON: dict[str, str] = {
     ),
     "WM 7.3": N_("When Su-Ling comes beside an empty receptacle, a Moon Crystal of the reserve may go there."),
     # WM 8 Moon Crystals
-    "WM 8.1": N_(
-        "In an exorcism a Moon Crystal is a Tao token of any colour. Taoists on your tile may lend theirs."
-    ),
+    "WM 8.1": N_("In an exorcism a Moon Crystal is a Tao token of any colour. Taoists on your tile may lend theirs."),
     "WM 8.2": N_(
         "At the end of your turn you may put a crystal of an earlier turn on an empty receptacle at the corner where "
         "you stand."

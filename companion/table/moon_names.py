@@ -1,0 +1,71 @@
+"""What the things of White Moon are called and do, each in one short sentence."""
+
+from companion.ghost_stories.white_moon import ARTIFACTS, FAMILIES, MOON_TILES
+from companion.table.messages import N_
+
+TILE_NAMES = {"kung fu school": N_("Kung-Fu School")}
+
+FAMILY_NAMES = {
+    "Long": N_("Long"),
+    "Chang": N_("Chang"),
+    "Teng": N_("Teng"),
+    "Weng": N_("Weng"),
+    "Wu": N_("Wu"),
+    "Miao": N_("Miao"),
+    "Xiang": N_("Xiang"),
+    "Sheng": N_("Sheng"),
+    "Sun": N_("Sun"),
+    "Li": N_("Li"),
+    "Zhou": N_("Zhou"),
+    "Hua": N_("Hua"),
+}
+PENALTY_TEXTS = {
+    "remove_tao_green": N_("a green Tao token leaves the game"),
+    "remove_tao_red": N_("a red Tao token leaves the game"),
+    "remove_tao_yellow": N_("a yellow Tao token leaves the game"),
+    "remove_tao_blue": N_("a blue Tao token leaves the game"),
+    "remove_tao_black": N_("a black Tao token leaves the game"),
+    "add_incarnation": N_("an incarnation of the box comes into play"),
+    "kill_visible_villager": N_("another villager dies"),
+    "haunt_this_tile": N_("his tile becomes haunted"),
+    "summon_ghost": N_("a ghost arrives"),
+    "remove_bottom_ghost": N_("the bottom card of the deck leaves the game"),
+    "lose_qi": N_("the active board loses 1 Qi"),
+    "lose_move": N_("the active Taoist must stand up next turn"),
+}
+"""What it costs when one of a family dies."""
+
+REWARD_TEXTS = {
+    "place_all_buddhas": N_("all Buddhas go on free spaces"),
+    "split_5_tao": N_("you share 1 Tao token of each colour"),
+    "split_3_qi": N_("you share 3 Qi"),
+    "mystic_barrier_now": N_("the Mystic Barrier comes this turn"),
+}
+"""What happens at once when a whole family is saved and no artifact is won."""
+
+ARTIFACT_NAMES = {
+    "life potion": N_("Life Potion"),
+    "moon dust": N_("Moon Dust"),
+    "scroll of unity": N_("Scroll of Unity"),
+    "fireworks": N_("Fireworks"),
+    "shield of time": N_("Shield of Time"),
+    "vengeful claw": N_("Vengeful Claw"),
+    "armour of the just": N_("Armour of the Just"),
+    "divine sword": N_("Divine Sword"),
+}
+ARTIFACT_TEXTS = {
+    "life potion": N_("once: 1 Qi for a Taoist, or one of the dead returns"),
+    "moon dust": N_("once: take a Moon Crystal"),
+    "scroll of unity": N_("once: the others may come to you"),
+    "fireworks": N_("once: the help of any tile"),
+    "shield of time": N_("draw again instead of a ghost of your colour"),
+    "vengeful claw": N_("a Tao token after an exorcism that failed"),
+    "armour of the just": N_("no left stones of ghosts on your board"),
+    "divine sword": N_("one die lies on white"),
+}
+
+assert TILE_NAMES.keys() == MOON_TILES.keys()
+assert FAMILY_NAMES.keys() == FAMILIES.keys()
+assert PENALTY_TEXTS.keys() == {family.penalty for family in FAMILIES.values()}
+assert REWARD_TEXTS.keys() == {family.reward for family in FAMILIES.values()} - {""}
+assert ARTIFACT_NAMES.keys() == ARTIFACT_TEXTS.keys() == ARTIFACTS.keys()
