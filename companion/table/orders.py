@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.ghost_stories.black_secret import DEMON_SEAT
 from companion.ghost_stories.state import AT_EDGE, Order, State
-from companion.table import orders_secret, words
+from companion.table import orders_moon, orders_secret, words
 from companion.table.messages import N_, _, ngettext
 from companion.table.view import Line
 
@@ -21,9 +21,14 @@ def line(t: State, order: Order) -> Line:
 
 
 def _by_hand(t: State, verb: str, why: str) -> bool:
-    """Whether a hand moves: a drawn card lies there already, and the app's own deck and stacks are not on the table."""
+    """Whether a hand moves: a drawn card lies there already, and the app's own deck and stacks are not on the table.
+
+    A villager who shows himself is seen by the table that turns him up, and laid out where the app knows the stacks.
+    """
     if verb == "open mantra":
         return t.setup.deck == "app" or why == "BS 15.1"
+    if verb == "turn up":
+        return t.setup.deck == "app"
     if verb in ("turn token", "top to bottom", "remove bottom", "on deck"):
         return t.setup.deck == "table"
     return verb != "note" and (verb != "draw" or t.setup.deck == "app")
@@ -185,13 +190,14 @@ def note(t: State, word: str, *what: Any) -> Told:
     if word == "tao dice":
         return rolled(*what), ()
     text = _(NOTES[word])
-    if word in orders_secret.SAID:
-        return text.format(what=orders_secret.SAID[word](*what)), ()
+    said = (orders_secret.SAID | orders_moon.SAID).get(word)
+    if said is not None:
+        return text.format(what=said(*what)), ()
     if word in ("curse die", "no tao left"):
         return text.format(what=words.face(what[0])), ()
     if word == "help":
         return text.format(what=words.tile(t, what[0])), (("tile", what[0]),)
-    if word in ("line all haunted", "no figure left"):
+    if word in ("line all haunted", "no figure left", "guarded"):
         return text.format(what=words.space(t, what[0])), ()
     return text.format(what=words.seat(t, what[0]) if what else ""), ()
 
@@ -217,6 +223,7 @@ NOTES = {
     "no figure left": N_("No haunting figure left in the box for {what}"),
     "exorcism failed": N_("The exorcism fails"),
     **orders_secret.NOTES,
+    **orders_moon.NOTES,
 }
 
 TEXTS: dict[str, Callable[..., Told]] = {
@@ -248,4 +255,5 @@ TEXTS: dict[str, Callable[..., Told]] = {
     "return buddha": return_buddha,
     "note": note,
     **orders_secret.TEXTS,
+    **orders_moon.TEXTS,
 }

@@ -7,7 +7,7 @@ from typing import Any
 from companion.game.difference import Change, difference
 from companion.ghost_stories.cards import COLOURS
 from companion.ghost_stories.state import Order, State
-from companion.table import orders, put_back_secret, words
+from companion.table import orders, put_back_moon, put_back_secret, words
 from companion.table.messages import _, ngettext
 from companion.table.orders import Told
 from companion.table.view import Line
@@ -163,6 +163,7 @@ ACTIONS: dict[str, Callable[[State, Place, Any, Any], list[Told]]] = {
     "power token": _owned(lambda place, count: _count_tokens(count)),
     "buddha": _owned(lambda place, count: ngettext("{count} Buddha", "{count} Buddhas", count).format(count=count)),
     **put_back_secret.ACTIONS,
+    **put_back_moon.ACTIONS,
 }
 """How hands change each kind of place of a listing; the turn, the drawn card and the like are not here."""
 
@@ -175,7 +176,9 @@ def whole_table(t: State, told: Sequence[Order] = ()) -> list[str]:
     steps.append(_("Boards clockwise from there: {boards}").format(boards=seats))
     steps += deck(t)
     steps += put_back_secret.whole_table(t, told)
-    changes = (c for c in difference({}, listing(t)) if kind_of(c) not in put_back_secret.TOGETHER)
+    steps += put_back_moon.whole_table(t)
+    together = (*put_back_secret.TOGETHER, *put_back_moon.TOGETHER)
+    changes = (c for c in difference({}, listing(t)) if kind_of(c) not in together)
     steps += [text for change in changes for text, _places in actions(t, change)]
     reserve = ", ".join(words.tao(colour, t.reserve_tao[colour]) for colour in COLOURS)
     steps.append(_("Reserve: {qi} Qi, {tao}").format(qi=t.reserve_qi, tao=reserve))

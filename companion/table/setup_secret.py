@@ -1,14 +1,7 @@
 """Setting up Black Secret (BS 1, AW 0) in steps with the exact components of this set-up."""
 
-from companion.ghost_stories.black_secret import (
-    GROUP,
-    MANTRAS,
-    OPEN_MANTRAS,
-    SECRET_GHOSTS,
-    SECRET_INCARNATIONS,
-    SECRET_SUPPLIES,
-)
-from companion.ghost_stories.cards import GHOSTS, INCARNATIONS
+from companion.ghost_stories.black_secret import GROUP, OPEN_MANTRAS, SECRET_SUPPLIES
+from companion.ghost_stories.cards import INCARNATIONS
 from companion.ghost_stories.secret import Secret
 from companion.ghost_stories.state import State
 from companion.table import words
@@ -20,10 +13,7 @@ def secret_steps(t: State) -> list[str]:
     if t.secret is None:
         return []
     steps = [*catacombs(t, t.secret), wu_feng_board(t.secret), *curses(t), *mantras(t)]
-    steps.append(_("Put the 4 Blood Brothers beside the reserve"))
-    if t.secret.stand_in:
-        steps.append(_("STAND-IN: what nobody has entered of your box is made up. Use this to try the game out only"))
-    return steps
+    return [*steps, _("Put the 4 Blood Brothers beside the reserve")]
 
 
 def catacombs(t: State, secret: Secret) -> list[str]:
@@ -52,19 +42,21 @@ def wu_feng_board(secret: Secret) -> str:
 
 
 def curses(t: State) -> list[str]:
-    """The piles of curse tokens (AW 0.2); those of White Moon stay in the box (BS 1.8)."""
+    """The piles of curse tokens (AW 0.2); without White Moon its own stay in the box (BS 1.8)."""
     steps = [_("The 4 curses and 3 blood mantras of White Moon stay in the box")]
+    if t.moon is not None:
+        steps = [_("The 4 curses and 3 blood mantras of White Moon join the others")]
     if t.setup.deck == "app":
         return [*steps, _("Sort the curse tokens by colour and level: the app names each one that is cast")]
-    text = _("Sort the 28 curse tokens face down into piles by colour and level, and shuffle each pile")
-    return [*steps, text]
+    text = _("Sort the {count} curse tokens face down into piles by colour and level, and shuffle each pile")
+    return [*steps, text.format(count=len(words.pieces(t).curses))]
 
 
 def mantras(t: State) -> list[str]:
     """Sorted by level; the game then asks for the open ones (BS 1.9)."""
     steps = []
     for level, count in OPEN_MANTRAS.items():
-        of_level = sum(mantra.level == level for mantra in MANTRAS.values())
+        of_level = sum(mantra.level == level for mantra in words.pieces(t).mantras.values())
         text = ngettext(
             "Blood mantras of {level} Qi: shuffle the {all}; {count} will lie open",
             "Blood mantras of {level} Qi: shuffle the {all}; {count} will lie open",
@@ -77,13 +69,17 @@ def mantras(t: State) -> list[str]:
 
 
 def ghosts(t: State) -> int:
-    """How many ghost cards are shuffled (BS 1.12)."""
-    return len(GHOSTS) + (len(SECRET_GHOSTS) if t.secret is not None else 0)
+    """How many ghost cards are shuffled (BS 1.12, WM 0.3)."""
+    return len(t.unseen_ghosts)
 
 
 def summons(t: State) -> list[str]:
     """Incarnations go into the deck instead of Summon cards (AW 0.1, BS 1.14)."""
-    if t.secret is None:
+    count = len(t.unseen_incarnations)
+    new = count - len(INCARNATIONS)
+    if not new:
         return []
-    text = _("Leave the Summon cards in the box; shuffle all {count} incarnations, the {new} new ones among them")
-    return [text.format(count=len(INCARNATIONS) + len(SECRET_INCARNATIONS), new=len(SECRET_INCARNATIONS))]
+    text = _("Shuffle all {count} incarnations, the {new} new ones among them")
+    if t.secret is not None:
+        text = _("Leave the Summon cards in the box; shuffle all {count} incarnations, the {new} new ones among them")
+    return [text.format(count=count, new=new)]

@@ -4,14 +4,15 @@ from companion.ghost_stories.cards import DECK, LEVELS, SUPPLIES
 from companion.ghost_stories.rules.turn import first_table
 from companion.ghost_stories.setup import Setup, deck_slots
 from companion.ghost_stories.state import State
-from companion.table import setup_secret, words
+from companion.table import setup_moon, setup_secret, words
 from companion.table.messages import _, ngettext
 
 
 def setup_steps(setup: Setup) -> list[str]:
     """What people lay out before the first turn, in order.  Raises BadSetup."""
     t = first_table(setup.complete())
-    return [*village(t), *boards(t), *deck(t), *supplies(t), *setup_secret.secret_steps(t), start(t)]
+    return [*village(t), *boards(t), *deck(t), *supplies(t), *setup_secret.secret_steps(t), *setup_moon.moon_steps(t),
+            *setup_moon.warning(t), start(t)]  # fmt: skip
 
 
 def level_note(level: str, taoists: int) -> str:
@@ -68,7 +69,7 @@ def deck(t: State) -> list[str]:
     slots = deck_slots(t.setup)
     if t.setup.deck == "app":
         text = _("Keep the ghost cards at hand, sorted by number: the app draws for you ({count} in the deck)")
-        if t.secret is not None:
+        if t.setup.expansions:
             text = _("Keep the ghost cards at hand, those without a number apart: the app draws ({count} in the deck)")
         return [text.format(count=len(slots))]
     steps = [_("Shuffle the {count} ghost cards").format(count=setup_secret.ghosts(t))]
