@@ -4,7 +4,10 @@ from companion.screen import tokens
 from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen
 from companion.screen.shown import CornerShown
+from companion.screen.signs_moon import ARTIFACTS, Draw, crystal
 from companion.screen.theme import COLOURS, DIM, INK, NIGHT, PANEL, TEXT, mix
+
+Owned = tuple[Draw, int]
 
 STEP = 24.0
 """From one Tao token to the next, in 96 of the cell."""
@@ -26,7 +29,7 @@ class Corner(Drawn):
         if shown.standing:
             self._aside(pen, shown.standing, u)
         self._qi(pen, shown.qi, u)
-        self._tao(pen, shown.tao, u)
+        self._tao(pen, shown, u)
         self._rest(pen, shown, u)
 
     def _aside(self, pen: Pen, standing: str, u: float) -> None:
@@ -39,26 +42,55 @@ class Corner(Drawn):
         tokens.qi(pen, self.x + 53 * u, self.y + 71 * u, 12 * u)
         pen.text(str(qi), self.x + 76 * u, self.y + 70 * u, 32 * u, TEXT if qi else DIM)
 
-    def _tao(self, pen: Pen, tao: tuple[tuple[str, int], ...], u: float) -> None:
-        """Large up to three colours, in two rows beyond."""
-        few = len(tao) <= 3
-        for index, (colour, count) in enumerate(tao):
+    def _tao(self, pen: Pen, shown: CornerShown, u: float) -> None:
+        """Large up to three colours, in two rows beyond, closer where there is a lot below them."""
+        rows = len(shown.tao) > 3
+        top, down, r = (47, 12, 6.2) if crowded(shown) and rows else (46, 17, 8.0) if rows else (41, 0, 9.0)
+        for index, (colour, count) in enumerate(shown.tao):
             x = self.x + (15 + STEP * (index % 3)) * u
-            y = self.y + (41 if few else 46 - 17 * (index // 3)) * u
-            tokens.tao(pen, x, y, (9 if few else 8) * u, colour)
+            y = self.y + (top - down * (index // 3)) * u
+            tokens.tao(pen, x, y, r * u, colour)
             if count > 1:
                 pen.text(str(count), x + 13 * u, y, 15 * u, TEXT)
 
     def _rest(self, pen: Pen, shown: CornerShown, u: float) -> None:
-        """Yin-Yang, Power tokens and Buddhas at the bottom, close together: the right is for badges."""
-        things = [(draw, count) for draw, count in ((tokens.yin_yang, int(shown.yin_yang)),
-                  (tokens.power_token, shown.power_tokens), (tokens.buddha, shown.buddhas)) if count]  # fmt: skip
-        counted = sum(count > 1 for _draw, count in things)
-        few = len(shown.tao) <= 3 and len(things) + counted / 2 <= 3
-        x, y, r = 5.0, self.y + (17 if len(shown.tao) <= 3 else 14) * u, 9.0 if few else 7.2
+        """Yin-Yang, tokens, Buddhas, crystals and artifacts at the bottom, close together: the right is for badges."""
+        things = owned(shown)
+        if crowded(shown):
+            half = (len(things) + 1) // 2
+            self._row(pen, things[:half], self.y + 23.5 * u, 5.8, u)
+            self._row(pen, things[half:], self.y + 11.5 * u, 5.8, u)
+            return
+        low = len(shown.tao) > 3
+        few = not low and room(things) <= 3
+        self._row(pen, things, self.y + (14 if low else 17) * u, 9.0 if few else 7.2, u)
+
+    def _row(self, pen: Pen, things: list[Owned], y: float, r: float, u: float) -> None:
+        x = 5.0
         for draw, count in things:
             draw(pen, self.x + (x + r) * u, y, r * u)
             x += 2 * r + 1
             if count > 1:
                 pen.text(str(count), self.x + (x + 4) * u, y, 15 * u, TEXT)
                 x += 9
+
+
+def room(things: list[Owned]) -> float:
+    """How many tokens wide a row is; a count takes half of one."""
+    return len(things) + sum(count > 1 for _draw, count in things) / 2
+
+
+def crowded(shown: CornerShown) -> bool:
+    """In one row the things of a board would run under the badges."""
+    return room(owned(shown)) > 4.2
+
+
+def owned(shown: CornerShown) -> list[Owned]:
+    """What a board has besides Qi and Tao tokens, each with its count."""
+    things: list[Owned] = [
+        (tokens.yin_yang, int(shown.yin_yang)),
+        (tokens.power_token, shown.power_tokens),
+        (tokens.buddha, shown.buddhas),
+        (crystal, shown.crystals),
+    ]
+    return [thing for thing in things if thing[1]] + [(ARTIFACTS[name], 1) for name in shown.artifacts]

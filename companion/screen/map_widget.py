@@ -10,12 +10,14 @@ from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.ghost_stories.state import State
+from companion.ghost_stories.white_moon import CORNERS
 from companion.screen import cells
 from companion.screen.below import HEIGHT, Below
 from companion.screen.corner import Corner
 from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen
 from companion.screen.shown import cell_shown, corner_shown, space_shown, tile_shown
+from companion.screen.signs_moon import receptacle
 from companion.screen.space import Space
 from companion.screen.theme import COLOURS, EDGE, FLOOR, INK, NIGHT, ORDER, TARGET, TEXT, mix
 from companion.screen.tile import Tile
@@ -77,6 +79,19 @@ class Badges(Drawn):
                 pen.text(str(said), cx, cy, 17 * u, INK)
 
 
+class Receptacles(Drawn):
+    """The bowls at the four corners of the village, with White Moon; shows which of them hold a crystal."""
+
+    def draw(self, pen: Pen) -> None:
+        if self.shown is None:
+            return
+        side = self.width / 5
+        for tile in CORNERS:
+            row, column = tile // 3, tile % 3
+            x, y = self.x + (1 + 1.5 * column) * side, self.y + (4 - 1.5 * row) * side
+            receptacle(pen, x, y, side / 8, tile in self.shown)
+
+
 class Picture(Widget):
     """Children drawn once into a picture of their own: a frame in which none of them changed costs one rectangle."""
 
@@ -115,10 +130,12 @@ class TableMap(Widget):
         self.demons: tuple[int | None, ...] = ()
         self.spaces = {(seat, space): Space() for seat in range(4) for space in range(3)}
         self.corners = [Corner() for _ in range(4)]
+        self.receptacles = Receptacles()
         self.badges = Badges()
         self.picture = Picture()
         self.add_widget(self.picture)
-        for widget in (self.ground, *self.tiles, *self.below, *self.spaces.values(), *self.corners, self.badges):
+        parts = (*self.tiles, *self.below, *self.spaces.values(), *self.corners)
+        for widget in (self.ground, *parts, self.receptacles, self.badges):
             self.picture.put(widget)
         self._glow = InstructionGroup()
         self.canvas.after.add(self._glow)
@@ -137,7 +154,8 @@ class TableMap(Widget):
         for (seat, space), widget in self.spaces.items():
             widget.show(space_shown(state, seat, space))
         for board, corner in zip(state.boards, self.corners, strict=True):
-            corner.show(corner_shown(board))
+            corner.show(corner_shown(state, board))
+        self.receptacles.show(state.moon.receptacles if state.moon is not None else None)
         said_at = tuple((place, said) for where, said in numbered(view) if (place := self.on_map(where)))
         self.badges.show((state.secret is not None, said_at))
         targets = {place: target.tap for target in view.targets if (place := self.on_map(target.place))}
@@ -205,7 +223,7 @@ class TableMap(Widget):
         for widget, place in self._placed():
             left, bottom, _side = self.place_box(place)
             widget.pos, widget.size = (left - self.x, bottom - self.y), (side, side)
-        for whole in (self.ground, self.badges):
+        for whole in (self.ground, self.receptacles, self.badges):
             whole.pos, whole.size = (0, 0), self.size
         self.picture.fit(self.pos, self.width)
         self._light(pulse=False)

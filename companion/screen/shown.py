@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from companion.ghost_stories.black_secret import SECRET_GHOSTS, SECRET_INCARNATIONS
+from companion.ghost_stories.moon import Moon
 from companion.ghost_stories.state import Board, Ghost, State
 from companion.ghost_stories.white_moon import MOON_GHOSTS, MOON_INCARNATIONS
 from companion.table.messages import N_, _
@@ -42,7 +43,8 @@ Figure = tuple[str, bool]
 class TileShown(NamedTuple):
     """All that a tile's picture depends on; the name already in the language of the table.
 
-    `low` says that a catacomb cell is drawn below it, in the same square of the map.
+    `low` says that a catacomb cell is drawn below it, in the same square of the map; `villagers` are the family of the
+    one whom all can see and how many lie there.
     """
 
     name: str
@@ -53,14 +55,23 @@ class TileShown(NamedTuple):
     power_tokens: int
     low: bool = False
     shadow: bool = False
+    villagers: tuple[str, int] | None = None
+    portal: bool = False
 
 
 def tile_shown(t: State, tile: int) -> TileShown:
-    name, secret = t.tiles[tile], t.secret
+    name, secret, moon = t.tiles[tile], t.secret, t.moon
     return TileShown(
         _(SHORT_NAMES[name]), name, t.haunted[tile], taoists_at(t, tile), t.circle if name == "circle" else None,
         t.centre_tokens if tile == 4 else 0, secret is not None, secret is not None and secret.shadow == tile,
+        villagers_on(moon, tile), moon is not None and moon.portal == tile,
     )  # fmt: skip
+
+
+def villagers_on(moon: Moon | None, tile: int) -> tuple[str, int] | None:
+    """Who is seen on a tile and how many lie there."""
+    stack = moon.stacks[tile] if moon is not None else ()
+    return (stack[-1], len(stack)) if stack else None
 
 
 def taoists_at(t: State, spot: int) -> tuple[Figure, ...]:
@@ -98,11 +109,16 @@ class SpaceShown(NamedTuple):
     ghost: Ghost | None
     mantra: bool
     buddha: bool
+    su_ling: bool = False
 
 
 def space_shown(t: State, seat: int, space: int) -> SpaceShown:
     board = t.boards[seat]
-    return SpaceShown(board.colour, seat, board.spaces[space], t.mantra == (seat, space), board.buddha_on[space])
+    place, moon = (seat, space), t.moon
+    return SpaceShown(
+        board.colour, seat, board.spaces[space], t.mantra == place, board.buddha_on[space],
+        moon is not None and moon.su_ling == place,
+    )  # fmt: skip
 
 
 class CornerShown(NamedTuple):
@@ -115,11 +131,16 @@ class CornerShown(NamedTuple):
     yin_yang: bool
     power_tokens: int
     buddhas: int
+    crystals: int = 0
+    artifacts: tuple[str, ...] = ()
 
 
-def corner_shown(board: Board) -> CornerShown:
+def corner_shown(t: State, board: Board) -> CornerShown:
     standing = "" if board.living else _("dead") if board.played else _("neutral")
     tao = tuple((colour, count) for colour, count in board.tao.items() if count)
+    moon, seat = t.moon, board.seat
     return CornerShown(
-        board.colour, standing, board.qi, tao, board.yin_yang, board.power_tokens, board.buddhas + board.new_buddhas
-    )
+        board.colour, standing, board.qi, tao, board.yin_yang, board.power_tokens, board.buddhas + board.new_buddhas,
+        moon.crystals[seat] + moon.new_crystals[seat] if moon is not None else 0,
+        tuple(artifact for artifact, owner in moon.artifacts.items() if owner == seat) if moon is not None else (),
+    )  # fmt: skip

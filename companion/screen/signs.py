@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from companion.screen import signs_secret, tokens
+from companion.screen import signs_moon, signs_secret, tokens
 from companion.screen.pen import Pen
 from companion.screen.shown import mark
 from companion.screen.theme import ALARM, COLOURS, DIM, GOLD, INK, PAPER, SPIRIT, TEXT, Paint, paint
@@ -87,6 +87,7 @@ STONES: dict[str, Draw] = {
     "req_buddha": tokens.buddha,
     "req_opposite_empty": _opposite,
     **signs_secret.STONES,
+    **signs_moon.STONES,
 }
 """What a card does while it is in play; stones that work once are not drawn on the map."""
 
@@ -192,6 +193,7 @@ TILES: dict[str, Draw] = {
     "pavilion": wind,
     "tea house": cup,
     "calligrapher": signs_secret.brush,
+    "kung fu school": signs_moon.fist,
 }
 
 
@@ -295,6 +297,11 @@ ICONS: dict[str, Draw] = {
     "alarm": _alarm,
     "pyramid": signs_secret.pyramid,
     "entrance": signs_secret.entrance,
+    "crystal": signs_moon.crystal,
+    "portal": signs_moon.portal,
+    "su-ling": signs_moon.su_ling,
+    "shelter": signs_moon.shelter,
+    "graveyard": signs_moon.graveyard,
     "no number": lambda pen, x, y, r: tokens.card(pen, x, y, r, "?"),
     **TILES,
 }
@@ -316,5 +323,5 @@ def sign(pen: Pen, what: tuple[str, ...], x: float, y: float, r: float) -> bool:
     elif kind == "icon" and value in ICONS:
         ICONS[value](pen, x, y, r)
     else:
-        return signs_secret.sign(pen, what, x, y, r)
+        return signs_secret.sign(pen, what, x, y, r) or signs_moon.sign(pen, what, x, y, r)
     return True

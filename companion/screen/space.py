@@ -8,6 +8,7 @@ from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen
 from companion.screen.shown import SpaceShown, mark
 from companion.screen.signs import STONES
+from companion.screen.signs_moon import MOON, su_ling
 from companion.screen.signs_secret import skull
 from companion.screen.theme import COLOURS, GOLD, INK, PANEL, SPIRIT, TEXT, Paint, mix, paint
 
@@ -45,6 +46,8 @@ class Space(Drawn):
             self._figure(pen, shown.seat, shown.ghost, u)
         if shown.mantra:
             tokens.mantra(pen, self.x + 82 * u, self.y + 52 * u, 12 * u)
+        if shown.su_ling:
+            self._su_ling(pen, shown.seat, u)
         if shown.buddha:
             at = (48, 48, 24) if shown.ghost is None else (80, 50, 12)
             tokens.buddha(pen, self.x + at[0] * u, self.y + at[1] * u, at[2] * u)
@@ -87,13 +90,24 @@ class Space(Drawn):
         if ghost.figure == ON_CARD:
             tokens.figure(pen, self.x + 73 * u, self.y + 71 * u, 15 * u)
         elif ghost.figure == AT_EDGE:
-            right, up = outward(seat)
-            away = 41 if up else 56  # at the sides farther out, where the number of the card begins
-            x, y = self.x + (48 - away * right) * u, self.y + (48 - away * up) * u
-            x, y = (x + 24 * u, y) if up else (x, y + 6 * u)
+            x, y = self._edge(seat, u)
             pen.disc(x, y, 17 * u, INK)
             pen.ring(x, y, 17 * u, paint("ff8a5c"), 2 * u)
             tokens.figure(pen, x, y, 12.5 * u)
+
+    def _su_ling(self, pen: Pen, seat: int, u: float) -> None:
+        """She stands where a figure would threaten."""
+        x, y = self._edge(seat, u)
+        pen.disc(x, y, 17 * u, INK)
+        pen.ring(x, y, 17 * u, MOON, 2.5 * u)
+        su_ling(pen, x, y - u, 13 * u)
+
+    def _edge(self, seat: int, u: float) -> tuple[float, float]:
+        """The haunting icon, half over the rim that faces the village."""
+        right, up = outward(seat)
+        away = 41 if up else 56  # at the sides farther out, where the number of the card begins
+        x, y = self.x + (48 - away * right) * u, self.y + (48 - away * up) * u
+        return (x + 24 * u, y) if up else (x, y + 6 * u)
 
 
 def crown(pen: Pen, x: float, y: float, r: float) -> None:

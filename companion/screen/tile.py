@@ -7,7 +7,10 @@ from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen
 from companion.screen.shown import TileShown
 from companion.screen.signs import TILES
+from companion.screen.signs_moon import MOON, villager
 from companion.screen.theme import DIM, FAINT, HAUNTED, SPIRIT, TEXT, mix, paint
+
+Thing = tuple[Any, tuple[Any, ...]]
 
 RIGHT = 73.0
 """Of the 96 of a cell: what stands at the bottom ends here, the rest is for the badges of the order lines."""
@@ -35,6 +38,8 @@ class Tile(Drawn):
         if shown.haunted:
             self._hatch(pen, u)
         pen.frame(x + 2 * u, y + 2 * u, 92 * u, 92 * u, edge, 2 * u, 9 * u)
+        if shown.portal:
+            self._portal(pen, 2.0, 92.0, u)
         self._middle(pen, shown, u)
         pen.text(shown.name, x + 48 * u, y + 81 * u, 17 * u, DIM if shown.haunted else TEXT, 88 * u)
         step, r = (22.0, 14.5) if len(shown.taoists) < 4 else (16.5, 12.5)
@@ -52,14 +57,19 @@ class Tile(Drawn):
             for at in range(8, 92, 14):
                 pen.line((x + at * u, y + (LOW + 2) * u, x + min(92, at + 20) * u, y + 92 * u), HATCH, 2 * u)
         pen.frame(x + 2 * u, y + LOW * u, 92 * u, (94 - LOW) * u, edge, 2 * u, 8 * u)
+        if shown.portal:
+            self._portal(pen, LOW, 94 - LOW, u)
         pen.text(shown.name, x + 48 * u, y + 84 * u, 15 * u, DIM if shown.haunted else TEXT, 88 * u)
-        things: list[tuple[Any, tuple[Any, ...]]] = []
+        things: list[Thing] = []
         if shown.circle:
             things.append((tokens.tao, (shown.circle,)))
         things += [(tokens.power_token, ())] * shown.power_tokens
         things += [(tokens.taoist, figure) for figure in shown.taoists]
         if shown.shadow:
             things.append((tokens.shadow, ()))
+        if shown.villagers:
+            self._low_villagers(pen, shown.villagers, things, u)
+            return
         sign = x + (48 if not things else 17) * u
         if shown.haunted:
             tokens.figure(pen, sign, y + 56 * u, 13 * u)
@@ -68,6 +78,22 @@ class Tile(Drawn):
         step = min(19.0, 54 / max(1, len(things)))
         for index, (draw, what) in enumerate(things):
             draw(pen, x + (40 + step * index) * u, y + 56 * u, min(13.0, step * 0.72) * u, *what)
+
+    def _low_villagers(self, pen: Pen, villagers: tuple[str, int], things: list[Thing], u: float) -> None:
+        """They stand where no figure of a board leans over them; the name alone says which tile it is."""
+        y = self.y + 57 * u
+        villager(pen, self.x + 42 * u, y, 15 * u, *villagers)
+        step = min(17.0, 22 / max(1, len(things) - 1))
+        for index, (draw, what) in enumerate(things):
+            draw(pen, self.x + (68 + step * index) * u, y - u, max(8.0, min(12.0, step * 0.72)) * u, *what)
+
+    def _portal(self, pen: Pen, low: float, high: float, u: float) -> None:
+        """The moon gate: a bright round arch behind all that stands on the tile, and a bright rim."""
+        x, y = self.x + 48 * u, self.y + (low + high / 2) * u
+        r = (high / 2 - 5) * u
+        pen.disc(x, y, r, mix(GROUND, MOON, 0.2))
+        pen.ring(x, y, r, mix(GROUND, MOON, 0.75), 4 * u)
+        pen.frame(self.x + 2 * u, self.y + low * u, 92 * u, high * u, MOON, 4 * u, 9 * u)
 
     def _hatch(self, pen: Pen, u: float) -> None:
         x, y = self.pos
@@ -80,6 +106,9 @@ class Tile(Drawn):
         x, y = self.x + 48 * u, self.y + 52 * u
         if shown.taoists:
             y += 2 * u
+        if shown.villagers:
+            self._beside_villagers(pen, shown, y, u)
+            return
         if shown.haunted:
             tokens.figure(pen, x, y - 2 * u, 18 * u)
         else:
@@ -94,3 +123,16 @@ class Tile(Drawn):
             tokens.power_token(pen, x + 4 * u, y, 11 * u)
             if shown.power_tokens > 1:
                 pen.text(str(shown.power_tokens), x + 19 * u, y, 18 * u, TEXT)
+
+    def _beside_villagers(self, pen: Pen, shown: TileShown, y: float, u: float) -> None:
+        """The villagers stand in the middle; the sign makes room, and leaves where tokens need its place."""
+        villager(pen, self.x + 51 * u, y, 19 * u, *shown.villagers or ("", 0))
+        x = self.x + 17 * u
+        if shown.circle:
+            tokens.tao(pen, x, y, 13 * u, shown.circle)
+        elif shown.power_tokens:
+            tokens.power_token(pen, x, y, 11 * u)
+            if shown.power_tokens > 1:
+                pen.text(str(shown.power_tokens), x, y - 18 * u, 17 * u, TEXT)
+        else:
+            TILES[shown.tile](pen, x, y, 13 * u)
