@@ -51,6 +51,7 @@ def parser() -> argparse.ArgumentParser:
     many.add_argument("--taoists", type=int, choices=(1, 2, 3, 4), default=4)
     many.add_argument("--level", choices=tuple(LEVELS), default="normal")
     many.add_argument("--black-secret", action="store_true", help="with Black Secret, unknown facts made up (stand-in)")
+    many.add_argument("--white-moon", action="store_true", help="with White Moon, unknown facts made up (stand-in)")
     many.add_argument("--deck", choices=("table", "app"), default="table", help="who draws, as far as taps are counted")
     many.add_argument("--policy", choices=tuple(POLICIES), default="random", help="how the Taoists play")
     many.add_argument("--jobs", type=positive, default=1, metavar="J", help="processes to play on")
@@ -109,10 +110,7 @@ def main(words: list[str] | None = None) -> int:
         given = ["play", *given]
     args = parser().parse_args(given)
     if args.command == "simulate":
-        options = Options(
-            args.games, args.seed, args.taoists, args.level, args.policy, args.jobs, args.black_secret, args.deck
-        )
-        return simulate.run(options, args.json)
+        return simulate.run(options_of(args), args.json)
     if args.command == "replay":
         return replay.run(args.file, args.at, args.json)
     if args.command == "decide":
@@ -124,6 +122,21 @@ def main(words: list[str] | None = None) -> int:
     if args.command == "dice":
         return dice.run(args)
     return play(args)
+
+
+def options_of(args: argparse.Namespace) -> Options:
+    """What `companion simulate` was asked for."""
+    return Options(
+        games=args.games,
+        seed=args.seed,
+        taoists=args.taoists,
+        level=args.level,
+        policy=args.policy,
+        jobs=args.jobs,
+        black_secret=args.black_secret,
+        deck=args.deck,
+        white_moon=args.white_moon,
+    )
 
 
 def check_up(args: argparse.Namespace) -> int:

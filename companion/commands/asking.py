@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from companion.game.question import VILLAIN, Asking, Question
-from companion.ghost_stories.black_secret import CURSES, DEMONS
+from companion.ghost_stories.black_secret import DEMONS
 from companion.ghost_stories.cards import INCARNATIONS, TAO_FACES
 from companion.ghost_stories.notation import BadPosition, parse
 from companion.ghost_stories.rules import curses, demons, mantras, shadow, skeletons
@@ -65,8 +65,9 @@ def use(t: State) -> Asking:
 
 def curse(t: State, about: Entries) -> Asking:
     """Whom and what a curse strikes."""
-    token = one_of(about, "curse", CURSES)
-    return curses.EFFECTS[CURSES[token].code](t, curses.paragraph(token))
+    facts = secret_of(t).pieces.curses
+    token = one_of(about, "curse", facts)
+    return curses.EFFECTS[facts[token].code](t, curses.paragraph(token))
 
 
 def demon_of(t: State, about: Entries, below: bool) -> int:

@@ -40,8 +40,8 @@ def decided(t: State, about: dict[str, Any], seed: int) -> Answer:
     card = t.drawn
     answer: Answer = {"ask": about["ask"]} | ({"card": card} if about["ask"] == "draw" else {})
     answer |= {"use": None, "where": None, "choices": [], "because": [], "chance": [], "then": None}
-    if t.secret is not None:
-        answer["stand-in"] = t.secret.stand_in
+    if t.setup.expansions:
+        answer["stand-in"] = t.stand_in
     asking = asked(t, about)
     question = next_question(asking, None)
     while question is not None:

@@ -52,20 +52,15 @@ def described(game: Game[State], loaded: Loaded) -> dict[str, Any]:
         "position": notation.entries(game.state),
         "asks": None if question is None else {"kind": question.kind, "to": question.to, "why": question.why},
         "seed": game.state.setup.seed,
-        "stand-in": stand_in(game.state),
+        "stand-in": game.state.stand_in,
     }
-
-
-def stand_in(t: State) -> bool:
-    """Made-up values stand for what nobody has entered of the Black Secret box."""
-    return t.secret is not None and t.secret.stand_in
 
 
 def said(game: Game[State], loaded: Loaded) -> str:
     """The position in the notation that `companion decide` reads, with the open question as a comment."""
     head = [f"# after {len(game.answers)} of {len(loaded.answers)} answers"]
-    if stand_in(game.state):
-        head.append("# STAND-IN: what is not known of the Black Secret box is made up")
+    if game.state.stand_in:
+        head.append("# STAND-IN: what is not known of the boxes of the expansions is made up")
     if game.question is not None:
         head.append(f"# {prompts.prompt(game.state, game.question)} ({game.question.why})")
     else:

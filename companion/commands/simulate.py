@@ -23,7 +23,7 @@ def said(result: dict[str, Any]) -> str:
     lines = [f"{result['games']} games, {result['turns']} turns, {result['answers']} answers in {result['seconds']} s"]
     lines += [f"  {cause:8} {count:6}  {100 * count / games:5.1f} %" for cause, count in result["results"].items()]
     if result["stand-in"]:
-        lines.insert(0, "STAND-IN: what is not known of the Black Secret box is made up")
+        lines.insert(0, "STAND-IN: what is not known of the boxes of the expansions is made up")
     taps = result["taps_per_turn"]
     lines.append(f"{result['answers'] / games:.0f} answers a game, {result['answers_per_second']} answers a second")
     lines.append(f"taps a turn: {taps['camera']} with a camera, {taps['touch']} by touch")

@@ -77,6 +77,10 @@ class Moon:
     def owns(self, seat: int, artifact: str) -> bool:
         return self.artifacts.get(artifact) == seat
 
+    def saved_all(self, family: str) -> bool:
+        """Every member of a family is in the Shelter (WM 4.2)."""
+        return self.shelter.count(family) >= FAMILIES[family].size
+
     def full(self) -> bool:
         """Every receptacle has its crystal (WM 9.1)."""
         return len(self.receptacles) == len(CORNERS)

@@ -24,6 +24,11 @@ def move(t: State, option: tuple[Any, ...]) -> str:
     return act(t, option) if option[0] == "nothing" else " to ".join(name_of(t, place) for place in option)
 
 
+def carried(t: State, option: tuple[int, int]) -> str:
+    """From which tile to which a villager goes."""
+    return " to ".join(spot_name(t, tile) for tile in option)
+
+
 def colour(t: State, seat: int) -> str:
     return t.boards[seat].colour
 
@@ -46,6 +51,10 @@ WHERE: dict[str, Callable[[State, Any], str]] = {
     "cell for taoist": spot_name,
     "tile to haunt": spot_name,
     "ghost to move": move,
+    "villager to move": carried,
+    "villager of curse": spot_name,
+    "crystal to take": spot_name,
+    "tile for portal": spot_name,
 }
 """The questions that ask for a place."""
 

@@ -4,7 +4,7 @@ from companion.ghost_stories.black_secret import DEMON_SEAT, SKELETON, skeleton
 from companion.ghost_stories.box import UNSURE
 from companion.ghost_stories.cards import Card
 from companion.ghost_stories.secret import Secret
-from companion.ghost_stories.state import Board, Ghost, State
+from companion.ghost_stories.state import Ghost, State
 from companion.ghost_stories.verbs import Place, put_aside, return_buddha_from, set_circle, tell, without
 
 
@@ -56,16 +56,6 @@ def place_skeleton(t: State, number: int, place: Place, why: str) -> None:
         return_buddha_from(t, place, "BS 14.3")
     else:
         board.spaces[place[1]] = Ghost(card)
-
-
-def tip_over(t: State, board: Board, why: str) -> None:
-    board.lying = True
-    tell(t, why, "tip over", board.seat)
-
-
-def stand_up(t: State, board: Board, why: str) -> None:
-    board.lying = False
-    tell(t, why, "stand up", board.seat)
 
 
 # Demons, tokens and the Shadow.

@@ -66,6 +66,7 @@ def place_ghost(t: State, card: Card, place: Place, why: str) -> None:
     t.boards[seat].spaces[space] = Ghost(card, figure)
     t.drawn = 0
     tell(t, why, "place", card.number, place, figure)
+    drive_su_ling(t, card, place)
     drop_lost_mantra(t)
 
 
@@ -81,7 +82,15 @@ def move_ghost(t: State, start: Place, end: Place, why: str) -> None:
     if t.boards[start[0]].buddha_on[start[1]]:
         t.boards[start[0]].buddha_on[start[1]] = False
         t.boards[end[0]].buddha_on[end[1]] = True
+    drive_su_ling(t, ghost.card, end)
     drop_lost_mantra(t)
+
+
+def drive_su_ling(t: State, card: Card, place: Place) -> None:
+    """Su-Ling goes to the reserve when an incarnation comes to her space (GS 4.4, WM 7.2)."""
+    if t.moon is not None and t.moon.su_ling == place and card.incarnation:
+        t.moon.su_ling = None
+        tell(t, "GS 4.4", "su-ling leaves")
 
 
 def remove_ghost(t: State, place: Place, why: str) -> Card:
@@ -132,6 +141,8 @@ def haunt(t: State, tile: int, why: str) -> None:
     """Turn a tile to its haunted side; too many of them lose the game (GS 2.2)."""
     t.haunted[tile] = True
     tell(t, why, "haunt", tile)
+    if t.moon is not None:
+        t.moon.stirred = True
     if t.secret is not None and t.secret.ladders[tile]:
         t.secret.ladders[tile] = False
         tell(t, "BS 7.6", "take ladder", tile)
@@ -158,6 +169,17 @@ def move_taoist(t: State, board: Board, tile: int, why: str) -> None:
     """Set a figure on a tile or a cell."""
     board.tile = tile
     tell(t, why, "move", board.seat, tile)
+
+
+def tip_over(t: State, board: Board, why: str) -> None:
+    """Lay a figure on its side: its next move only stands it up (BS 21.16, WM 5.12)."""
+    board.lying = True
+    tell(t, why, "tip over", board.seat)
+
+
+def stand_up(t: State, board: Board, why: str) -> None:
+    board.lying = False
+    tell(t, why, "stand up", board.seat)
 
 
 def set_mantra(t: State, place: Place, why: str, blessed: bool = False) -> None:
@@ -227,15 +249,18 @@ def die(t: State, board: Board) -> None:
     t.centre_tokens += board.power_tokens
     board.buddhas = board.new_buddhas = board.power_tokens = 0
     board.yin_yang, board.tile, board.lying = False, None, False
+    if t.moon is not None:
+        t.moon.reserve_crystals += t.moon.crystals[board.seat] + t.moon.new_crystals[board.seat]
+        t.moon.crystals[board.seat] = t.moon.new_crystals[board.seat] = 0
     if not t.living():
         raise GameOver("dead")
 
 
-def revive(t: State, board: Board, tile: int, why: str) -> None:
-    """A dead Taoist comes back with two Qi (GS 8.1)."""
+def revive(t: State, board: Board, tile: int, why: str, qi: int = 2) -> None:
+    """A dead Taoist comes back, by the Cemetery with two Qi (GS 8.1)."""
     board.tile = tile
     tell(t, why, "revive", board.seat, tile)
-    gain_qi(t, board, 2, why)
+    gain_qi(t, board, qi, why)
 
 
 def gain_tao(t: State, board: Board, colour: str, why: str) -> None:
@@ -298,10 +323,17 @@ def lay_buddha(t: State, place: Place, why: str) -> None:
 
 
 def return_buddha_from(t: State, place: Place, why: str) -> None:
-    """A Buddha goes back to its temple, or to the reserve when no temple is in play (GS 4.4)."""
+    """A Buddha goes back to its temple, or to the reserve when no temple is in play (GS 4.4).
+
+    Without a temple those that the Wu family laid leave the game once used (WM 5.5).
+    """
     t.boards[place[0]].buddha_on[place[1]] = False
-    t.reserve_buddhas += 1
-    tell(t, why, "return buddha", place)
+    if t.moon is not None and "temple" not in t.tiles and t.moon.saved_all("Wu"):
+        t.moon.gone_buddhas += 1
+        tell(t, "WM 5.5", "remove buddha", place)
+    else:
+        t.reserve_buddhas += 1
+        tell(t, why, "return buddha", place)
 
 
 def discard_drawn(t: State, card: Card, place: Place, why: str) -> None:

@@ -11,14 +11,26 @@ from companion.ghost_stories.black_secret import (
     SKELETON,
 )
 from companion.ghost_stories.cards import COLOURS, GHOSTS, INCARNATIONS, SUPPLIES
+from companion.ghost_stories.moon import Moon
 from companion.ghost_stories.secret import Secret
 from companion.ghost_stories.state import State
+from companion.ghost_stories.white_moon import (
+    CORNERS,
+    CRYSTALS,
+    DEATHS_TO_LOSE,
+    FAMILIES,
+    MOON_GHOSTS,
+    MOON_INCARNATIONS,
+    ROOM,
+    VILLAGERS,
+)
 
 TOKENS = {1: 3, 2: 2, 3: 3, 4: 0}
 """Power tokens in play by the number of Taoists (GS 0.5)."""
 
 CARDS = len(GHOSTS) + len(INCARNATIONS)
 SECRET_CARDS = len(SECRET_GHOSTS) + len(SECRET_INCARNATIONS)
+MOON_CARDS = len(MOON_GHOSTS) + len(MOON_INCARNATIONS)
 
 
 def census(t: State) -> list[str]:
@@ -28,7 +40,7 @@ def census(t: State) -> list[str]:
     places = (len(t.unseen_ghosts), len(t.unseen_incarnations), len(t.discard), len(t.exorcised))
     on_boards = [ghost for board in boards for ghost in board.spaces if ghost is not None]
     cards = sum(places) + sum(ghost.card.number > 0 for ghost in on_boards) + bool(t.drawn) + len(t.known)
-    expected = CARDS + (SECRET_CARDS if t.secret is not None else 0)
+    expected = CARDS + (SECRET_CARDS if t.secret is not None else 0) + (MOON_CARDS if t.moon is not None else 0)
     if cards != expected:
         broken.append(f"{cards} cards instead of {expected}")
     if len(t.deck) > len(t.unseen_ghosts) + len(t.unseen_incarnations) + len(t.known):
@@ -37,17 +49,21 @@ def census(t: State) -> list[str]:
     if t.secret is not None:
         qi += sum(t.secret.mantras.values())
         broken += secret_census(t, t.secret)
+    gone_buddhas, gone_tao = 0, Counter[str]()
+    if t.moon is not None:
+        gone_buddhas, gone_tao = t.moon.gone_buddhas, t.moon.gone_tao
+        broken += moon_census(t, t.moon)
     if qi != SUPPLIES["qi"] or t.reserve_qi < 0 or any(board.qi < 0 for board in boards):
         broken.append(f"{qi} Qi")
     for colour in COLOURS:
         held = [board.tao[colour] for board in boards]
-        total = t.reserve_tao[colour] + sum(held) + (t.circle == colour)
+        total = t.reserve_tao[colour] + sum(held) + (t.circle == colour) + gone_tao[colour]
         if total != SUPPLIES["tao_per_colour"] or t.reserve_tao[colour] < 0 or min(held) < 0:
             broken.append(f"{total} {colour} Tao tokens")
     figures = t.reserve_figures + sum(ghost.figure is not None for ghost in on_boards)
     if figures != SUPPLIES["figures"] or t.reserve_figures < 0:
         broken.append(f"{figures} haunting figures")
-    buddhas = t.reserve_buddhas + sum(b.buddhas + b.new_buddhas + sum(b.buddha_on) for b in boards)
+    buddhas = gone_buddhas + t.reserve_buddhas + sum(b.buddhas + b.new_buddhas + sum(b.buddha_on) for b in boards)
     if buddhas != SUPPLIES["buddhas"] or t.reserve_buddhas < 0:
         broken.append(f"{buddhas} Buddhas")
     tokens = t.centre_tokens + sum(board.power_tokens for board in boards)
@@ -93,4 +109,31 @@ def secret_census(t: State, secret: Secret) -> list[str]:
         broken.append("the Shadow without its three Urns, or the other way round")
     if any(secret.ladders[tile] and t.haunted[tile] for tile in range(9)):
         broken.append("a ladder under a haunted tile")
+    return broken
+
+
+def moon_census(t: State, moon: Moon) -> list[str]:
+    """The same for what White Moon lays on the table."""
+    broken = []
+    villagers = sum(len(stack) for stack in moon.stacks) + len(moon.shelter) + len(moon.graveyard)
+    if villagers != VILLAGERS:
+        broken.append(f"{villagers} villagers")
+    if any(count > FAMILIES[family].size for family, count in moon.seen().items()):
+        broken.append("a family with too many members")
+    if any(len(stack) > ROOM for stack in moon.stacks):
+        broken.append("a tile with too many villagers")
+    if any(t.haunted[tile] for tile in moon.visible()):
+        broken.append("villagers on a haunted tile")
+    if (len(moon.graveyard) >= DEATHS_TO_LOSE) != (t.result == "villagers"):
+        broken.append(f"{len(moon.graveyard)} dead villagers")
+    purses = (*moon.crystals, *moon.new_crystals, moon.reserve_crystals)
+    crystals = sum(purses) + len(moon.receptacles)
+    if crystals != CRYSTALS or min(purses) < 0 or not moon.receptacles <= set(CORNERS):
+        broken.append(f"{crystals} crystals")
+    won = {family.artifact for family in FAMILIES.values() if moon.saved_all(family.id)}
+    if not set(moon.artifacts) <= won:
+        broken.append("an artifact that nobody has won")
+    guarded = t.ghost(moon.su_ling) if moon.su_ling is not None else None
+    if guarded is not None and guarded.card.incarnation:
+        broken.append("Su-Ling before an incarnation")
     return broken

@@ -23,6 +23,9 @@ from companion.table.taps import taps
 
 CHUNK = 20
 
+PORTAL = 120
+"""The place in a table's chance that draws the tile with the portal (WM 0.1)."""
+
 
 @dataclass
 class Tally:
@@ -56,16 +59,23 @@ class Options:
     jobs: int = 1
     black_secret: bool = False
     deck: str = "table"
+    white_moon: bool = False
 
 
 def table(options: Options, number: int) -> Setup:
     """The set-up of the game with this number; the seed and the number alone decide everything."""
     seed = chance.scramble(options.seed, number)
     players = chance.shuffled(BOARD_COLOURS, seed)[: options.taoists]
-    expansions = ("black secret",) if options.black_secret else ()
-    profile = STAND_IN if options.black_secret else {}
+    chosen = (("black secret", options.black_secret), ("white moon", options.white_moon))
+    expansions = tuple(name for name, wanted in chosen if wanted)
     return Setup(
-        players=players, level=options.level, seed=seed, deck=options.deck, expansions=expansions, profile=profile
+        players=players,
+        level=options.level,
+        seed=seed,
+        deck=options.deck,
+        expansions=expansions,
+        profile=STAND_IN if expansions else {},
+        portal=chance.pick(range(9), seed, PORTAL) if options.white_moon else None,
     ).complete()
 
 
@@ -125,7 +135,7 @@ def report(options: Options, total: Tally, seconds: float) -> dict[str, Any]:
         "answers_per_second": round(total.answers / seconds) if seconds else 0,
         "taps_per_turn": per_turn,
         "broken": total.broken,
-        "stand-in": options.black_secret,
+        "stand-in": options.black_secret or options.white_moon,
         "options": dict(vars(options)),
     }
 

@@ -18,8 +18,8 @@ MODE = 1
 def taps(question: Question, value: Any, deck: str, camera: bool) -> int:
     """Taps for this answer; `deck` is "table" or "app".
 
-    A perfect camera reads dice, and cards and tokens by their labels.  Opening the first six blood mantras belongs to
-    the set-up.
+    A perfect camera reads dice, and cards and tokens by their labels.  Opening the first six blood mantras and turning
+    up the first eight villagers belong to the set-up.
     """
     if question.to == DICE:
         return 0 if camera else len(value) if isinstance(value, tuple) else 1
@@ -34,18 +34,27 @@ def taps(question: Question, value: Any, deck: str, camera: bool) -> int:
     if question.kind == "reroll tao dice":
         return 1 + len(value)
     if question.kind == "which taoist to move":
-        return 1 + (len({seat for seat, _tile in question.options}) > 1)
+        return 1 + (len({option[0] for option in question.options}) > 1) + escort_taps(value[1:])
+    if isinstance(value, tuple) and value[0] == "escort":
+        return 1 + escort_taps(value[1:])
     if isinstance(value, tuple) and value[0] in MODES and not on_the_map(value):
         others = len({option[1] for option in question.options if option[0] == "winds"})
         return 2 + (value[0] == "winds" and others > 1)
+    if isinstance(value, tuple) and value[0] == "winds escort":
+        return 2 + MODE + escort_taps(value[2:])
     return 1
+
+
+def escort_taps(move: tuple[int, ...]) -> int:
+    """The villager who is taken along, and where he is left unless that is where the Taoist goes (WM 1.1)."""
+    return 0 if len(move) < 3 else 1 + (move[2] != move[0])
 
 
 def taps_for_card(question: Question, value: Any) -> int:
     """Two digits of a card, or the list and the card without a number; a token or a mantra is one button."""
     if question.kind == "draw":
         return 2
-    return 0 if question.why == "BS 1.9" else 1
+    return 0 if question.why in ("BS 1.9", "WM 0.2") else 1
 
 
 def on_the_map(value: tuple[Any, ...]) -> bool:

@@ -1,6 +1,5 @@
 """The assistant with Black Secret, Your box by touch, and what the drawn card shows."""
 
-
 from tests.screen.driver import Driver
 from tests.screen.test_looks import check
 

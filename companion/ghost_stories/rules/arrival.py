@@ -6,8 +6,8 @@ from typing import Any
 from companion.game.question import DECK, TABLE, VILLAIN, Asking, GameOver, Question
 from companion.ghost_stories import deck_verbs, secret_verbs, verbs
 from companion.ghost_stories.box import Descriptions, described
-from companion.ghost_stories.cards import Card
-from companion.ghost_stories.rules import demons, loss, skeletons
+from companion.ghost_stories.cards import Card, without_left
+from companion.ghost_stories.rules import artifacts, demons, loss, skeletons
 from companion.ghost_stories.rules.haunting import curse_die, haunt_line
 from companion.ghost_stories.state import State
 
@@ -38,15 +38,17 @@ def ghost_arrives(t: State) -> Asking:
 
 def draw(t: State, why: str) -> Asking:
     """The top card of the deck, None when Wu-Feng is gone and the last right stone still calls ghosts (GS 4.2)."""
-    if not t.deck:
-        if t.wu_feng_alive():  # The last card left the game unseen (BS 21.22).
-            raise GameOver("deck")
-        return None
-    number = yield Question("draw", DECK, t.due(), (), why, t.undue())
-    if number not in t.cards:
-        yield from describe(t, number)
-    verbs.draw(t, t.cards[number], why)
-    return t.cards[number]
+    while t.deck:
+        number = yield Question("draw", DECK, t.due(), (), why, t.undue())
+        if number not in t.cards:
+            yield from describe(t, number)
+        card = t.cards[number]
+        verbs.draw(t, card, why)
+        if t.moon is None or not (yield from artifacts.shielded(t, card)):
+            return card
+    if t.wu_feng_alive():  # The last card left the game unseen (BS 21.22).
+        raise GameOver("deck")
+    return None
 
 
 def describe(t: State, number: int) -> Asking:
@@ -127,6 +129,9 @@ def lay(t: State, card: Card, place: tuple[int, int]) -> Asking:
             verbs.return_buddha_from(t, place, "GS 4.5")
             return
         verbs.return_buddha_from(t, place, "GS 4.4")
+    if artifacts.armoured(t, card, place):
+        verbs.note(t, "WM 5.9", "armour", place)
+        card = without_left(card)
     verbs.place_ghost(t, card, place, "GS 4.3")
     for stone in card.left:
         if stone in LEFT_STONES:
@@ -147,8 +152,7 @@ def summon_ghost(t: State, place: tuple[int, int]) -> Asking:
 
 
 def haunt_tile(t: State, place: tuple[int, int]) -> Asking:
-    haunt_line(t, place, "GS 4.6")
-    yield from ()
+    yield from haunt_line(t, place, "GS 4.6")
 
 
 def owner_loses_qi(t: State, place: tuple[int, int]) -> Asking:

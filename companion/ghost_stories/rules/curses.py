@@ -3,17 +3,20 @@
 from collections.abc import Callable
 
 from companion.game.question import VILLAIN, Asking, Question
-from companion.ghost_stories import deck_verbs, secret_verbs, verbs
+from companion.ghost_stories import deck_verbs, moon_verbs, secret_verbs, verbs
 from companion.ghost_stories.black_secret import CELLS
 from companion.ghost_stories.cards import COLOURS
-from companion.ghost_stories.rules import demons, loss, mantras, shadow, skeletons
+from companion.ghost_stories.geometry import NEIGHBOURS
+from companion.ghost_stories.moon_verbs import moon_of
+from companion.ghost_stories.rules import demons, loss, mantras, shadow, skeletons, villagers
 from companion.ghost_stories.rules.arrival import (
     draw_and_place,
     ghost_arrives,
     ghost_from_discard,
     incarnation_from_box,
 )
-from companion.ghost_stories.rules.haunting import curse_die_against
+from companion.ghost_stories.rules.escort import may_enter
+from companion.ghost_stories.rules.haunting import curse_die_against, haunt
 from companion.ghost_stories.rules.village import blow
 from companion.ghost_stories.secret_verbs import secret_of
 from companion.ghost_stories.state import Board, State
@@ -119,7 +122,7 @@ def remove_ladders(count: int) -> Callable[[State, str], Asking]:
 def tip_over(t: State, why: str) -> Asking:
     board = yield from victim(t, why)
     if not board.lying:
-        secret_verbs.tip_over(t, board, why)
+        verbs.tip_over(t, board, why)
 
 
 def curse_die(times: int) -> Callable[[State, str], Asking]:
@@ -216,7 +219,7 @@ def ghost_of_discard(t: State, why: str) -> Asking:
 def haunt_a_tile(t: State, why: str) -> Asking:
     safe = tuple(tile for tile in range(9) if not t.haunted[tile])
     tile = yield Question("tile to haunt", VILLAIN, safe, (), why)
-    verbs.haunt(t, tile, why)
+    yield from haunt(t, tile, why)
 
 
 def haunt_and_lose_qi(t: State, why: str) -> Asking:
@@ -237,6 +240,45 @@ def summon_all(t: State, why: str) -> Asking:
 
 def discard_stack(t: State, why: str) -> Asking:
     yield from demons.discard_stack(t, why)
+
+
+# White Moon (BS 21.51 to 21.54).
+
+
+def move_villager(t: State, why: str) -> Asking:
+    """A visible villager goes to a neighbouring tile, where there is room for him."""
+    starts = moon_of(t).visible()
+    moves = tuple((start, end) for start in starts for end in NEIGHBOURS[start] if may_enter(t, end))
+    if not moves:
+        verbs.note(t, why, "no effect")
+        return
+    start, end = yield Question("villager to move", VILLAIN, moves, (), why)
+    moon_verbs.carry(t, start, end, why)
+    yield from villagers.turn_up(t, start)
+
+
+def remove_barrier_crystal(t: State, why: str) -> Asking:
+    tiles = tuple(sorted(moon_of(t).receptacles))
+    if not tiles:
+        verbs.note(t, why, "no effect")
+        return
+    tile = yield Question("crystal to take", VILLAIN, tiles, (), why)
+    moon_verbs.take_crystal(t, tile, why)
+
+
+def kill_villager(t: State, why: str) -> Asking:
+    tiles = tuple(moon_of(t).visible())
+    if not tiles:
+        verbs.note(t, why, "no effect")
+        return
+    tile = yield Question("villager of curse", VILLAIN, tiles, (), why)
+    yield from villagers.kill_top(t, tile, why)
+
+
+def move_portal(t: State, why: str) -> Asking:
+    tile = yield Question("tile for portal", VILLAIN, tuple(range(len(t.tiles))), (), why)
+    if tile != moon_of(t).portal:
+        moon_verbs.move_portal(t, tile, why)
 
 
 EFFECTS: dict[str, Callable[[State, str], Asking]] = {
@@ -268,4 +310,8 @@ EFFECTS: dict[str, Callable[[State, str], Asking]] = {
     "summon_all_demons": summon_all,
     "haunt_tile_and_qi": haunt_and_lose_qi,
     "reveal_stack_keep_urns": discard_stack,
+    "move_villager": move_villager,
+    "remove_barrier_crystal": remove_barrier_crystal,
+    "kill_villager": kill_villager,
+    "move_portal": move_portal,
 }

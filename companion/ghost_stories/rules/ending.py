@@ -2,7 +2,9 @@
 
 from companion.game.question import GameOver
 from companion.ghost_stories.black_secret import SECRET_SCORE
+from companion.ghost_stories.geometry import CENTRE
 from companion.ghost_stories.state import State
+from companion.ghost_stories.white_moon import CORNERS, MOON_SCORE
 
 INCARNATION_POINTS = (2, 4, 6)
 
@@ -11,6 +13,13 @@ def check_victory(t: State) -> None:
     """Won when the last incarnation has left and a Taoist lives after its right stone (GS 14.1)."""
     if not t.wu_feng_alive() and t.living():
         raise GameOver("won")
+
+
+def portal_points(tile: int) -> int:
+    """Points for a portal in a corner or on a side, as printed (WM 12.3)."""
+    if tile == CENTRE:
+        return 0
+    return MOON_SCORE["portal_corner" if tile in CORNERS else "portal_side"]
 
 
 def score(t: State) -> list[tuple[str, int, str]]:
@@ -26,6 +35,9 @@ def score(t: State) -> list[tuple[str, int, str]]:
     ]
     if t.secret is not None:
         parts.append(("black secret", SECRET_SCORE["victory" if won else "defeat"], "BS 16.4"))
+    if t.moon is not None:
+        parts.append(("villagers saved", MOON_SCORE["villager"] * len(t.moon.shelter), "WM 12.3"))
+        parts.append(("portal", portal_points(t.moon.portal), "WM 12.3"))
     if t.level.id in ("nightmare", "hell"):
         parts.append(("incarnations", sum(INCARNATION_POINTS[: len(t.exorcised)]), "GS 15.3"))
     return parts

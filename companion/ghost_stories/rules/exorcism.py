@@ -3,16 +3,16 @@
 from collections.abc import Callable
 
 from companion.game.question import TABLE, Asking, Question
-from companion.ghost_stories import secret_verbs, verbs
+from companion.ghost_stories import moon_verbs, secret_verbs, verbs
 from companion.ghost_stories.black_secret import DEMON_SEAT
 from companion.ghost_stories.cards import Card
 from companion.ghost_stories.geometry import opposite
-from companion.ghost_stories.rules import curses
+from companion.ghost_stories.rules import artifacts, curses
 from companion.ghost_stories.rules.arrival import ghost_arrives
 from companion.ghost_stories.rules.ending import check_victory
 from companion.ghost_stories.rules.haunting import curse_die, curse_die_against, spared_by_mountain, use_borrowed
 from companion.ghost_stories.rules.mantras import put_qi_from_reserve
-from companion.ghost_stories.rules.payment import payments
+from companion.ghost_stories.rules.payment import BARRIER, CRYSTAL, Purse, payments, purses
 from companion.ghost_stories.rules.village import choose_tao, roll_tao
 from companion.ghost_stories.secret_verbs import secret_of
 from companion.ghost_stories.state import Board, State
@@ -47,20 +47,34 @@ def may_be_exorcised(t: State, place: Place) -> bool:
 def exorcise(t: State, board: Board, aim: tuple[Place, ...]) -> Asking:
     """Roll, pay, and let the ghosts leave (GS 9.3 to 9.5)."""
     strong = t.power(board, "strength of the mountain")
-    faces = yield from roll_tao(t, board, t.dice() + strong, "GS 9.3", aim, strong)
-    ways = payments(t, board, aim, faces)
+    white = artifacts.sword(t, board, t.dice() + strong) if t.moon is not None else ()
+    faces = yield from roll_tao(t, board, t.dice() + strong, "GS 9.3", aim, strong, white)
+    gone = yield from pay(t, board, aim, faces, purses(t, board), "GS 9.4")
+    if not gone and t.moon is not None:
+        yield from artifacts.claw(t, board, aim)
+    yield from leave(t, board, gone)
+    if strong:
+        use_borrowed(t, board, "strength of the mountain")
+
+
+def pay(t: State, board: Board, aim: tuple[Place, ...], faces: tuple[str, ...], purse: Purse, why: str) -> Asking:
+    """Choose what leaves, and pay for it (GS 9.4).  Gives the places of those that leave."""
+    ways = payments(t, board, aim, faces, purse)
     if not any(not tokens for _, tokens in ways):
         ways += (NOTHING,)
     gone, tokens = ways[0]
     if len(ways) > 1:
-        gone, tokens = yield Question("what to exorcise", TABLE, ways, (board.seat, aim, faces), "GS 9.4")
+        gone, tokens = yield Question("what to exorcise", TABLE, ways, (board.seat, aim, faces), why)
     for seat, colour in tokens:
-        verbs.pay_tao(t, t.boards[seat], colour, "GS 9.4")
+        if colour != CRYSTAL:
+            verbs.pay_tao(t, t.boards[seat], colour, why)
+        elif seat == BARRIER:
+            moon_verbs.take_crystal(t, min(moon_verbs.moon_of(t).receptacles), why)
+        else:
+            moon_verbs.pay_crystal(t, seat, why)
     if not gone:
         verbs.note(t, "GS 9.5", "exorcism failed")
-    yield from leave(t, board, gone)
-    if strong:
-        use_borrowed(t, board, "strength of the mountain")
+    return gone
 
 
 def leave(t: State, board: Board, gone: tuple[Place, ...]) -> Asking:

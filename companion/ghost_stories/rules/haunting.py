@@ -4,17 +4,25 @@ from companion.game.question import DICE, TABLE, Asking, Question
 from companion.ghost_stories import verbs
 from companion.ghost_stories.cards import CURSE_FACES
 from companion.ghost_stories.geometry import LINES
-from companion.ghost_stories.rules import loss
+from companion.ghost_stories.rules import loss, villagers
 from companion.ghost_stories.state import Board, State
 
 
-def haunt_line(t: State, place: tuple[int, int], why: str) -> None:
+def haunt_line(t: State, place: tuple[int, int], why: str) -> Asking:
     """The nearest tile in the line of this space that is not haunted yet is turned (GS 2.1, 2.3)."""
     for tile in LINES[place[0]][place[1]]:
         if not t.haunted[tile]:
-            verbs.haunt(t, tile, why)
+            yield from haunt(t, tile, why)
             return
     verbs.note(t, "GS 2.3", "line all haunted", place)
+
+
+def haunt(t: State, tile: int, why: str) -> Asking:
+    """Whatever haunts a tile meets its villagers first: they die and the tile stays as it is (WM 2.4, 2.5)."""
+    if t.moon is not None and t.moon.stacks[tile]:
+        yield from villagers.kill_all(t, tile, "WM 2.4")
+    else:
+        verbs.haunt(t, tile, why)
 
 
 def curse_die(
@@ -31,11 +39,13 @@ def curse_die(
             use_borrowed(t, board, "gods favorite")
             face = yield question
     verbs.note(t, why, "curse die", face)
+    if t.moon is not None:
+        t.moon.stirred = True
     if face == "haunt" and tile is not None:
         if not t.haunted[tile]:
-            verbs.haunt(t, tile, haunting)
+            yield from haunt(t, tile, haunting)
     elif face == "haunt" and place is not None:
-        haunt_line(t, place, "GS 1.5")
+        yield from haunt_line(t, place, "GS 1.5")
     elif face == "ghost":
         yield from arrival.ghost_arrives(t)
     elif face == "discard":

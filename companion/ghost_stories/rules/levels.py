@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from companion.ghost_stories import secret_verbs, verbs
+from companion.ghost_stories import verbs
 from companion.ghost_stories.geometry import NEIGHBOURS, other_level
 from companion.ghost_stories.state import Board, State
 
@@ -41,6 +41,6 @@ def blown(t: State, board: Board) -> list[int]:
 def shift(t: State, board: Board, spot: int, why: str) -> None:
     """Move a figure by its own or another's power; that stands up one who lies (BS 21.16)."""
     if board.lying:
-        secret_verbs.stand_up(t, board, "BS 21.16")
+        verbs.stand_up(t, board, "BS 21.16" if t.secret is not None else "WM 5.12")
     if spot != board.tile:
         verbs.move_taoist(t, board, spot, why)

@@ -3,7 +3,7 @@
 from companion.game.question import TABLE, Asking, Question
 from companion.ghost_stories import verbs
 from companion.ghost_stories.cards import COLOURS
-from companion.ghost_stories.rules import mantras
+from companion.ghost_stories.rules import artifacts, mantras
 from companion.ghost_stories.state import Board, State
 
 
@@ -25,6 +25,8 @@ def lose_qi(t: State, board: Board, why: str) -> Asking:
 def pay_qi(t: State, board: Board, why: str) -> Asking:
     mantra = yield from mantras.where_qi_goes(t, board)
     verbs.pay_qi(t, board, why, mantra)
+    if t.moon is not None and not board.qi:
+        yield from artifacts.hand_on(t, board)
     if mantra is not None:
         yield from mantras.take_effect(t, mantra)
 

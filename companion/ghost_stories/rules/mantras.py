@@ -5,6 +5,8 @@ from collections.abc import Callable
 from companion.game.question import DECK, TABLE, Asking, Question
 from companion.ghost_stories import deck_verbs, secret_verbs, verbs
 from companion.ghost_stories.black_secret import DEMON_SEAT, OPEN_MANTRAS, SKELETON
+from companion.ghost_stories.rules import villagers
+from companion.ghost_stories.rules.escort import leaps, set_down
 from companion.ghost_stories.secret_verbs import secret_of
 from companion.ghost_stories.state import Board, State
 
@@ -164,10 +166,16 @@ def curse_draw(t: State, level: int, colour: str, why: str) -> Question:
 
 
 def teleport(t: State, why: str) -> Asking:
-    moves = tuple((board.seat, spot) for board in t.living() for spot in range(18) if spot != board.tile)
+    moves = tuple(
+        (board.seat, spot, *route)
+        for board in t.living()
+        for spot in range(18)
+        if spot != board.tile
+        for route in leaps(t, board, spot)
+    )
     if moves:
-        seat, spot = yield Question("which taoist to move", TABLE, moves, (t.active,), why)
-        verbs.move_taoist(t, t.boards[seat], spot, why)
+        seat, spot, *route = yield Question("which taoist to move", TABLE, moves, (t.active,), why)
+        yield from set_down(t, t.boards[seat], spot, tuple(route), why)
 
 
 def teleport_and_move_ghost(t: State, why: str) -> Asking:
@@ -260,4 +268,7 @@ EFFECTS: dict[str, Callable[[State, str], Asking]] = {
     "gain_yinyang_1_and_qi_2": share_yin_yang_and_qi,
     "discard_ghost_2": discard_ghosts(2),
     "discard_to_deck_4": discard_to_deck,
+    "save_portal_1": villagers.save_by_mantra(1, from_graveyard=False),
+    "save_portal_or_grave_1": villagers.save_by_mantra(1, from_graveyard=True),
+    "save_2": villagers.save_by_mantra(2, from_graveyard=True),
 }

@@ -3,32 +3,54 @@
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, product
+from typing import NamedTuple
 
 from companion.ghost_stories.cards import COLOURS
+from companion.ghost_stories.moon import Moon
 from companion.ghost_stories.state import Board, State
 
 Place = tuple[int, int]
 Tokens = tuple[tuple[int, str], ...]
 Way = tuple[tuple[Place, ...], Tokens]
 
+CRYSTAL = "crystal"
+"""Stands among the colours of tokens for a Moon Crystal (WM 8.1)."""
 
-def payments(t: State, board: Board, aim: tuple[Place, ...], faces: tuple[str, ...]) -> tuple[Way, ...]:
+BARRIER = -1
+"""Stands among the seats for the receptacles of the Mystic Barrier (WM 9.4)."""
+
+
+Need = tuple[Counter[str], Counter[str], Counter[str]]
+"""What dice or tokens can meet, what tokens alone must, what dice alone must."""
+
+
+class Purse(NamedTuple):
+    """Who adds Tao tokens, and the owner of each Moon Crystal that may be used."""
+
+    boards: tuple[Board, ...]
+    crystals: tuple[int, ...] = ()
+
+
+def payments(
+    t: State, board: Board, aim: tuple[Place, ...], faces: tuple[str, ...], purse: Purse | None = None
+) -> tuple[Way, ...]:
     """Every (ghosts that leave, tokens as (seat, colour) that pay for it), cheapest first.
 
     A way is left out when another makes at least the same ghosts leave for tokens that are among its own.
     """
     dice = Counter(faces)
     wild = 0 if t.count("white_not_wild") else dice["white"]
-    purse = purses(t, board)
+    purse = purse or purses(t, board)
     ways: list[Way] = []
+    free: list[set[Place]] = []
     for size in range(len(aim), 0, -1):
         for gone in combinations(aim, size):
-            for by_dice, by_token, dice_alone in needs(t, gone):
-                whites_left = wild - (dice_alone - dice).total()
-                if whites_left < 0:
-                    continue
-                for missing in shortfalls(by_dice - (dice - dice_alone), whites_left):
-                    ways += [(gone, tokens) for tokens in ways_to_pay(purse, missing + by_token)]
+            if any(free_ones.issuperset(gone) for free_ones in free):
+                continue
+            prices = {tokens for need in needs(t, gone) for tokens in ways_to_meet(need, dice, wild, purse)}
+            ways += [(gone, tokens) for tokens in prices]
+            if () in prices:
+                free.append(set(gone))
     distinct = sorted(set(ways), key=lambda way: (len(way[1]), -len(way[0]), way))
     return tuple(way for way in distinct if not any(better(other, way) for other in distinct))
 
@@ -39,14 +61,34 @@ def better(one: Way, other: Way) -> bool:
     )  # fmt: skip
 
 
-def purses(t: State, board: Board) -> list[Board]:
-    """Who can pay: the Taoist and those on his tile (GS 9.4); nobody while a ghost forbids Tao tokens."""
-    if t.count("no_tao"):
-        return []
-    return [board] + [other for other in t.living() if other is not board and other.tile == board.tile]
+def purses(t: State, board: Board) -> Purse:
+    """Who can pay: the Taoist and those on his tile (GS 9.4), with crystals alone while a ghost forbids Tao tokens."""
+    if t.moon is None and t.count("no_tao"):
+        return Purse(())
+    boards = (board, *(other for other in t.living() if other is not board and other.tile == board.tile))
+    if t.moon is None:
+        return Purse(boards)
+    crystals = tuple(seat for other in boards for seat in crystals_of(t.moon, other.seat))
+    return Purse(() if t.count("no_tao") else boards, crystals)
 
 
-def needs(t: State, gone: tuple[Place, ...]) -> Iterator[tuple[Counter[str], Counter[str], Counter[str]]]:
+def crystals_of(moon: Moon, seat: int) -> tuple[int, ...]:
+    """The seat once for each of its crystals."""
+    return (seat,) * (moon.crystals[seat] + moon.new_crystals[seat])
+
+
+def ways_to_meet(need: Need, dice: Counter[str], wild: int, purse: Purse) -> Iterator[Tokens]:
+    """Every payment that makes up for what the dice lack; dice alone, or crystals, meet some resistance (BS 11.3)."""
+    by_dice, by_token, dice_alone = need
+    unmet = (dice_alone - dice).total()
+    for forced in range(min(unmet, len(purse.crystals)) + 1):
+        whites_left = wild - unmet + forced
+        if whites_left >= 0:
+            for missing in shortfalls(by_dice - (dice - dice_alone), whites_left):
+                yield from ways_to_pay(purse, missing + by_token, forced)
+
+
+def needs(t: State, gone: tuple[Place, ...]) -> Iterator[Need]:
     """The resistance left after Circle and Mantra: what dice can meet, what tokens alone must, what dice alone must.
 
     The Mantra's colour is chosen after the roll (GS 9.2), so each colour it may take off gives one pair.
@@ -77,15 +119,29 @@ def shortfalls(missing: Counter[str], wild: int) -> Iterator[Counter[str]]:
         yield missing - Counter(covered)
 
 
-def ways_to_pay(purse: list[Board], price: Counter[str]) -> Iterator[Tokens]:
-    """Every sharing of the price among the purses."""
+def ways_to_pay(purse: Purse, price: Counter[str], forced: int = 0) -> Iterator[Tokens]:
+    """Every sharing of the price among the purses; `forced` crystals are needed besides (WM 8.1)."""
+    if not purse.crystals:
+        yield from tao_to_pay(purse.boards, price)
+        return
+    units = sorted(price.elements())
+    for more in range(min(len(units), len(purse.crystals) - forced) + 1):
+        owners = set(combinations(purse.crystals, forced + more))
+        for covered in set(combinations(units, more)):
+            for tokens in tao_to_pay(purse.boards, price - Counter(covered)):
+                for who in owners:
+                    yield tuple(sorted((*tokens, *((seat, CRYSTAL) for seat in who))))
+
+
+def tao_to_pay(boards: tuple[Board, ...], price: Counter[str]) -> Iterator[Tokens]:
+    """Every sharing of the price in Tao tokens."""
     shares = []
     for colour, count in price.items():
         if count <= 0:
             continue
-        if sum(board.tao[colour] for board in purse) < count:
+        if sum(board.tao[colour] for board in boards) < count:
             return
-        owners = [board.seat for board in purse for _ in range(board.tao[colour])]
+        owners = [board.seat for board in boards for _ in range(board.tao[colour])]
         shares.append([tuple((seat, colour) for seat in who) for who in set(combinations(owners, count))])
     for choice in product(*shares):
         yield tuple(sorted(token for share in choice for token in share))

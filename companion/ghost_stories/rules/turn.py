@@ -4,7 +4,9 @@ from companion.game.question import Asking
 from companion.ghost_stories import verbs
 from companion.ghost_stories.cards import COLOURS, NEUTRAL, SUPPLIES
 from companion.ghost_stories.geometry import CENTRE
-from companion.ghost_stories.rules import mantras
+from companion.ghost_stories.moon import Moon
+from companion.ghost_stories.rules import mantras, su_ling, villagers
+from companion.ghost_stories.rules.barrier import mystic_barrier
 from companion.ghost_stories.rules.demons import demons_phase
 from companion.ghost_stories.rules.ending import check_victory
 from companion.ghost_stories.rules.yang import yang_phase
@@ -14,9 +16,12 @@ from companion.ghost_stories.state import Board, State
 
 
 def turn(t: State) -> Asking:
-    """Demons phase (BS 20), Yin phase, for a living Taoist the Yang phase, then the next board clockwise."""
+    """Demons phase (BS 20), Yin phase, for a living Taoist the Yang phase, the Mystic Barrier, the next board."""
     board = t.boards[t.active]
+    lived = board.living
     verbs.note(t, "GS 1.1", "turn", board.seat)
+    if t.moon is not None:
+        yield from villagers.turn_up_all(t, "WM 0.2")
     if t.secret is not None:
         yield from mantras.fill_up(t, "BS 1.9")
         if board.living:
@@ -24,8 +29,12 @@ def turn(t: State) -> Asking:
     yield from yin_phase(t, board)
     if board.living:
         yield from yang_phase(t, board)
-    if t.secret is not None and not t.deck:
-        check_victory(t)  # The last incarnation may have left the deck unseen (BS 21.22).
+    if t.moon is not None:
+        if lived and not board.living:
+            yield from su_ling.comes_for_the_dead(t, board)
+        yield from mystic_barrier(t)
+    if t.setup.expansions and not t.deck:
+        check_victory(t)  # The last incarnation may have left the deck unseen (BS 21.22, WM 5.10).
     end_turn(t, board)
 
 
@@ -33,7 +42,19 @@ def end_turn(t: State, board: Board) -> None:
     board.buddhas += board.new_buddhas
     board.new_buddhas = 0
     t.lent = t.borrowed = ()
+    if t.moon is not None:
+        end_moon_turn(t, t.moon, board)
     t.active = (t.active + 1) % 4
+
+
+def end_moon_turn(t: State, moon: Moon, board: Board) -> None:
+    """Crystals of this turn become old ones (WM 8.2), whom Hua's death has tired is laid down (WM 5.12)."""
+    for seat, count in enumerate(moon.new_crystals):
+        moon.crystals[seat] += count
+    moon.new_crystals = [0] * len(moon.new_crystals)
+    if moon.weary and board.living and not board.lying:
+        verbs.tip_over(t, board, "WM 5.12")
+    moon.stirred = moon.weary = moon.clawed = False
 
 
 def first_table(setup: Setup) -> State:

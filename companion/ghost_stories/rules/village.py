@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 from companion.game.question import DICE, TABLE, Asking, Question
-from companion.ghost_stories import secret_verbs, verbs
+from companion.ghost_stories import moon_verbs, secret_verbs, verbs
 from companion.ghost_stories.cards import COLOURS
 from companion.ghost_stories.rules import loss
 from companion.ghost_stories.rules.arrival import ghost_arrives, stays_on_buddha
+from companion.ghost_stories.rules.escort import escorts, go
 from companion.ghost_stories.rules.haunting import curse_die, spared_by_mountain, use_borrowed
-from companion.ghost_stories.rules.levels import blown, shift
+from companion.ghost_stories.rules.levels import blown
 from companion.ghost_stories.rules.mantras import NO, put_qi_from_reserve
 from companion.ghost_stories.rules.payment import payments
 from companion.ghost_stories.rules.rolls import ROLLS, SUBSETS
@@ -17,24 +18,32 @@ from companion.ghost_stories.state import AT_EDGE, Board, Ghost, State
 
 
 def roll_tao(
-    t: State, board: Board, count: int, why: str, aim: tuple[tuple[int, int], ...] = (), grey: bool = False
+    t: State,
+    board: Board,
+    count: int,
+    why: str,
+    aim: tuple[tuple[int, int], ...] = (),
+    grey: bool = False,
+    laid: tuple[str, ...] = (),
 ) -> Asking:
     """Roll Tao dice; The Gods' Favorite may roll any of them once more (GS 11.8).  Gives the faces.
 
-    `aim` is where the ghosts to exorcise are, `grey` says that the grey die is among the dice (GS 11.7).
+    `aim` is where the ghosts to exorcise are, `grey` says that the grey die is among the dice (GS 11.7), `laid` are the
+    faces of dice that are not rolled (WM 5.12).
     """
+    count -= len(laid)
     if not count:
-        return ()
+        return laid
     faces: tuple[str, ...] = yield Question("tao dice", DICE, ROLLS[count], (board.seat, *aim), why)
-    if t.power(board, "gods favorite") and not all_leave(t, board, aim, faces):
+    if t.power(board, "gods favorite") and not all_leave(t, board, aim, laid + faces):
         again = yield Question("reroll tao dice", TABLE, SUBSETS[count], (board.seat, faces), "GS 11.8")
         if again:
             use_borrowed(t, board, "gods favorite")
             new = yield Question("tao dice", DICE, ROLLS[len(again)], (board.seat, *aim), "GS 11.8")
             fresh = dict(zip(again, new, strict=True))
             faces = tuple(fresh.get(index, face) for index, face in enumerate(faces))
-    verbs.note(t, why, "tao dice", faces, grey)
-    return faces
+    verbs.note(t, why, "tao dice", laid + faces, grey)
+    return laid + faces
 
 
 def all_leave(t: State, board: Board, aim: tuple[tuple[int, int], ...], faces: tuple[str, ...]) -> bool:
@@ -58,13 +67,23 @@ def choose_tao(t: State, board: Board, why: str) -> Asking:
 
 
 def cemetery(t: State, board: Board, tile: int) -> Asking:
-    dead = tuple(other.seat for other in t.boards if other.played and not other.qi)
-    seat = yield Question("who returns", TABLE, dead, (board.seat,), "GS 8.1")
-    verbs.revive(t, t.boards[seat], tile, "GS 8.1")
+    who = yield Question("who returns", TABLE, returning(t, tile), (board.seat,), "GS 8.1")
+    if isinstance(who, int):
+        verbs.revive(t, t.boards[who], tile, "GS 8.1")
+    else:
+        moon_verbs.bring_back(t, who[1], tile, "WM 10.3")
     if "mountain-spares-cemetery" in t.house and spared_by_mountain(t, board):
         use_borrowed(t, board, "strength of the mountain")
     else:
         yield from curse_die(t, board, "GS 8.1", None, tile)
+
+
+def returning(t: State, tile: int) -> tuple[int | tuple[str, str], ...]:
+    """Dead Taoists while there is Qi; with room on the tile killed villagers as ("villager", family) (WM 10.3)."""
+    dead = tuple(other.seat for other in t.boards if other.played and not other.qi) if t.reserve_qi else ()
+    if t.moon is None or not t.moon.has_room(tile):
+        return dead
+    return (*dead, *(("villager", family) for family in dict.fromkeys(t.moon.graveyard)))
 
 
 def altar(t: State, board: Board, tile: int) -> Asking:
@@ -77,7 +96,12 @@ def altar(t: State, board: Board, tile: int) -> Asking:
 def herbalist(t: State, board: Board, tile: int) -> Asking:
     faces = yield from roll_tao(t, board, min(2, t.dice()), "GS 8.3")
     for face in faces:
-        if face == "white":
+        if face == "white" and t.moon is not None:
+            if t.moon.reserve_crystals:
+                moon_verbs.gain_crystal(t, board, "WM 10.2")
+            else:
+                verbs.note(t, "WM 10.2", "no crystal left")
+        elif face == "white":
             yield from choose_tao(t, board, "GS 8.3")
         elif t.reserve_tao[face]:
             verbs.gain_tao(t, board, face, "GS 8.3")
@@ -120,9 +144,13 @@ def pavilion(t: State, board: Board, tile: int) -> Asking:
     start = yield Question("which ghost to move", TABLE, ghosts, (board.seat,), "GS 8.8")
     end = yield Question("where to move the ghost", TABLE, tuple(t.all_free()), (board.seat, start), "GS 8.8")
     blow(t, start, end)
-    moves = tuple((other.seat, to) for other in blown_taoists(t, board) for to in blown(t, other))
-    seat, to = yield Question("which taoist to move", TABLE, moves, (board.seat,), "GS 8.8")
-    shift(t, t.boards[seat], to, "GS 8.8")
+    moves: list[tuple[int, ...]] = []
+    for other in blown_taoists(t, board):
+        moves += [(other.seat, to) for to in blown(t, other)]
+        if t.moon is not None:
+            moves += [(other.seat, *way) for way in escorts(t, other, 1)]
+    seat, to, *route = yield Question("which taoist to move", TABLE, tuple(moves), (board.seat,), "GS 8.8")
+    yield from go(t, t.boards[seat], to, tuple(route), "GS 8.8")
 
 
 def is_card(ghost: Ghost) -> bool:
@@ -175,6 +203,18 @@ def calligrapher(t: State, board: Board, tile: int) -> Asking:
     yield from put_qi_from_reserve(t, "BS 15.2")
 
 
+def kung_fu_school(t: State, board: Board, tile: int) -> Asking:
+    from companion.ghost_stories.rules import kung_fu  # it exorcises, with dice rolled as for the tiles
+
+    yield from kung_fu.kung_fu_school(t, board, tile)
+
+
+def can_kung_fu(t: State, board: Board) -> object:
+    from companion.ghost_stories.rules import kung_fu
+
+    return kung_fu.aims(t, board)
+
+
 HELP: dict[str, Callable[[State, Board, int], Asking]] = {
     "cemetery": cemetery,
     "altar": altar,
@@ -186,12 +226,13 @@ HELP: dict[str, Callable[[State, Board, int], Asking]] = {
     "pavilion": pavilion,
     "tea house": tea_house,
     "calligrapher": calligrapher,
+    "kung fu school": kung_fu_school,
 }
 
 CAN_HELP: dict[str, Callable[[State, Board], object]] = {
-    "cemetery": lambda t, board: t.reserve_qi and any(other.played and not other.qi for other in t.boards),
+    "cemetery": lambda t, board: returning(t, t.tiles.index("cemetery")),
     "altar": lambda t, board: any(t.haunted),
-    "herbalist": lambda t, board: t.dice() and available_tao(t),
+    "herbalist": lambda t, board: t.dice() and (available_tao(t) or (t.moon and t.moon.reserve_crystals)),
     "sorcerer": lambda t, board: any(is_card(ghost) and not ghost.card.incarnation for _, ghost in t.in_play()),
     "temple": lambda t, board: t.reserve_buddhas,
     "watchman": lambda t, board: any(figures_at_edge(t, other) for other in t.boards),
@@ -199,6 +240,7 @@ CAN_HELP: dict[str, Callable[[State, Board], object]] = {
     "pavilion": lambda t, board: blown_taoists(t, board) and any(is_card(g) for _, g in t.in_play()) and t.all_free(),
     "tea house": lambda t, board: True,
     "calligrapher": lambda t, board: secret_of(t).mantras and (t.reserve_qi or secret_of(t).mantras_left),
+    "kung fu school": can_kung_fu,
 }
 
 

@@ -7,9 +7,12 @@ from typing import Any
 from companion.game.question import TABLE, Asking, Question
 from companion.ghost_stories import verbs
 from companion.ghost_stories.geometry import BESIDE, CENTRE, ELSEWHERE, NEIGHBOURS
+from companion.ghost_stories.moon import Moon
+from companion.ghost_stories.rules import artifacts, su_ling, villagers
+from companion.ghost_stories.rules.escort import escorts, go
 from companion.ghost_stories.rules.exorcism import exorcise, targets
 from companion.ghost_stories.rules.haunting import use_borrowed
-from companion.ghost_stories.rules.levels import blown, one_move, shift, two_moves
+from companion.ghost_stories.rules.levels import blown, one_move, two_moves
 from companion.ghost_stories.rules.mantras import enfeeblement_targets
 from companion.ghost_stories.rules.village import available_tao, help_of, helpful
 from companion.ghost_stories.state import Board, State
@@ -39,12 +42,14 @@ def movement(t: State, board: Board) -> Asking:
     while board.living and not moved:
         options = moves(t, board) + powers_before_moving(t, board, used)
         options += yin_yang_uses(t, board) + loans(t, board, useful_early)
+        if t.moon is not None:
+            options += artifacts.uses(t, board, moved=False)
         choice = yield Question("move", TABLE, (*options, DONE), (board.seat,), "GS 6.1")
-        if choice[0] in ("move", "done"):
+        if choice[0] in ("move", "escort", "done"):
             moved = True
-            walk(t, board, choice)
+            yield from walk(t, board, choice)
         elif choice[0] in POWER_MOVES:
-            use_power(t, board, choice, used)
+            yield from use_power(t, board, choice, used)
         else:
             yield from use_in_between(t, board, choice)
     if "winds-after-move" in t.house and board.living:
@@ -52,25 +57,32 @@ def movement(t: State, board: Board) -> Asking:
         if options:
             choice = yield Question("move", TABLE, (*options, DONE), (board.seat,), "GS 11.4")
             if choice != DONE:
-                use_power(t, board, choice, used)
+                yield from use_power(t, board, choice, used)
 
 
 def moves(t: State, board: Board) -> list[Option]:
-    """One tile, or any tile with Dance of the Peaks (GS 6.1, 11.3), with a ladder another level (BS 7)."""
+    """One tile, or any tile with Dance of the Peaks (GS 6.1, 11.3), with a ladder another level (BS 7).
+
+    With White Moon besides ("escort", spot, start, end) for each villager whom he could take along (WM 1.1).
+    """
     assert board.tile is not None
     peaks = t.power(board, "dance of the peaks")
-    if t.secret is not None:
-        return [("move", spot) for spot in (two_moves(t, board) if peaks else one_move(t, board))]
-    return [("move", tile) for tile in (ELSEWHERE if peaks else NEIGHBOURS)[board.tile]]
+    if not t.setup.expansions:
+        return [("move", tile) for tile in (ELSEWHERE if peaks else NEIGHBOURS)[board.tile]]
+    options: list[Option] = [("move", spot) for spot in (two_moves(t, board) if peaks else one_move(t, board))]
+    if t.moon is not None:
+        options += [("escort", *way) for way in escorts(t, board, 2 if peaks else 1)]
+    return options
 
 
-def walk(t: State, board: Board, choice: Option) -> None:
+def walk(t: State, board: Board, choice: Option) -> Asking:
     if choice == DONE:
         return
     assert board.tile is not None
-    if choice[1] not in one_move(t, board):
+    _, spot, *route = choice
+    if not (tuple(choice[1:]) in escorts(t, board, 1) if route else spot in one_move(t, board)):
         use_borrowed(t, board, "dance of the peaks")
-    shift(t, board, choice[1], "GS 6.1")
+    yield from go(t, board, spot, tuple(route), "GS 6.1")
 
 
 def powers_before_moving(t: State, board: Board, used: set[str]) -> list[Option]:
@@ -88,43 +100,49 @@ def powers_before_moving(t: State, board: Board, used: set[str]) -> list[Option]
 def winds(t: State, board: Board, used: set[str]) -> list[Option]:
     if "winds" in used or not t.power(board, "dance of the twin winds"):
         return []
-    others = (other for other in t.living() if other is not board)
-    return [("winds", other.seat, tile) for other in others for tile in blown(t, other)]
+    others = [other for other in t.living() if other is not board]
+    options: list[Option] = [("winds", other.seat, tile) for other in others for tile in blown(t, other)]
+    if t.moon is not None:
+        options += [("winds escort", other.seat, *way) for other in others for way in escorts(t, other, 1)]
+    return options
 
 
 POWER_MOVES = {
     "pockets": "bottomless pockets",
     "mantra": "enfeeblement mantra",
     "winds": "dance of the twin winds",
+    "winds escort": "dance of the twin winds",
 }
 
 
-def use_power(t: State, board: Board, choice: Option, used: set[str]) -> None:
-    used.add(choice[0])
+def use_power(t: State, board: Board, choice: Option, used: set[str]) -> Asking:
+    used.add(choice[0].removesuffix(" escort"))
     use_borrowed(t, board, POWER_MOVES[choice[0]])
     if choice[0] == "pockets":
         verbs.gain_tao(t, board, choice[1], "GS 11.1")
     elif choice[0] == "mantra":
         verbs.set_mantra(t, choice[1], "GS 11.2")
     else:
-        shift(t, t.boards[choice[1]], choice[2], "GS 11.4")
+        yield from go(t, t.boards[choice[1]], choice[2], tuple(choice[3:]), "GS 11.4")
 
 
 # Step 2: one action, or what Blue makes of it.
 
 
 def actions(t: State, board: Board) -> Asking:
-    """At most one help or exorcism; Second Wind repeats it, Heavenly Gust adds the other (GS 7.1, 11.5, 11.6)."""
+    """One help, rescue or exorcism; Second Wind repeats it, Heavenly Gust adds another (GS 7.1, 11.5, 11.6)."""
     done: list[Option] = []
     while board.living:
         options = next_actions(t, board, done)
         between = yin_yang_uses(t, board) + loans(t, board, partial(useful_late, options=options, done=done))
+        if t.moon is not None:
+            between += artifacts.uses(t, board, moved=True)
         if not options and not between:
             return
         choice = yield Question("action", TABLE, (*options, *between, DONE), (board.seat, *done), "GS 7.1")
         if choice == DONE:
             return
-        if choice[0] in ("help", "exorcise"):
+        if choice[0] in ("help", "exorcise", "save"):
             if done:
                 use_borrowed(t, board, "second wind" if done[0][0] == choice[0] else "heavenly gust")
             done.append(choice)
@@ -136,27 +154,36 @@ def actions(t: State, board: Board) -> Asking:
 def next_actions(t: State, board: Board, done: list[Option]) -> list[Option]:
     """The actions still open to this Taoist after those done."""
     assert board.tile is not None
-    kinds = {"help", "exorcise"}
+    kinds = {"help", "exorcise", "save"}
     if done:
         kinds = set()
         if len(done) == 1 and t.power(board, "second wind"):
             kinds.add(done[0][0])
         if len(done) == 1 and t.power(board, "heavenly gust"):
-            kinds |= {"help", "exorcise"} - {done[0][0]}
+            kinds |= {"help", "save"} if done[0][0] == "exorcise" else {"exorcise"}
     options: list[Option] = []
     other_tile = any(choice[0] == "help" and choice[1] != board.tile for choice in done)
     above = board.tile < len(t.tiles)
     if "help" in kinds and above and not other_tile and helpful(t, board, board.tile):
         options.append(("help", board.tile))
+    if "save" in kinds and t.moon is not None and may_save(t, t.moon, board.tile):
+        options.append(("save", board.tile))
     if "exorcise" in kinds:
         options += [("exorcise", aim) for aim in targets(t, board)]
     return options
+
+
+def may_save(t: State, moon: Moon, tile: int) -> bool:
+    """On the portal tile while a villager is there (WM 4.1) and the Shadow is not (BS 12.7)."""
+    return tile == moon.portal and bool(moon.stacks[tile]) and (t.secret is None or t.secret.shadow != tile)
 
 
 def act(t: State, board: Board, choice: Option) -> Asking:
     if choice[0] == "help":
         verbs.note(t, "GS 7.1", "help", choice[1])
         yield from help_of(t, board, choice[1])
+    elif choice[0] == "save":
+        yield from villagers.save_top(t, board.seat, choice[1], "WM 4.1")
     else:
         yield from exorcise(t, board, choice[1])
 
@@ -165,12 +192,15 @@ def act(t: State, board: Board, choice: Option) -> Asking:
 
 
 def items(t: State, board: Board, ended_on_centre: bool) -> Asking:
-    """Buddhas of an earlier turn and, for a move that ended there, the centre tile's Power tokens (GS 10.1, 10.2)."""
+    """Buddhas and crystals of earlier turns, Su-Ling, for a move that ended there the Power tokens (GS 10)."""
     while board.living:
         options = item_options(t, board, ended_on_centre)
         if not options:
             return
-        choice = yield Question("items", TABLE, (*options, *yin_yang_uses(t, board), DONE), (board.seat,), "GS 10.1")
+        options += yin_yang_uses(t, board)
+        if t.moon is not None:
+            options += artifacts.uses(t, board, moved=True)
+        choice = yield Question("items", TABLE, (*options, DONE), (board.seat,), "GS 10.1")
         if choice == DONE:
             return
         if choice[0] == "buddha":
@@ -178,6 +208,8 @@ def items(t: State, board: Board, ended_on_centre: bool) -> Asking:
         elif choice[0] == "take tokens":
             verbs.take_tokens(t, board, choice[1], "GS 10.2")
             ended_on_centre = False
+        elif choice[0] in ("su-ling", "crystal"):
+            yield from su_ling.use_item(t, board, choice)
         else:
             yield from use_in_between(t, board, choice)
 
@@ -189,6 +221,8 @@ def item_options(t: State, board: Board, ended_on_centre: bool) -> list[Option]:
         options += [("buddha", place) for place in spaces if not t.boards[place[0]].buddha_on[place[1]]]
     if ended_on_centre:
         options += [("take tokens", count) for count in range(t.centre_tokens, 0, -1)]
+    if t.moon is not None:
+        options += su_ling.item_options(t, board)
     return options
 
 
@@ -238,6 +272,9 @@ def loans(t: State, board: Board, useful: Callable[[State, Board], set[str]]) ->
 def use_in_between(t: State, board: Board, choice: Option) -> Asking:
     if choice[0] == "token":
         verbs.spend_token(t, board, choice[1], "GS 5.3")
+        return
+    if choice[0] in artifacts.USES:
+        yield from artifacts.USES[choice[0]](t, board, *choice[1:])
         return
     verbs.pay_yin_yang(t, board, "GS 5.1")
     if choice[0] == "yin-yang unhaunt":

@@ -3,12 +3,12 @@
 from companion.game.question import TABLE, Asking, Question
 from companion.ghost_stories import verbs
 from companion.ghost_stories.cards import Card
-from companion.ghost_stories.rules import loss, skeletons
+from companion.ghost_stories.rules import loss, skeletons, villagers
 from companion.ghost_stories.rules.arrival import LEFT_STONES, ghost_arrives
 from companion.ghost_stories.rules.haunting import curse_die, haunt_line, spared_by_mountain
 from companion.ghost_stories.state import AT_EDGE, ON_CARD, Board, State
 
-ACTIONS = ("haunter", "tormentor", "group_lose_tao", "activate_demon", "cast_curse", "skeleton_each_turn")
+ACTIONS = ("haunter", "tormentor", "devourer", "group_lose_tao", "activate_demon", "cast_curse", "skeleton_each_turn")
 
 
 def yin_phase(t: State, board: Board) -> Asking:
@@ -52,7 +52,7 @@ def on_board(board: Board, cards: list[Card]) -> list[tuple[int, int]]:
 
 def order_matters(t: State, actors: list[tuple[int, int]]) -> bool:
     """Haunters alone come out the same in every order while the box has figures, so nobody is asked."""
-    if "right-to-left" in t.house or t.secret is not None:  # BS 20.2
+    if "right-to-left" in t.house or t.setup.expansions:  # BS 20.2, WM 2.1
         return False
     ghosts = [ghost for place in actors if (ghost := t.ghost(place)) is not None]
     bare = sum("haunter" in ghost.card.middle and ghost.figure is None for ghost in ghosts)
@@ -60,14 +60,19 @@ def order_matters(t: State, actors: list[tuple[int, int]]) -> bool:
 
 
 def act(t: State, board: Board, place: tuple[int, int], card: Card) -> Asking:
+    if t.moon is not None and t.moon.su_ling == place:
+        verbs.note(t, "WM 7.2", "guarded", place)
+        return
     for stone in card.middle:
         ghost = t.ghost(place)
         if ghost is None or ghost.card is not card:  # A blood mantra took it away between two actions.
             return
         if stone == "haunter":
-            haunter(t, place)
+            yield from haunter(t, place)
         elif stone == "tormentor" and not spared_by_mountain(t, board):
             yield from curse_die(t, board, "GS 1.3", place)
+        elif stone == "devourer":
+            yield from villagers.devour(t, board, place)
         elif stone == "group_lose_tao":
             yield from loss.everyone_loses_tao(t, "GS 1.1")
         elif stone in ("activate_demon", "cast_curse"):
@@ -76,14 +81,16 @@ def act(t: State, board: Board, place: tuple[int, int], card: Card) -> Asking:
             yield from skeletons.place_from_board(t, 1, True, "BS 17.5")
 
 
-def haunter(t: State, place: tuple[int, int]) -> None:
+def haunter(t: State, place: tuple[int, int]) -> Asking:
     """From the card to the edge it threatens; from the edge it haunts and goes back to the card (GS 1.2)."""
     ghost = t.ghost(place)
     assert ghost is not None
     if ghost.figure == AT_EDGE:
         verbs.move_figure(t, place, ON_CARD, "GS 1.2")
-        haunt_line(t, place, "GS 1.2")
+        yield from haunt_line(t, place, "GS 1.2")
     elif ghost.figure == ON_CARD or t.reserve_figures:
         verbs.move_figure(t, place, AT_EDGE, "GS 1.2")
+        if t.moon is not None:
+            yield from villagers.drive_away(t, place)
     else:
         verbs.note(t, "GS 1.2", "no figure left", place)

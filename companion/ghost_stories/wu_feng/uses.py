@@ -4,6 +4,7 @@ Demons and curses come with Black Secret; without it no question offers them and
 """
 
 from companion.ghost_stories.rules.arrival import PLACE
+from companion.ghost_stories.rules.artifacts import armoured
 from companion.ghost_stories.state import State
 from companion.ghost_stories.wu_feng.places import landing_place
 from companion.ghost_stories.wu_feng.script import Options, paragraph
@@ -34,11 +35,17 @@ def acting_ghosts_are_placed(t: State, about: tuple[int, ...], options: Options)
 
 @paragraph(USE, "AW 1.3")
 def takers_of_power_are_placed(t: State, about: tuple[int, ...], options: Options) -> Options:
-    """The board it would land on has its power now; `author-2011` counts living players' boards only."""
+    """The board it would land on has its power now; `author-2011` counts living players' boards only.
+
+    The Armour of the Just lets no power be taken (WM 5.9).
+    """
     card = t.cards[about[0]]
     if "lose_power" not in card.left:
         return ()
-    board = t.boards[landing_place(t, card)[0]]
+    place = landing_place(t, card)
+    if armoured(t, card, place):
+        return ()
+    board = t.boards[place[0]]
     counts = board.living if "author-2011" in t.house else True
     return PLACED if counts and t.power_on(board) else ()
 
