@@ -34,6 +34,10 @@ WHAT = {
     "shadow acts": N_("What the Shadow does."),
     "shadow goes": N_("Where the Shadow goes."),
     "victim of shadow": N_("Whom the Shadow hurts."),
+    "villager to move": N_("Which villager moves, and where."),
+    "villager of curse": N_("Which villager dies."),
+    "crystal to take": N_("Which crystal goes."),
+    "tile for portal": N_("Where the portal goes."),
 }
 """What is settled, by the kind of the question."""
 

@@ -7,6 +7,7 @@ from companion.ghost_stories.black_secret import DEMON_SEAT
 from companion.ghost_stories.state import AT_EDGE, Order, State
 from companion.table import orders_moon, orders_secret, words
 from companion.table.messages import N_, _, ngettext
+from companion.table.travel import spot
 from companion.table.view import Line
 
 Place = tuple[int, int]
@@ -36,11 +37,6 @@ def _by_hand(t: State, verb: str, why: str) -> bool:
 
 def _space(place: Place) -> tuple[Any, ...]:
     return ("demon", place[1]) if place[0] == DEMON_SEAT else ("space", *place)
-
-
-def spot(t: State, number: int) -> tuple[Any, ...]:
-    """A tile or a cell as a place of the map."""
-    return ("tile", number) if number < len(t.tiles) else ("cell", number - len(t.tiles))
 
 
 def draw(t: State, number: int) -> Told:
@@ -135,6 +131,8 @@ def die(t: State, seat: int) -> Told:
     )
     if "temple" not in t.tiles:
         text = _("{who} dies: Tao, Yin-Yang and Buddhas to the reserve, Power tokens on the centre, figure off")
+    if t.moon is not None:
+        text = _("{who} dies: Tao, Yin-Yang, Buddhas and Moon Crystals back, Power tokens on the centre, figure off")
     return text.format(who=words.seat(t, seat)), (("board", seat),)
 
 
@@ -197,7 +195,7 @@ def note(t: State, word: str, *what: Any) -> Told:
         return text.format(what=words.face(what[0])), ()
     if word == "help":
         return text.format(what=words.tile(t, what[0])), (("tile", what[0]),)
-    if word in ("line all haunted", "no figure left", "guarded"):
+    if word in ("line all haunted", "no figure left", "guarded", "armour"):
         return text.format(what=words.space(t, what[0])), ()
     return text.format(what=words.seat(t, what[0]) if what else ""), ()
 

@@ -125,6 +125,10 @@ NOTES = {
     "weary": N_("{what} will be laid down when the turn ends"),
     "barrier called": N_("The Mystic Barrier comes at the end of the turn"),
     "divine sword": N_("Divine Sword: one die lies on white"),
+    "armour": N_("Armour of the Just: no left stone for the ghost on {what}"),
+    "mystic barrier": N_("The Mystic Barrier stands"),
+    "barrier does nothing": N_("Mystic Barrier: {what} can do nothing"),
+    "no crystal left": N_("No Moon Crystal is left in the reserve"),
 }
 
 SAID: dict[str, Callable[..., str]] = {"family saved": words.family}

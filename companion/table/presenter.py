@@ -7,9 +7,19 @@ from companion.ghost_stories.black_secret import DEMON_SEAT, DEMONS
 from companion.ghost_stories.cards import CARDS
 from companion.ghost_stories.rules.yang import DONE
 from companion.ghost_stories.state import State
-from companion.table import lots, presenter_secret, prompts, prompts_secret, referee, words
+from companion.table import (
+    lots,
+    presenter_moon,
+    presenter_secret,
+    prompts,
+    prompts_moon,
+    prompts_secret,
+    referee,
+    travel,
+    words,
+)
 from companion.table.messages import _
-from companion.table.orders import spot
+from companion.table.travel import spot
 from companion.table.view import CardAsked, Choice, DiceAsked, Tap, Target
 
 Shown = tuple[list[Target], list[Choice]]
@@ -20,6 +30,9 @@ SEAT_QUESTIONS = (
     "who gains qi",
     "who gains yin-yang",
     "which board's figures go back",
+    "who gives tao",
+    "who takes tao",
+    "who takes artifact",
 )
 SPACE_QUESTIONS = ("which ghost acts", "which ghost to discard", "which ghost to move", "where to move the ghost")
 
@@ -38,14 +51,17 @@ def shown(t: State, question: Question, partial: tuple[Any, ...]) -> Shown:
         return [], digits(t, question, partial)
     if kind in prompts_secret.OPTIONS:
         return presenter_secret.shown(t, question, _("Nothing more"))
+    if kind in SEAT_QUESTIONS:
+        return seats(t, question)
+    if kind in prompts_moon.OPTIONS:
+        return presenter_moon.shown(t, question)
     if kind == "which tile to unhaunt":
         return [Target(("tile", tile), Tap(tile, True)) for tile in question.options], []
     if kind in SPACE_QUESTIONS:
         return [Target(("space", *place), Tap(place, True)) for place in question.options], []
-    if kind in SEAT_QUESTIONS:
-        return seats(t, question)
     if kind == "which taoist to move":
-        return taoists(t, question.options, partial)
+        ways = [(option[0], option[1:]) for option in question.options]
+        return travel.taoists(t, ways, partial, (), lambda seat, way: (seat, *way))
     if kind in ("move", "action", "items"):
         return steps(t, question, partial)
     return [], [choice(t, kind, option) for option in dict.fromkeys((*question.options, *question.also))]
@@ -127,25 +143,13 @@ def digits(t: State, question: Question, partial: tuple[Any, ...]) -> list[Choic
 
 
 def seats(t: State, question: Question) -> Shown:
-    targets = [Target(("board", seat), Tap(seat, True)) for seat in question.options]
-    choices = [
-        Choice(prompts.option(t, question.kind, seat), Tap(seat, True), ("board", t.boards[seat].colour))
-        for seat in question.options
-    ]
+    """Boards on the map and as buttons; at the Cemetery also villagers, who have only a button (WM 10.3)."""
+    targets = [Target(("board", seat), Tap(seat, True)) for seat in question.options if isinstance(seat, int)]
+    choices = []
+    for option in question.options:
+        who = ("board", t.boards[option].colour) if isinstance(option, int) else option
+        choices.append(Choice(prompts.option(t, question.kind, option), Tap(option, True), who))
     return targets, choices
-
-
-def taoists(t: State, options: tuple[Any, ...], partial: tuple[Any, ...], prefix: tuple[Any, ...] = ()) -> Shown:
-    """First whom, unless there is only one, then where; options are (seat, tile) behind an optional prefix."""
-    movable = sorted({option[0] for option in options})
-    chosen = partial[0] if partial else movable[0] if len(movable) == 1 else None
-    if chosen is None:
-        return [], [
-            Choice(words.seat(t, seat), Tap((*prefix, seat), False), ("board", t.boards[seat].colour))
-            for seat in movable
-        ]
-    tiles = [tile for seat, tile in options if seat == chosen]
-    return [Target(spot(t, tile), Tap((*prefix, chosen, tile), True)) for tile in tiles], []
 
 
 # The steps of the Yang phase.
@@ -158,37 +162,76 @@ def steps(t: State, question: Question, partial: tuple[Any, ...]) -> Shown:
     targets: list[Target] = []
     choices: list[Choice] = []
     for option in question.options:
-        word = option[0]
-        if word in ("move", "help"):
-            targets.append(Target(spot(t, option[1]), Tap(option, True)))
-        elif word == "exorcise" and option[1][0][0] == DEMON_SEAT:
-            targets.append(Target(spot(t, t.boards[question.about[0]].tile or 0), Tap(option, True)))
-        elif word == "exorcise" and len(option[1]) == 1:
-            targets.append(Target(("space", *option[1][0]), Tap(option, True)))
-        elif word == "buddha" or (word == "mantra" and option[1][0] != DEMON_SEAT):
-            targets.append(Target(("space", *option[1]), Tap(option, True)))
-        if word in prompts.MODES:
-            mode = Choice(prompts.MODES[word](t), Tap((word,), False), ("icon", word))
-            if mode not in choices:
-                choices.append(mode)
+        word, mode = option[0], prompts_moon.mode_of(option[0])
+        place = on_the_map(t, question, option)
+        if place is not None:
+            targets.append(Target(place, Tap(option, True)))
+        if mode in prompts.MODES:
+            button = Choice(prompts.MODES[mode](t), Tap((mode,), False), presenter_moon.step_sign(t, (mode,)))
+            if button not in choices:
+                choices.append(button)
         elif option == DONE:
             choices.append(Choice(prompts.passing(t, question), Tap(DONE, True)))
-        elif word != "move":
-            choices.append(Choice(prompts.option(t, question.kind, option), Tap(option, True), ("icon", word)))
+        elif word not in NO_BUTTON:
+            sign = presenter_moon.step_sign(t, option)
+            choices.append(Choice(prompts.option(t, question.kind, option), Tap(option, True), sign))
+    ways = escorts(question)
+    if ways:
+        here = t.boards[question.about[0]].tile
+        alone = [option[1:] for option in question.options if option[0] == "move"]
+        more = travel.pick_ups(t, [*alone, *ways], (), here)
+        targets, choices = targets + more[0], more[1] + choices
     return targets, choices
 
 
+NO_BUTTON = ("move", "escort", "winds escort", "su-ling")
+"""What is only touched on the map."""
+
+
+def escorts(question: Question) -> list[travel.Way]:
+    """The ways in which the Taoist himself takes a villager along."""
+    return [option[1:] for option in question.options if option[0] == "escort"]
+
+
+def on_the_map(t: State, question: Question, option: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """The place of the map that stands for an option of a step."""
+    word, *what = option
+    if word in ("move", "help", "crystal"):
+        return spot(t, what[0])
+    if word == "save" and ("help", what[0]) not in question.options:
+        return spot(t, what[0])
+    if word == "exorcise" and what[0][0][0] == DEMON_SEAT:
+        return spot(t, t.boards[question.about[0]].tile or 0)
+    if word == "exorcise" and len(what[0]) == 1:
+        return ("space", *what[0][0])
+    if word == "buddha" and ("su-ling", what[0]) in question.options:
+        return None  # the space is hers, and the Buddha has a button
+    if word in ("buddha", "su-ling") or (word == "mantra" and what[0][0] != DEMON_SEAT):
+        return ("space", *what[0])
+    return None
+
+
 def inside(t: State, question: Question, partial: tuple[Any, ...]) -> Shown:
-    """The targets of a power or of the Yin-Yang after its button."""
+    """The targets of a power, of the Yin-Yang or of an artifact after its button, and of an escort."""
     word = partial[0]
-    options = [option for option in question.options if option[0] == word]
+    if word == travel.ALONG:
+        return travel.goes(t, escorts(question), partial, (), None, lambda way: ("escort", *way))
+    options = [option for option in question.options if prompts_moon.mode_of(option[0]) == word]
     if word == "winds":
-        return taoists(t, tuple(option[1:] for option in options), partial[1:], (word,))
+        ways = [(option[1], option[2:]) for option in question.options if option[0] in ("winds", "winds escort")]
+        return travel.taoists(t, ways, partial[1:], (word,), blown)
     if word == "pockets":
         return [], [Choice(words.colour(o[1]), Tap(o, True), ("tao", o[1])) for o in options]
     if word == "mantra":
         return enfeebled(options)
+    if word == "potion":
+        return presenter_moon.potion(t, options)
     return [Target(("tile", option[1]), Tap(option, True)) for option in options], []
+
+
+def blown(seat: int, way: travel.Way) -> tuple[Any, ...]:
+    """Dance of the Twin Winds, alone or with a villager."""
+    return ("winds" if len(way) == 1 else "winds escort", seat, *way)
 
 
 def enfeebled(options: list[Any]) -> Shown:

@@ -5,9 +5,10 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.game.question import VILLAIN, Question
+from companion.ghost_stories.rules.payment import BARRIER, CRYSTAL
 from companion.ghost_stories.rules.yang import item_options
 from companion.ghost_stories.state import State
-from companion.table import lots, prompts_secret, referee, weighed, words
+from companion.table import lots, prompts_moon, prompts_secret, referee, travel, weighed, words
 from companion.table.messages import N_, _, ngettext
 
 PROMPTS = {
@@ -47,6 +48,7 @@ PHASES = {
     "items": N_("Yang 3: items"),
     "which ghost acts": N_("Yin 1: ghosts act"),
     **prompts_secret.PHASES,
+    **prompts_moon.PHASES,
 }
 
 
@@ -56,17 +58,21 @@ def prompt(t: State, question: Question) -> str:
         return _(lots.WHAT[question.kind])
     if question.kind in prompts_secret.PROMPTS:
         return prompts_secret.prompt(t, question)
+    if question.kind in prompts_moon.PROMPTS:
+        return prompts_moon.prompt(t, question)
     who = words.seat(t, question.about[0]) if question.about and isinstance(question.about[0], int) else ""
     count = len(question.options[0]) if question.kind == "tao dice" else 0
     what = words.face(question.about[1]) if question.kind == "reroll curse die" else ""
     text = _(PROMPTS[question.kind])
     if question.kind == "action":
-        offered = {option[0] for option in question.options} & {"help", "exorcise"}
+        offered = {option[0] for option in question.options} & {"help", "exorcise", "save"}
         text = _(ACTIONS.get(tuple(sorted(offered)), PROMPTS["action"]))
         if offered and (t.boards[question.about[0]].tile or 0) >= len(t.tiles):
             text = _("{who}: tap your cell to exorcise the demons on it")
     elif question.kind == "move" and t.secret is not None:
         text = _("{who}: tap the tile or cell to move to")
+    elif question.kind == "items" and any(option[0] == "su-ling" for option in question.options):
+        text = _("{who}: place or pick up; Su-Ling may come to a lit space")
     elif prompts_secret.shadow_rolls(question):
         text = _("{who}: roll {count} Tao dice for the Shadow")
     elif question.kind == "tao dice" and question.about[1:]:
@@ -74,6 +80,8 @@ def prompt(t: State, question: Question) -> str:
             words.card(ghost.card.number, t.cards) for place in question.about[1:] if (ghost := t.ghost(place))
         )
         text = _("{who}: roll {count} Tao dice against {what}")
+        if question.why == "WM 9.4":
+            text = _("Mystic Barrier, {who}: roll {count} Tao dice against {what}")
     return text.format(who=who, count=count, what=what)
 
 
@@ -81,6 +89,10 @@ ACTIONS = {
     ("help",): N_("{who}: tap your tile for its help"),
     ("exorcise",): N_("{who}: tap a ghost to exorcise it"),
     ("exorcise", "help"): N_("{who}: tap your tile for its help, or a ghost to exorcise it"),
+    ("save",): N_("{who}: tap your tile to save its villager"),
+    ("help", "save"): N_("{who}: tap your tile for its help, or save its villager"),
+    ("exorcise", "save"): N_("{who}: tap your tile to save its villager, or a ghost to exorcise it"),
+    ("exorcise", "help", "save"): N_("{who}: your tile's help, its villager, or a ghost to exorcise?"),
 }
 """What is asked in the action step, by what is on offer; the rest may be used at any moment."""
 
@@ -104,6 +116,7 @@ TAPS = {
     "winds": N_("Dance of the Twin Winds: who goes where?"),
     "yin-yang help": N_("Yin-Yang: tap the tile that helps"),
     "yin-yang unhaunt": N_("Yin-Yang: tap the tile to turn back"),
+    **prompts_moon.TAPS,
 }
 """What is asked once a power or the Yin-Yang was picked."""
 
@@ -119,6 +132,9 @@ def prompt_inside(t: State, question: Question, partial: tuple[Any, ...]) -> str
         return _("{who} lies on his side: tap his place to stand him up").format(who=words.seat(t, question.about[0]))
     if question.kind == "draw" and partial and partial[0] not in "0123456789":
         return _("Which card without a number?")
+    if travel.ALONG in partial:
+        start = partial[partial.index(travel.ALONG) + 1 :][:1]
+        return prompts_moon.escort_prompt(t, *(start or (None,)))
     if partial and partial[0] in TAPS:
         return _(TAPS[partial[0]])
     return prompt(t, question)
@@ -136,6 +152,8 @@ def option(t: State, kind: str, value: Any) -> str:
         return payment(t, value)
     if kind in weighed.WEIGHED:
         return weighed.option_text(t, kind, value)
+    if kind in prompts_moon.OPTIONS and value != ("done",):
+        return prompts_moon.OPTIONS[kind](t, value)
     if kind in prompts_secret.OPTIONS and value != ("done",):
         return prompts_secret.OPTIONS[kind](t, value)
     if isinstance(value, tuple) and value and isinstance(value[0], str):
@@ -157,11 +175,17 @@ def payment(t: State, way: tuple[Any, ...]) -> str:
         return _("Let them stay")
     if not tokens:
         return _("Exorcise {ghosts}, no tokens").format(ghosts=_numbers(t, gone))
-    costs = (
-        _("{who} pays {tao}").format(who=words.seat(t, seat), tao=words.tao(colour, count))
-        for (seat, colour), count in Counter(tokens).items()
-    )
+    costs = (_cost(t, seat, colour, count) for (seat, colour), count in Counter(tokens).items())
     return _("Exorcise {ghosts}: {costs}").format(ghosts=_numbers(t, gone), costs=", ".join(costs))
+
+
+def _cost(t: State, seat: int, colour: str, count: int) -> str:
+    if seat == BARRIER:
+        return ngettext("{count} crystal of the barrier", "{count} crystals of the barrier", count).format(count=count)
+    what = words.tao(colour, count)
+    if colour == CRYSTAL:
+        what = ngettext("{count} Moon Crystal", "{count} Moon Crystals", count).format(count=count)
+    return _("{who} pays {tao}").format(who=words.seat(t, seat), tao=what)
 
 
 def _numbers(t: State, places: tuple[Any, ...]) -> str:
@@ -184,6 +208,7 @@ OPTIONS: dict[str, Callable[..., str]] = {
     "yin-yang help": lambda t, tile: words.tile(t, tile),
     "yin-yang unhaunt": lambda t, tile: words.tile(t, tile),
     "token": lambda t, seat: _("Power token: {power}").format(power=words.power(t.boards[seat].power)),
+    **prompts_moon.STEPS,
 }
 
 MODES: dict[str, Callable[[State], str]] = {
@@ -192,5 +217,6 @@ MODES: dict[str, Callable[[State], str]] = {
     "winds": lambda t: _("Dance of the Twin Winds"),
     "yin-yang help": lambda t: _("Yin-Yang: help of a tile"),
     "yin-yang unhaunt": lambda t: _("Yin-Yang: turn a tile back"),
+    **prompts_moon.MODES,
 }
 """Options that are reached through a button first, because their targets would hide others on the map."""

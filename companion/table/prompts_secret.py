@@ -24,7 +24,7 @@ PROMPTS = {
     "where to lay the mantra": N_("Enfeeblement Mantra: tap a ghost or a demon"),
     "pile to weaken": N_("From which pile is a curse laid aside?"),
     "which demon returns": N_("Which demon returns to the Wu-Feng board?"),
-    "where to put a buddha": N_("Buddha from the reserve: tap a free space"),
+    "where to put a buddha": N_("Buddha: tap a free space"),
     "tile to turn back": N_("Which haunted tile is turned back?"),
     "ghost under the deck": N_("Which ghost goes under the deck next?"),
 }

@@ -7,7 +7,7 @@ from typing import Any
 from companion.game.difference import Change, difference
 from companion.ghost_stories.cards import COLOURS
 from companion.ghost_stories.state import Order, State
-from companion.table import orders, put_back_moon, put_back_secret, words
+from companion.table import orders, put_back_moon, put_back_secret, travel, words
 from companion.table.messages import _, ngettext
 from companion.table.orders import Told
 from companion.table.view import Line
@@ -24,13 +24,13 @@ def put_back(
 ) -> list[Line]:
     """What hands must do to make the table that is laid look as wanted: first they take things away.
 
-    `drawn` are the cards of both tables in the order in which they were drawn; with Black Secret, where cards also go
+    `drawn` are the cards of both tables in the order in which they were drawn; with an expansion, where cards also go
     under the deck, `gone` are the orders that only the laid table followed and `again` those that only the wanted did.
     """
     changes = sorted(difference(listing(laid), listing(wanted)), key=puts)
     openly = set(laid.known) ^ set(wanted.known)
     told = [said for change in changes for said in actions(wanted, without(change, openly))]
-    if wanted.secret is not None and wanted.setup.deck == "table":
+    if wanted.setup.expansions and wanted.setup.deck == "table":
         before = put_back_secret.deck_steps(wanted, again, put_back_secret.AGAIN)
         after = put_back_secret.deck_steps(laid, list(reversed(gone)), put_back_secret.BACK)
         told = [*before, *told, *after]
@@ -111,8 +111,8 @@ def _buddha_on(t: State, place: Place, was: bool | None, now: bool | None) -> li
 def _taoist(t: State, place: Place, was: int | None, now: int | None) -> list[Told]:
     who = words.seat(t, place[0])
     if now is None:
-        return [(_("Take {who} off the village").format(who=who), (orders.spot(t, was or 0),))]
-    return [(_("Put {who} on {tile}").format(who=who, tile=words.tile(t, now)), (orders.spot(t, now),))]
+        return [(_("Take {who} off the village").format(who=who), (travel.spot(t, was or 0),))]
+    return [(_("Put {who} on {tile}").format(who=who, tile=words.tile(t, now)), (travel.spot(t, now),))]
 
 
 def _owned(things: Callable[[Place, int], str]) -> Callable[[State, Place, int | None, int | None], list[Told]]:

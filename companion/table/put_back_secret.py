@@ -29,6 +29,7 @@ BACK = {
     "under deck": N_("{card} from under the deck back on the discard pile"),
     "on deck": N_("{card} from the top of the deck into the box"),
     "take from box": N_("{card} into the box"),
+    "drawn under deck": N_("{card} from under the deck into your hand"),
 }
 AGAIN = {
     "draw": N_("Draw {card} from the ghost deck"),
@@ -37,6 +38,7 @@ AGAIN = {
     "under deck": N_("{card} from the discard pile under the deck"),
     "on deck": N_("{card} face down on top of the deck"),
     "take from box": N_("Take {card} from the box"),
+    "drawn under deck": N_("{card} under the deck"),
 }
 
 

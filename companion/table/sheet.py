@@ -27,7 +27,7 @@ SCORES = {
     "haunted tiles": N_("Haunted tiles"),
     "incarnations": N_("Incarnations exorcised"),
     "black secret": N_("Black Secret"),
-    "villagers": N_("Villagers saved"),
+    "villagers saved": N_("Villagers saved"),
     "portal": N_("Place of the portal"),
 }
 

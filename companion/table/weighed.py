@@ -31,6 +31,10 @@ def _moved(t: State, move: tuple[Any, ...]) -> str:
     return f"{words.space(t, move[0])} – {words.space(t, move[1])}"
 
 
+def _escorted(t: State, move: tuple[int, int]) -> str:
+    return f"{words.tile(t, move[0])} – {words.tile(t, move[1])}"
+
+
 def _act(t: State, act: tuple[Any, ...]) -> str:
     if act[0] == "towards":
         return _("towards the stack {cell}").format(cell=words.cell(t, act[1]))
@@ -72,5 +76,9 @@ WEIGHED: dict[str, Callable[[State, Any], str]] = {
     "shadow acts": _act,
     "shadow goes": _act,
     "victim of shadow": words.seat,
+    "villager to move": _escorted,
+    "villager of curse": words.tile,
+    "crystal to take": words.corner,
+    "tile for portal": words.tile,
 }
 """By the kind of the question."""

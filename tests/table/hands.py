@@ -2,11 +2,20 @@
 
 from typing import Any
 
-from companion.ghost_stories.black_secret import MANTRAS, OPEN_MANTRAS, SECRET_INCARNATIONS, SKELETON
+from companion.ghost_stories.black_secret import OPEN_MANTRAS, SECRET_INCARNATIONS, SKELETON
 from companion.ghost_stories.cards import COLOURS, INCARNATIONS, SUPPLIES
 from companion.ghost_stories.state import AT_EDGE, Order, State
+from companion.ghost_stories.white_moon import (
+    CORNERS,
+    CRYSTALS,
+    DEATHS_TO_LOSE,
+    FAMILIES,
+    MOON_INCARNATIONS,
+    ROOM,
+    UNSEEN,
+)
 
-NOT_BY_HAND = ("active", "drawn", "new buddha")
+NOT_BY_HAND = ("active", "drawn", "new buddha", "new crystals")
 """Places of a listing that no hand moves."""
 
 Table = dict[tuple[Any, ...], Any]
@@ -23,6 +32,7 @@ class Hands:
     def __init__(self, start: State):
         self.table = seen(start)
         self.brothers: set[int] = set()
+        self.mantras = start.secret.pieces.mantras if start.secret is not None else {}
 
     def carry_out(self, order: Order) -> None:
         if order.verb != "note":
@@ -43,7 +53,7 @@ class Hands:
         self.table[place] = what
 
     def _aside(self, number: int) -> None:
-        incarnation = number in INCARNATIONS or number in SECRET_INCARNATIONS
+        incarnation = number in (*INCARNATIONS, *SECRET_INCARNATIONS, *MOON_INCARNATIONS)
         pile = ("exorcised",) if incarnation else ("discard",)
         self.table[pile] = (*self.table.get(pile, ()), number)
 
@@ -114,6 +124,7 @@ class Hands:
         self._add(("tokens", 4), self.table.pop(("power token", seat), 0))
         self._take(("taoist", seat))
         self.table.pop(("lying", seat), None)
+        self.table.pop(("crystals", seat), None)
 
     def revive(self, seat: int, tile: int) -> None:
         self._put(("taoist", seat), tile)
@@ -237,12 +248,12 @@ class Hands:
 
     def _on_mantra(self, mantra: str, count: int) -> None:
         self.table["blood mantra", mantra] += count
-        assert 0 <= self.table["blood mantra", mantra] <= MANTRAS[mantra].level
+        assert 0 <= self.table["blood mantra", mantra] <= self.mantras[mantra].level
 
     def open_mantra(self, mantra: str) -> None:
         self._put(("blood mantra", mantra), 0)
-        level = MANTRAS[mantra].level
-        lying = sum(p[0] == "blood mantra" and MANTRAS[p[1]].level == level for p in self.table)
+        level = self.mantras[mantra].level
+        lying = sum(p[0] == "blood mantra" and self.mantras[p[1]].level == level for p in self.table)
         assert lying <= OPEN_MANTRAS[level]
 
     def close_mantra(self, mantra: str, qi: int) -> None:
@@ -263,3 +274,92 @@ class Hands:
 
     def lay_buddha(self, where: tuple[int, int]) -> None:
         self._put(("buddha on", *where), True)
+
+    # White Moon.
+
+    def turn_up(self, family: str, tile: int) -> None:
+        stack = self._take(("villagers", tile))
+        assert stack[-1] == UNSEEN
+        self._put(("villagers", tile), (*stack[:-1], family))
+
+    def _off(self, family: str, tile: int) -> None:
+        """The top villager of a tile is taken up."""
+        stack = self._take(("villagers", tile))
+        assert stack[-1] == family
+        if stack[:-1]:
+            self.table["villagers", tile] = stack[:-1]
+
+    def _on(self, family: str, tile: int) -> None:
+        stack = self.table.get(("villagers", tile), ())
+        assert len(stack) < ROOM
+        assert ("haunted", tile) not in self.table
+        self.table["villagers", tile] = (*stack, family)
+
+    def move_villager(self, family: str, start: int, end: int) -> None:
+        self._off(family, start)
+        self._on(family, end)
+
+    def kill_villager(self, family: str, tile: int) -> None:
+        self._off(family, tile)
+        self._add(("graveyard", family), 1)
+        assert sum(count for place, count in self.table.items() if place[0] == "graveyard") <= DEATHS_TO_LOSE
+
+    def save_villager(self, family: str, tile: int) -> None:
+        self._off(family, tile)
+        self._add(("shelter", family), 1)
+        assert self.table["shelter", family] <= FAMILIES[family].size
+
+    def save_dead_villager(self, family: str) -> None:
+        self._add(("graveyard", family), -1)
+        self._add(("shelter", family), 1)
+
+    def bring_back_villager(self, family: str, tile: int) -> None:
+        self._add(("graveyard", family), -1)
+        self._on(family, tile)
+
+    def move_portal(self, tile: int) -> None:
+        self.table["portal",] = tile
+
+    def gain_artifact(self, artifact: str, seat: int) -> None:
+        self.table["artifact", artifact] = seat
+
+    def discard_artifact(self, artifact: str, seat: int) -> None:
+        assert self._take(("artifact", artifact)) == seat
+
+    def gain_crystal(self, seat: int) -> None:
+        self._add(("crystals", seat), 1)
+        self._count_crystals()
+
+    def lose_crystal(self, seat: int) -> None:
+        self._add(("crystals", seat), -1)
+
+    def put_crystal(self, seat: int | None, tile: int) -> None:
+        assert tile in CORNERS
+        if seat is not None:
+            self._add(("crystals", seat), -1)
+        self._put(("receptacle", tile), True)
+        self._count_crystals()
+
+    def take_crystal(self, tile: int) -> None:
+        self._take(("receptacle", tile))
+
+    def _count_crystals(self) -> None:
+        held = sum(count for place, count in self.table.items() if place[0] == "crystals")
+        assert held + sum(place[0] == "receptacle" for place in self.table) <= CRYSTALS
+
+    def su_ling(self, where: tuple[int, int]) -> None:
+        self.table["su-ling",] = where
+
+    def su_ling_leaves(self) -> None:
+        self._take(("su-ling",))
+
+    def remove_tao(self, colour: str, seat: int | None) -> None:
+        if seat is not None:
+            self._add(("tao", seat, colour), -1)
+        self._add(("tao gone", colour), 1)
+
+    def remove_buddha(self, where: tuple[int, int]) -> None:
+        self._take(("buddha on", *where))
+
+    def drawn_under_deck(self, number: int) -> None:
+        self._add(("deck",), 1)

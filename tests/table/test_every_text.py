@@ -12,7 +12,7 @@ from companion.ghost_stories.black_secret import CURSES, MANTRAS, SECRET_GHOSTS,
 from companion.ghost_stories.box import STONES, box_of
 from companion.ghost_stories.cards import CARDS
 from companion.ghost_stories.rules import curses, mantras
-from companion.table import card_text, orders, prompts, prompts_secret, weighed, words
+from companion.table import card_text, orders, prompts, prompts_moon, prompts_secret, weighed, words
 from companion.table.card_text import explained
 from companion.table.paragraphs import PARAGRAPHS
 from companion.table.secret_names import STONE_NAMES
@@ -74,8 +74,9 @@ def test_every_note_is_said() -> None:
 
 def test_every_question_of_people_is_asked_and_its_options_are_named() -> None:
     asked = {kind for kind, to in KINDS.items() if to != "VILLAIN"}
-    assert asked <= set(prompts.PROMPTS) | set(prompts_secret.PROMPTS)
-    assert set(prompts_secret.PROMPTS) == set(prompts_secret.OPTIONS) <= asked
+    assert asked <= set(prompts.PROMPTS) | set(prompts_secret.PROMPTS) | set(prompts_moon.PROMPTS)
+    for module in (prompts_secret, prompts_moon):
+        assert set(module.PROMPTS) == set(module.OPTIONS) <= asked
 
 
 def test_every_option_of_wu_feng_can_be_weighed() -> None:

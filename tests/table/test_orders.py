@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from hypothesis import given
+from hypothesis.strategies import SearchStrategy
 
 from companion.game.game import Game
 from companion.ghost_stories.rules.turn import first_table, turn
@@ -13,7 +14,9 @@ from companion.table.view import Line
 from tests.table.hands import Hands, seen
 from tests.test_properties import few, playing, setups, ways
 
-secret_setups = setups.map(lambda s: replace(s, expansions=("black secret",), profile={"stand-in": True}))
+
+def boxes(*expansions: str) -> SearchStrategy[Setup]:
+    return setups.map(lambda s: replace(s, expansions=expansions, profile={"stand-in": True}))
 
 
 @few(120)
@@ -23,8 +26,20 @@ def test_hands_that_follow_the_sheet_have_the_same_table(setup: Setup, way: str)
 
 
 @few(200)
-@given(secret_setups, ways)
+@given(boxes("black secret"), ways)
 def test_hands_that_follow_the_sheet_have_the_same_catacombs(setup: Setup, way: str) -> None:
+    play_by_hand(setup, way)
+
+
+@few(200)
+@given(boxes("white moon"), ways)
+def test_hands_that_follow_the_sheet_have_the_same_villagers(setup: Setup, way: str) -> None:
+    play_by_hand(setup, way)
+
+
+@few(150)
+@given(boxes("black secret", "white moon"), ways)
+def test_hands_that_follow_the_sheet_of_all_boxes_have_the_same_table(setup: Setup, way: str) -> None:
     play_by_hand(setup, way)
 
 
