@@ -11,11 +11,13 @@ from companion.screen.play import PlayScreen
 from companion.table.devices_file import Wanted
 from companion.table.labels import card_number
 from companion.table.messages import N_, _
+from companion.table.presenter import leaves_as_is
 from companion.table.strip import glow
 from companion.table.view import View
 
 TROUBLE = {
     "scanner": N_("No scanner at {where}. Touch goes on, and it is used again when it is back."),
+    "lights": N_("No lights at {where}. The game goes on without them until they are back."),
     "button": N_("No buttons: {where}. Touch goes on, and they are used again when they are back."),
 }
 """What is told of a lost device; `where` is its port or the reason."""
@@ -49,7 +51,7 @@ class Devices:
         if wanted.lights:
             from hardware.lights import Lights
 
-            self.lights = Lights(wanted.lights.port, wanted.lights.count, wanted.lights.baud)
+            self.lights = Lights(wanted.lights.port, wanted.lights.count, wanted.lights.baud, put=self._put)
         self._all = [device for device in (self.scanner, self.buttons, self.lights) if device]
         for device in self._all:
             device.start()
@@ -131,6 +133,8 @@ def press(screen: PlayScreen, names: tuple[str, ...], event: str) -> None:
         _undo(screen, event)
     elif name == "why":
         _why(screen, event)
+    elif name == "pass" and event == "down":
+        _pass(screen)
     elif event == "down":
         _face(screen, names)
 
@@ -159,6 +163,15 @@ def _why(screen: PlayScreen, event: str) -> None:
         screen.close()
     elif event in ("tap", "held"):
         screen.act("why" if event == "tap" else "log")
+
+
+def _pass(screen: PlayScreen) -> None:
+    """Leave the step as it is, by the button on the glass that says so in its own words."""
+    if screen.panel is not None or screen.column.middle.orders_first:
+        return
+    for index, choice in enumerate(screen.view.choices):
+        if leaves_as_is(choice) and screen.guard.open(("choice", index)):
+            return screen.choose(choice.tap)
 
 
 def _face(screen: PlayScreen, names: tuple[str, ...]) -> None:
