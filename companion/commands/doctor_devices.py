@@ -1,5 +1,6 @@
 """The devices of `companion doctor`: camera, scanner, lights, buttons and the ports that they may be on."""
 
+import shutil
 import time
 from pathlib import Path
 from typing import Any
@@ -12,10 +13,12 @@ from companion.table.devices_file import LightsWanted, ScannerWanted, Wanted
 from companion.table.labels import card_number
 from companion.table.messages import _
 from hardware.buttons import Buttons
+from hardware.frames import SourceError
 from hardware.label_reader import read_labels
+from hardware.pi_camera import PROGRAMS
 from hardware.reading import Picture
 from hardware.serial_port import SerialGone, open_port
-from hardware.sources import SourceError, open_source
+from hardware.sources import open_source
 
 CAMERA_SECONDS = 4.0
 EXPOSURE_PICTURES = 8
@@ -38,9 +41,12 @@ def devices(wanted: Wanted, camera: str | None, picture: Path) -> list[Check]:
 def check_camera(spec: str | None, picture: Path) -> Check:
     name = _("camera")
     if spec is None:
-        there = ", ".join(str(path) for path in sorted(Path("/dev").glob("video*"))[:4])
-        found = _("not set up; there is {devices}").format(devices=there) if there else _("not set up, none found")
-        return Check(name, "none", found, _('To use one: --camera 0, or camera = "0" in the devices file.'))
+        there = [str(path) for path in sorted(Path("/dev").glob("video*"))[:4]]
+        there += [program for program in PROGRAMS if shutil.which(program)]
+        devices = ", ".join(there)
+        found = _("not set up; there is {devices}").format(devices=devices) if there else _("not set up, none found")
+        do = _('To use one: camera = "0" in the devices file for a USB camera, "pi" for the Pi\'s own; or --camera 0.')
+        return Check(name, "none", found, do)
     try:
         seen = _look(spec)
     except SourceError as error:

@@ -171,7 +171,8 @@ def _pass(screen: PlayScreen) -> None:
         return
     for index, choice in enumerate(screen.view.choices):
         if leaves_as_is(choice) and screen.guard.open(("choice", index)):
-            return screen.choose(choice.tap)
+            screen.choose(choice.tap)
+            return
 
 
 def _face(screen: PlayScreen, names: tuple[str, ...]) -> None:

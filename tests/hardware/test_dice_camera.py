@@ -11,8 +11,9 @@ import pytest
 
 from companion.game.observation import Observation
 from hardware.dice_camera import DiceCamera
+from hardware.frames import FrameSource
 from hardware.reading import Picture, Reading
-from hardware.sources import FrameSource, open_source
+from hardware.sources import open_source
 from hardware.tao_dice import read_tao
 from tests.hardware.scenes import NetworkCamera, curse_table, draw_table, wait_for
 
