@@ -54,7 +54,7 @@ class CompanionApp(App):
         self.sides: Sides = {}
         self.devices = Devices(devices or Wanted(), trouble)
         camera = camera or self.devices.wanted.camera
-        self.eye = Eye(self.devices.overlook(camera), library.folder / "curse-die") if camera else None
+        self.eye = Eye(self.devices.overlook(camera), library.folder) if camera else None
 
     def build(self) -> ScreenManager:
         load_rules()
