@@ -86,6 +86,15 @@ class Driver:
         left, bottom, width, height = self.play.map.reach(on_map)
         self.touch(left + width / 2, bottom + height / 2, frames)
 
+    def choose(self, index: int) -> None:
+        """Touch a button of the column; scrolls to one that is not seen, as a finger would."""
+        middle = self.play.column.middle
+        button = middle.choices.buttons[index]
+        if middle.choice_list.do_scroll_y:
+            middle.choice_list.scroll_to(button, animate=False)
+            self.frames(1)
+        self.tap(button, frames=1)
+
     def tap_text(self, text: str) -> None:
         """Touch the button that says so."""
         self.tap(self.button(text))
