@@ -16,7 +16,7 @@ import cv2
 from companion.game.observation import Observation
 from hardware.curse_samples import CurseSamples
 from hardware.dice_view import draw_view
-from hardware.frames import FrameSource, SourceError
+from hardware.frame_source import FrameSource, SourceError
 from hardware.reading import Picture, Reading
 from hardware.rest import Grey, RestWatch, differ, small_grey
 from hardware.sources import open_source

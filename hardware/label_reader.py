@@ -7,7 +7,7 @@ import cv2
 import zxingcpp
 
 from companion.game.observation import Observation
-from hardware.frames import FrameSource
+from hardware.frame_source import FrameSource
 from hardware.reading import Picture
 from hardware.rest import Grey, differ, small_grey
 

@@ -17,7 +17,7 @@ import cv2
 import numpy as np
 
 from hardware.exposure import Range, level_of
-from hardware.frames import SourceError
+from hardware.frame_source import SourceError
 from hardware.reading import Picture
 
 PROGRAMS = ("rpicam-vid", "libcamera-vid")

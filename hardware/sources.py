@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 
 from hardware.exposure import Exposure
-from hardware.frames import FrameSource, SourceError
+from hardware.frame_source import FrameSource, SourceError
 from hardware.pi_camera import PiCamera
 from hardware.reading import Picture
 

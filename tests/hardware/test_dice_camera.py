@@ -11,7 +11,7 @@ import pytest
 
 from companion.game.observation import Observation
 from hardware.dice_camera import DiceCamera
-from hardware.frames import FrameSource
+from hardware.frame_source import FrameSource
 from hardware.reading import Picture, Reading
 from hardware.sources import open_source
 from hardware.tao_dice import read_tao

@@ -8,7 +8,7 @@ import pytest
 
 from hardware import exposure, pi_camera
 from hardware.dice_camera import DiceCamera
-from hardware.frames import SourceError
+from hardware.frame_source import SourceError
 from hardware.pi_camera import Jpegs, PiCamera, held_options
 from hardware.sources import open_source
 from tests.hardware.scenes import draw_table, wait_for

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from hardware.frames import FrameSource, SourceError
+from hardware.frame_source import FrameSource, SourceError
 from hardware.reading import Picture
 from hardware.sources import open_source
 from tests.hardware.scenes import NetworkCamera, draw_table, wait_for
