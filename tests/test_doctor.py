@@ -46,7 +46,7 @@ def test_what_the_camera_sees_is_saved_and_described(tmp_path):
     picture = tmp_path / "new" / "doctor.png"
     said = helpful(doctor_devices.check_camera(str(table_picture(tmp_path)), picture), "ok")
     assert "640x480" in said
-    assert "labels of cards: 7;" in said
+    assert "labels: 7;" in said
     assert cv2.imread(str(picture)).shape == (480, 640, 3)
 
 

@@ -10,10 +10,10 @@ from serial.tools import list_ports
 
 from companion.commands.check import Check
 from companion.table.devices_file import LightsWanted, ScannerWanted, Wanted
-from companion.table.labels import card_number
+from companion.table.labels import meaning
 from companion.table.messages import _
 from hardware.buttons import Buttons
-from hardware.frames import SourceError
+from hardware.frame_source import SourceError
 from hardware.label_reader import read_labels
 from hardware.pi_camera import PROGRAMS
 from hardware.reading import Picture
@@ -73,10 +73,10 @@ def _look(spec: str) -> Picture | None:
 def _seen(name: str, seen: Picture, picture: Path) -> Check:
     saved = _save(seen, picture)
     light = float(seen.mean())
-    cards = [number for text in read_labels(seen) if (number := card_number(text)) is not None]
-    found = _("{width}x{height}, brightness {light} of 255, labels of cards: {cards}; {saved}").format(
+    labels = [str(thing.which) for text in read_labels(seen) if (thing := meaning(text)) is not None]
+    found = _("{width}x{height}, brightness {light} of 255, labels: {labels}; {saved}").format(
         width=seen.shape[1], height=seen.shape[0], light=round(light),
-        cards=", ".join(map(str, cards)) or _("none"), saved=saved or _("the picture could not be saved"),
+        labels=", ".join(labels) or _("none"), saved=saved or _("the picture could not be saved"),
     )  # fmt: skip
     if light < DARK:
         return Check(name, "bad", found, _("Too dark: put a lamp of white light beside the tray."))

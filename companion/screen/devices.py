@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from companion.game.observation import Observation
 from companion.screen.play import PlayScreen
 from companion.table.devices_file import Wanted
-from companion.table.labels import card_number
+from companion.table.labels import ANSWERS, meaning
 from companion.table.messages import N_, _
 from companion.table.presenter import leaves_as_is
 from companion.table.strip import glow
@@ -107,17 +107,19 @@ class Devices:
             self.screen.session.observe(Observation(seen.source, seen.kind, line))
 
     def _label(self, screen: PlayScreen, seen: Observation) -> None:
-        """A label says which card was drawn; one that nobody asked for opens its card."""
-        number = card_number(str(seen.value))
-        if number is None:
+        """A label says which card or token was turned up; one that nobody asked for is explained."""
+        thing = meaning(str(seen.value))
+        if thing is None:
             return
         question = screen.session.game.question
-        if question is not None and question.kind == "draw" and question.accepts(number):
+        asked = question.kind if question is not None and question.kind in ANSWERS[thing.kind] else ""
+        if question is not None and asked and question.accepts(thing.which):
             screen.close()
-            screen.session.observe(Observation(seen.source, "draw", number))
+            screen.session.observe(Observation(seen.source, asked, thing.which))
+        elif asked == "draw":
+            screen.explain(thing, _("It cannot be the next card."))
         else:
-            note = _("It cannot be the next card.") if screen.view.card else ""
-            screen.explain(number, note)
+            screen.explain(thing, _("It cannot be this one.") if asked else "")
 
     def _glow(self, view: View) -> None:
         if self.lights and self.wanted.lights:

@@ -13,10 +13,11 @@ import hardware.lights
 import hardware.scanner
 from companion.game.observation import Observation
 from companion.game.question import TABLE, Question
+from companion.ghost_stories.box import STAND_IN, made_up
 from companion.ghost_stories.setup import Setup
 from companion.screen.panels import EntriesPanel
 from companion.table.devices_file import LightsWanted, ScannerWanted, Wanted
-from companion.table.labels import code
+from companion.table.labels import ANSWERS, box_labels, code, meaning
 from companion.table.presenter import leaves_as_is, rerolls
 from companion.table.strip import LATER, NOW
 from hardware.buttons import HOLD_SECONDS
@@ -26,6 +27,7 @@ from tests.screen.driver import Driver
 from tests.screen.policy import Player
 from tests.screen.test_camera import show, until
 from tests.screen.test_touch import draw
+from tests.table.sessions import answer_until
 
 RED = Setup(players=("red",), seed=5)
 
@@ -99,9 +101,44 @@ def test_a_card_that_cannot_come_is_explained_and_not_taken(scanning, port):
     assert len(answers(scanning)) == count
 
 
+SECRET = {"expansions": ("black secret",), "profile": STAND_IN}
+
+
+@pytest.mark.parametrize("kind", ["which curse", "catacomb token", "new mantra"])
+def test_labels_of_black_secret_answer_what_was_turned_up(scanning, port, kind):
+    """Game after game by touch until it is asked."""
+    for seed in range(20):
+        scanning.game(Setup(players=("red", "green"), seed=seed, **SECRET))
+        with suppress(AssertionError):
+            answer_until(scanning.play.session, kind, seed)
+            break
+    while scanning.play.view.done == "orders":
+        scanning.play.session.done()
+    question, count = scanning.play.session.game.question, len(answers(scanning))
+    label = next(
+        label
+        for label in box_labels(made_up())
+        if (thing := meaning(label.code)) and kind in ANSWERS[thing.kind] and thing.which in question.options
+    )
+    port.send(label.code.encode() + b"\r")
+    assert until(scanning, lambda: len(answers(scanning)) > count)
+    told = answers(scanning)[count]
+    assert (told.kind, told.value, told.source) == (kind, meaning(label.code).which, "scanner")
+    assert scanning.play.panel is None
+
+
+def test_a_token_that_nobody_asked_for_is_explained(scanning, port):
+    count = len(answers(scanning))
+    port.send(b"GS:C26\r")
+    assert until(scanning, lambda: isinstance(scanning.play.panel, EntriesPanel))
+    assert scanning.play.panel.title == "A Taoist is moved into the catacombs"
+    assert scanning.play.panel.entries.items[0].what == "Curse of level 2"
+    assert len(answers(scanning)) == count
+
+
 def test_foreign_codes_mean_nothing(scanning, port):
     before = scanning.play.view
-    port.send(b"https://example.org\rGS:99\rgs:07\rGS:7\r9783161484100\r")
+    port.send(b"https://example.org\rGS:99\rGS:C99\rgs:07\rGS:7\r9783161484100\r")
     assert not until(scanning, lambda: scanning.play.view != before or scanning.play.panel is not None, seconds=0.7)
 
 
