@@ -46,7 +46,7 @@ def parser() -> argparse.ArgumentParser:
     play = commands.add_parser("play", help="the app on the touchscreen (the default)")
     play.add_argument("--size", type=size, metavar="WxH", help="a window of this size instead of the whole screen")
     play.add_argument("--game", type=Path, metavar="FILE", help="resume this game, or keep a new one in this file")
-    play.add_argument("--camera", metavar="SOURCE", help="a camera number, a video, a folder of pictures or a stream")
+    play.add_argument("--camera", metavar="SOURCE", help="a camera number, pi, a video, pictures or a stream")
     many = commands.add_parser("simulate", help="whole games without a screen")
     many.add_argument("--games", type=positive, required=True, metavar="N")
     many.add_argument("--seed", type=int, required=True, metavar="S")

@@ -2,6 +2,7 @@
 
 import shutil
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -41,12 +42,7 @@ def devices(wanted: Wanted, camera: str | None, picture: Path) -> list[Check]:
 def check_camera(spec: str | None, picture: Path) -> Check:
     name = _("camera")
     if spec is None:
-        there = [str(path) for path in sorted(Path("/dev").glob("video*"))[:4]]
-        there += [program for program in PROGRAMS if shutil.which(program)]
-        devices = ", ".join(there)
-        found = _("not set up; there is {devices}").format(devices=devices) if there else _("not set up, none found")
-        do = _('To use one: camera = "0" in the devices file for a USB camera, "pi" for the Pi\'s own; or --camera 0.')
-        return Check(name, "none", found, do)
+        return _not_set_up(name, picture)
     try:
         seen = _look(spec)
     except SourceError as error:
@@ -54,6 +50,21 @@ def check_camera(spec: str | None, picture: Path) -> Check:
     if seen is None:
         return Check(name, "bad", _("{camera} gives no picture").format(camera=spec), _("Pull it out and plug it in."))
     return _seen(name, seen, picture)
+
+
+def _not_set_up(name: str, picture: Path) -> Check:
+    """A camera that nobody asked for is looked through all the same, if there is one."""
+    there = [str(path) for path in sorted(Path("/dev").glob("video*"))[:1]]
+    there += ["pi"] if any(shutil.which(program) for program in PROGRAMS) else []
+    do = _('To use one: camera = "0" in the devices file for a USB camera, "pi" for the Pi\'s own; or --camera 0.')
+    for spec in there:
+        with suppress(SourceError):
+            seen = _look(spec)
+            if seen is not None and (saved := _save(seen, picture)):
+                found = _("not set up, but {camera} gives a picture; {saved}").format(camera=spec, saved=saved)
+                return Check(name, "none", found, do)
+    found = _("not set up; {devices} gives no picture").format(devices=", ".join(there)) if there else ""
+    return Check(name, "none", found or _("not set up, none found"), do)
 
 
 def _look(spec: str) -> Picture | None:
@@ -165,4 +176,5 @@ def check_buttons(pins: Any) -> Check:
 def check_ports() -> Check:
     ports = sorted(list_ports.comports(include_links=True))
     text = ", ".join(f"{port.device} ({port.description})" for port in ports)
-    return Check(_("serial ports"), "ok" if ports else "none", text or _("none"))
+    do = "" if ports else _("A scanner or lights on USB appear here once they are plugged in.")
+    return Check(_("serial ports"), "ok" if ports else "none", text or _("none"), do)
