@@ -168,6 +168,8 @@ def test_the_first_order_glows_and_the_later_ones_glimmer():
     assert glow(seen(grey, first, later), layout) == {0: NOW, 1: NOW, 7: LATER}
     assert glow(seen(later), layout) == {0: NOW, 1: NOW, 7: NOW}
     assert glow(seen(grey), layout) == {}
+    below = Line("four", True, (("cell", 4), ("demon", 1)), "")
+    assert glow(seen(below), layout) == {7: NOW}, "the tile above a cell"
     assert glow(seen(first), layout, 0.5)[0] == tuple(round(part / 2) for part in NOW)
 
 
