@@ -15,7 +15,7 @@ from kivy.uix.screenmanager import NoTransition, ScreenManager
 from companion.game.journal import Refused
 from companion.ghost_stories.setup import BadSetup, Setup
 from companion.screen.assistant import AssistantScreen
-from companion.screen.box_cells import Sides
+from companion.screen.box_ledger import Sides
 from companion.screen.box_screen import BoxScreen
 from companion.screen.devices import Devices
 from companion.screen.eye import Eye
