@@ -227,4 +227,6 @@ def _die(face: _Face, factor: float) -> Die:
     x, y = disc.x / factor, disc.y / factor
     grey = max(disc.ratio) > 1.25
     box = (round(x - half), round(y - half), round(2 * half), round(2 * half))
-    return Die(face.name, "grey" if grey else "ivory", face.certainty, (x, y), box, face.reason)
+    # a white face that was found by its body alone has no disc whose light could be compared
+    shares = () if disc.ratio == (1.0, 1.0, 1.0) else disc.ratio
+    return Die(face.name, "grey" if grey else "ivory", face.certainty, (x, y), box, face.reason, shares)

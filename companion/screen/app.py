@@ -15,7 +15,7 @@ from kivy.uix.screenmanager import NoTransition, ScreenManager
 from companion.game.journal import Refused
 from companion.ghost_stories.setup import BadSetup, Setup
 from companion.screen.assistant import AssistantScreen
-from companion.screen.box_cells import Sides
+from companion.screen.box_ledger import Sides
 from companion.screen.box_screen import BoxScreen
 from companion.screen.devices import Devices
 from companion.screen.eye import Eye
@@ -54,7 +54,7 @@ class CompanionApp(App):
         self.sides: Sides = {}
         self.devices = Devices(devices or Wanted(), trouble)
         camera = camera or self.devices.wanted.camera
-        self.eye = Eye(self.devices.overlook(camera), library.folder / "curse-die") if camera else None
+        self.eye = Eye(self.devices.overlook(camera), library.folder) if camera else None
 
     def build(self) -> ScreenManager:
         load_rules()

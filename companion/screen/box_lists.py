@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.ghost_stories.black_secret import CURSES, SECRET_GHOSTS, SECRET_INCARNATIONS
 from companion.ghost_stories.box import UNSURE, box_of
 from companion.ghost_stories.cards import Card
-from companion.screen.box_cells import Learn
+from companion.screen.box_ledger import Ledger
 from companion.screen.drawn import Drawn
 from companion.screen.parts import Words
 from companion.screen.pen import Pen
@@ -44,9 +44,9 @@ class TokenSign(Drawn):
 class CursesTab(BoxLayout):
     """Of each level four tokens whose colour only the box tells."""
 
-    def __init__(self, profile: Profile, learn: Learn, **options: Any):
+    def __init__(self, ledger: Ledger, **options: Any):
         super().__init__(orientation="vertical", spacing=look.gap, **options)
-        self.profile, self.learn, self.level = profile, learn, 1
+        self.ledger, self.profile, self.level = ledger, ledger.profile, 1
         levels = BoxLayout(spacing=look.gap, size_hint_y=None, height=look.button)
         self.levels = {level: pressed(partial(self._turn, level)) for level in (1, 2, 3)}
         for level, press in self.levels.items():
@@ -67,7 +67,7 @@ class CursesTab(BoxLayout):
         self.signs.clear()
         for token in sorted(name for name in UNSURE if CURSES[name].level == level):
             self.rows.add_widget(self._row(token))
-        self._renew()
+        self.renew()
 
     def _row(self, token: str) -> Widget:
         row = BoxLayout(spacing=look.gap)
@@ -82,10 +82,14 @@ class CursesTab(BoxLayout):
         return row
 
     def _set(self, token: str, colour: str) -> None:
-        self.learn({"curses": {token: colour}})
-        self._renew()
+        """Touched again a colour is not known any more."""
+        if self.profile.facts.get("curses", {}).get(token) == colour:
+            self.ledger.change(lambda: self.profile.forget("curses", token))
+        else:
+            self.ledger.change(lambda: self.profile.learn({"curses": {token: colour}}))
+        self.renew()
 
-    def _renew(self) -> None:
+    def renew(self) -> None:
         known = self.profile.facts.get("curses", {})
         for level, press in self.levels.items():
             tokens = [name for name in UNSURE if CURSES[name].level == level]
@@ -136,13 +140,20 @@ class FileTab(BoxLayout):
         super().__init__(orientation="vertical", spacing=look.gap, **options)
         help_ = _("What you have entered can be carried to another companion on a USB stick.")
         self.add_widget(Words(text=help_, font_size=look.small))
+        self.brings: dict[Spot, Press] = {}
         for spot in spots[:4]:
             self.add_widget(self._row(spot, save, take))
         self.add_widget(Widget())
+        self.renew()
 
     def _row(self, spot: Spot, save: Callable[[Spot], None], take: Callable[[Spot], None]) -> Widget:
         row = BoxLayout(spacing=look.gap, size_hint_y=None, height=look.button * 1.3)
         row.add_widget(Words(text=spot.name, pos_hint={"center_y": 0.5}))
         row.add_widget(pressed(partial(save, spot), text=_("Save there"), size_hint_x=0.7))
-        row.add_widget(pressed(partial(take, spot), text=_("Take over"), size_hint_x=0.7, ready=spot.there))
+        self.brings[spot] = pressed(partial(take, spot), text=_("Take over"), size_hint_x=0.7)
+        row.add_widget(self.brings[spot])
         return row
+
+    def renew(self) -> None:
+        for spot, press in self.brings.items():
+            press.ready = spot.there

@@ -1,6 +1,7 @@
 """The game on the glass: the map at the left, the column at the right, and a sheet over them when one is asked for."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -27,10 +28,10 @@ from companion.screen.panels import (
 from companion.screen.parts import Page
 from companion.screen.theme import EDGE
 from companion.screen.wu_feng_panel import WuFengPanel
-from companion.table import words
-from companion.table.card_text import explained
+from companion.table.labels import Thing
 from companion.table.messages import _
 from companion.table.session import Session
+from companion.table.thing_text import explained, title
 from companion.table.view import Describe, Tap, View
 
 
@@ -88,7 +89,8 @@ class PlayScreen(Page):
             self.close()
         asked = view.describe if view.done != "orders" else None
         if asked is not None and asked != self._asked and self.panel is None:
-            self._open(DescribePanel(asked, self.session.describe, self.close), whole=True)
+            undo = partial(self.act, "undo")
+            self._open(DescribePanel(asked, self.session.describe, self.close, undo=undo), whole=True)
         self._asked = asked
 
     def offer_restore(self) -> None:
@@ -154,11 +156,11 @@ class PlayScreen(Page):
         if self.session.state.secret is not None:
             self._open(WuFengPanel(self.session.state.secret, self.close), whole=True)
 
-    def explain(self, number: int, note: str = "") -> None:
-        """Show what a card does, with a `note` above."""
+    def explain(self, thing: Thing, note: str = "") -> None:
+        """Show what a card or a token does, with a `note` above."""
         notes = [Item(note)] if note else []
         cards = self.session.state.cards
-        self._list(words.card(number, cards), [*notes, *card_items(explained(number, cards))])
+        self._list(title(thing, cards), [*notes, *card_items(explained(thing, cards))])
 
     def _find(self) -> None:
         self._asked = None

@@ -169,11 +169,13 @@ def ladder(pen: Pen, x: float, y: float, r: float) -> None:
 
 
 def stack(pen: Pen, x: float, y: float, r: float, count: int) -> None:
-    """Face-down catacomb tokens on each other."""
+    """Face-down catacomb tokens on each other, and how many."""
+    back = paint("b3a586")
     for level in range(count):
-        top = y - r * 0.7 + r * 0.42 * level
-        pen.box(x - r * 0.85, top - r * 0.3, r * 1.7, r * 0.6, INK, r * 0.3)
-        pen.box(x - r * 0.78, top - r * 0.22, r * 1.56, r * 0.46, paint("9b8f78"), r * 0.22)
+        lift = y + r * (0.16 * level - 0.24)
+        pen.disc(x, lift, r, INK)
+        pen.disc(x, lift, r * 0.92, back)
+    pen.text(str(count), x, y + r * (0.16 * (count - 1) - 0.24), r * 1.6, INK)
 
 
 def figure(pen: Pen, x: float, y: float, r: float, colour: Paint = SPIRIT) -> None:

@@ -153,7 +153,9 @@ def remove_curses(t: State, *tokens: str) -> Told:
 
 
 def open_mantra(t: State, mantra: str) -> Told:
-    return _("Open mantra of {mantra}").format(mantra=words.blood_mantra_of(t, mantra)), (("mantra", mantra),)
+    return _("Open mantra of {mantra}").format(mantra=words.blood_mantra_of(mantra, words.pieces(t).mantras)), (
+        ("mantra", mantra),
+    )
 
 
 def close_mantra(t: State, mantra: str, qi: int) -> Told:

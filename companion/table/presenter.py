@@ -34,6 +34,8 @@ SEAT_QUESTIONS = (
     "who takes tao",
     "who takes artifact",
 )
+NOTHING = (DONE, ((), ()), ())
+"""Final answers by which nobody acts, nothing is paid and no die is rolled again."""
 SPACE_QUESTIONS = ("which ghost acts", "which ghost to discard", "which ghost to move", "where to move the ghost")
 
 
@@ -72,6 +74,11 @@ def choice(t: State, kind: str, option: Any) -> Choice:
     if "tao" in kind and isinstance(option, str):
         sign = ("tao", option)
     return Choice(prompts.option(t, kind, option), Tap(option, True), sign)
+
+
+def leaves_as_is(choice: Choice) -> bool:
+    """Whether this button leaves the step as it is, as "Stay here" and "Keep all" do."""
+    return choice.tap.final and (choice.tap.value is False or choice.tap.value in NOTHING)
 
 
 # Dice and cards.

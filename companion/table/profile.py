@@ -68,6 +68,11 @@ class Profile:
         if found:
             self.learn(found)
 
+    def put_back(self, facts: Facts) -> None:
+        """Everything as it was known before.  Raises OSError."""
+        if facts != self.facts:
+            self._keep(facts)
+
     def export(self, path: Path) -> None:
         """Write the facts to a file for another table.  Raises OSError."""
         write(path, self.facts)

@@ -169,7 +169,7 @@ def whole_table(t: State, told: Sequence[Order]) -> list[str]:
     everything = secret.pieces.mantras
     gone = [mantra for mantra in everything if mantra not in secret.mantras and mantra not in secret.mantras_left]
     if gone:
-        listed = "; ".join(words.blood_mantra_of(t, mantra) for mantra in gone)
+        listed = "; ".join(words.blood_mantra_of(mantra, everything) for mantra in gone)
         steps.append(_("Blood mantras out of the game: {mantras}").format(mantras=listed))
     left = ngettext("{count} skeleton on the Wu-Feng board", "{count} skeletons on the Wu-Feng board", secret.skeletons)
     return [*steps, left.format(count=secret.skeletons)]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from companion.game.trouble import Trouble
-from companion.ghost_stories.black_secret import BONES, DEMON_SEAT, SECRET_GHOSTS, SECRET_TILES, SKELETON
+from companion.ghost_stories.black_secret import BONES, DEMON_SEAT, SECRET_GHOSTS, SECRET_TILES, SKELETON, Mantra
 from companion.ghost_stories.cards import CARDS, POWERS, TILES, Card
 from companion.ghost_stories.pieces import PLAIN, Pieces
 from companion.ghost_stories.state import State
@@ -177,9 +177,9 @@ def blood_mantra(name: str) -> str:
     return _(secret_names.MANTRA_TEXTS[name])
 
 
-def blood_mantra_of(t: State, name: str) -> str:
-    """A blood mantra with the Qi that fill it."""
-    return _("{level} Qi: {effect}").format(level=pieces(t).mantras[name].level, effect=blood_mantra(name))
+def blood_mantra_of(name: str, among: Mapping[str, Mantra]) -> str:
+    """A blood mantra with the Qi that fill it; `among` are those of the box."""
+    return _("{level} Qi: {effect}").format(level=among[name].level, effect=blood_mantra(name))
 
 
 # White Moon.

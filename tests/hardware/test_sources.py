@@ -4,8 +4,9 @@ import cv2
 import numpy as np
 import pytest
 
+from hardware.frame_source import FrameSource, SourceError
 from hardware.reading import Picture
-from hardware.sources import FrameSource, SourceError, open_source
+from hardware.sources import open_source
 from tests.hardware.scenes import NetworkCamera, draw_table, wait_for
 
 

@@ -2,8 +2,8 @@
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
-from companion.ghost_stories.setup import Setup
 from companion.table.view import View
 from tests.screen.driver import Driver
 
@@ -30,22 +30,13 @@ class Player:
         elif way == "target":
             self.driver.tap_place(self.random.choice(view.targets).place, frames=1)
         else:
-            self._choose(self.random.randrange(len(view.choices)))
+            self.driver.choose(self.random.randrange(len(view.choices)))
 
     def _ways(self, view: View) -> list[str]:
         if view.done == "orders":
             return ["done"]
         ways = ["target"] * 2 * bool(view.targets) + ["choice"] * 2 * bool(view.choices)
         return ways + ["roll"] * bool(view.dice)
-
-    def _choose(self, index: int) -> None:
-        """Scrolls to a button that is not seen, as a finger would."""
-        middle = self.driver.play.column.middle
-        button = middle.choices.buttons[index]
-        if middle.choice_list.do_scroll_y:
-            middle.choice_list.scroll_to(button, animate=False)
-            self.driver.frames(1)
-        self.driver.tap(button, frames=1)
 
 
 def until(d: Driver, holds: Callable[[View], object], seed: int = 1) -> None:
@@ -59,5 +50,5 @@ def until(d: Driver, holds: Callable[[View], object], seed: int = 1) -> None:
                 break
             player.touch_once()
         setup = d.play.session.setup
-        d.game(Setup(seed=setup.seed + 1, players=setup.players))
+        d.game(replace(setup, seed=setup.seed + 1))
     raise AssertionError("no such view came up")
