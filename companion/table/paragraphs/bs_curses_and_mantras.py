@@ -39,6 +39,10 @@ CURSES_AND_MANTRAS: dict[str, str] = {
     "BS 21.42": N_("Curse, level 4: all demons on the Wu-Feng board are summoned."),
     "BS 21.43": N_("Curse, level 4: a tile becomes haunted, and a Taoist loses 1 Qi."),
     "BS 21.44": N_("Curse, level 4: a whole stack is turned up. Only its Urns take effect."),
+    "BS 21.51": N_("Curse of White Moon: a villager whom you see moves to a neighbouring tile."),
+    "BS 21.52": N_("Curse of White Moon: a crystal of the Mystic Barrier goes back to the reserve."),
+    "BS 21.53": N_("Curse of White Moon: the top villager of a stack dies."),
+    "BS 21.54": N_("Curse of White Moon: the portal moves to any tile."),
     # BS 22 The blood mantras
     "BS 22.21": N_("Mantra, 2 Qi: up to 2 ladders return, on cells whose tiles are not haunted."),
     "BS 22.22": N_("Mantra, 2 Qi: the top ghost card goes under the deck unseen."),
@@ -64,9 +68,14 @@ CURSES_AND_MANTRAS: dict[str, str] = {
     "BS 22.43": N_("Mantra, 4 Qi: the Taoists share 1 Yin-Yang and 2 Qi."),
     "BS 22.44": N_("Mantra, 4 Qi: 2 ghosts are discarded; their right stones do not apply."),
     "BS 22.45": N_("Mantra, 4 Qi: you put 4 ghosts of the discard pile under the deck, in the order you like."),
+    "BS 22.51": N_("Mantra of White Moon: the top villager of the portal tile is saved."),
+    "BS 22.52": N_("Mantra of White Moon: the top villager of the portal tile or any of the Graveyard is saved."),
+    "BS 22.53": N_(
+        "Mantra of White Moon: two villagers are saved, either the top ones of the portal tile or any of the Graveyard."
+    ),
+    "BS 22.54": N_("If the portal tile has no villager, a mantra may save the top one of any stack instead."),
     "BS 22.55": N_(
         "The mantras that discard ghosts reach no incarnation; a ghost that a mantra moves follows the Pavilion. (Our "
         "ruling.)"
     ),
 }
-"""Those of White Moon, 21.51 to 21.54 and 22.51 to 22.54, stay in the box (BS 1.8)."""
