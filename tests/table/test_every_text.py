@@ -53,7 +53,7 @@ KINDS = questions()
 CITED = {
     number
     for file in [*RULES, *Path(orders.__file__).parent.glob("*.py")]
-    for number in re.findall(r'"((?:GS|WM|BS|AW) \d+\.\d+)"', file.read_text("utf-8"))
+    for number in re.findall(r'"((?:GS|BS|WM|AW) \d+\.\d+)"', file.read_text("utf-8"))
 }
 
 

@@ -1,7 +1,8 @@
 """What "Why?" answers: every numbered paragraph of the rules in a few plain sentences.
 
-"GS 1.2" is a paragraph of the base game, "WM 1.2" one of White Moon, "BS 1.2" one of Black Secret, "AW 1.2" one of
-the automated Wu-Feng.  " (Our ruling.)" ends those that settle what the rules leave open.
+"GS 1.2" is a paragraph of the base game, "BS 1.2" one of Black Secret, "WM 1.2" one of White Moon, "AW 1.2" one of the
+automated Wu-Feng.
+" (Our ruling.)" ends those that settle what the rules leave open.
 """
 
 from companion.table.messages import _
@@ -11,15 +12,17 @@ from companion.table.paragraphs.bs_mantras_and_end import BLACK_SECRET_MANTRAS
 from companion.table.paragraphs.bs_setup_and_demons import BLACK_SECRET_SETUP
 from companion.table.paragraphs.gs_setup_and_yin import SETUP_AND_YIN
 from companion.table.paragraphs.gs_yang_and_end import YANG_AND_END
-from companion.table.paragraphs.wm import WHITE_MOON
+from companion.table.paragraphs.wm_barrier_and_end import WHITE_MOON_BARRIER
+from companion.table.paragraphs.wm_villagers import WHITE_MOON_VILLAGERS
 
 PARAGRAPHS: dict[str, str] = {
     **SETUP_AND_YIN,
     **YANG_AND_END,
-    **WHITE_MOON,
     **BLACK_SECRET_SETUP,
     **BLACK_SECRET_MANTRAS,
     **CURSES_AND_MANTRAS,
+    **WHITE_MOON_VILLAGERS,
+    **WHITE_MOON_BARRIER,
     **AUTOMATED_WU_FENG,
 }
 

@@ -39,7 +39,7 @@ CURSES_AND_MANTRAS: dict[str, str] = {
     "BS 21.42": N_("Curse, level 4: all demons on the Wu-Feng board are summoned."),
     "BS 21.43": N_("Curse, level 4: a tile becomes haunted, and a Taoist loses 1 Qi."),
     "BS 21.44": N_("Curse, level 4: a whole stack is turned up. Only its Urns take effect."),
-    "BS 21.51": N_("Curse of White Moon: a villager whom you see moves to a tile beside his."),
+    "BS 21.51": N_("Curse of White Moon: a villager whom you see moves to a neighbouring tile."),
     "BS 21.52": N_("Curse of White Moon: a crystal of the Mystic Barrier goes back to the reserve."),
     "BS 21.53": N_("Curse of White Moon: the top villager of a stack dies."),
     "BS 21.54": N_("Curse of White Moon: the portal moves to any tile."),
@@ -71,12 +71,11 @@ CURSES_AND_MANTRAS: dict[str, str] = {
     "BS 22.51": N_("Mantra of White Moon: the top villager of the portal tile is saved."),
     "BS 22.52": N_("Mantra of White Moon: the top villager of the portal tile or any of the Graveyard is saved."),
     "BS 22.53": N_(
-        "Mantra of White Moon: two villagers are saved, the top ones of the portal tile or any of the Graveyard."
+        "Mantra of White Moon: two villagers are saved, either the top ones of the portal tile or any of the Graveyard."
     ),
-    "BS 22.54": N_("If nobody is on the portal tile, a mantra may save the top villager of any other tile."),
+    "BS 22.54": N_("If the portal tile has no villager, a mantra may save the top one of any stack instead."),
     "BS 22.55": N_(
         "The mantras that discard ghosts reach no incarnation; a ghost that a mantra moves follows the Pavilion. (Our "
         "ruling.)"
     ),
 }
-"""21.51 to 21.54 and 22.51 to 22.54 are those of White Moon."""
