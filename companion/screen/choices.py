@@ -23,6 +23,8 @@ def columns(choice: Choice) -> int:
     kind = choice.sign[0] if choice.sign else ""
     if kind in ("die", "curse"):
         return 3
+    if kind == "family":
+        return 4
     return 2 if kind in ("tao", "board") else 1
 
 
@@ -30,7 +32,7 @@ def row_height(choice: Choice, squeeze: float) -> float:
     kind = choice.sign[0] if choice.sign else ""
     if kind in ("die", "curse"):
         return float(max(FINGER, look.button * 1.32 * squeeze))
-    return float(max(FINGER, look.button * squeeze) if pad_place(choice) else look.button)
+    return float(max(FINGER, look.button * squeeze) if pad_place(choice) or kind == "family" else look.button)
 
 
 def pad_place(choice: Choice) -> tuple[int, int] | None:
@@ -41,8 +43,8 @@ def pad_place(choice: Choice) -> tuple[int, int] | None:
 
 
 def is_pad(choices: tuple[Choice, ...]) -> bool:
-    """Dice and digits: all buttons must be seen at once."""
-    return bool(choices) and choices[0].sign[:1] in (("die",), ("curse",), ("digit",))
+    """Dice, digits and families: all buttons must be seen at once."""
+    return bool(choices) and choices[0].sign[:1] in (("die",), ("curse",), ("digit",), ("family",))
 
 
 def arrange(choices: tuple[Choice, ...], width: float, squeeze: float = 1.0) -> tuple[list[Box], float]:

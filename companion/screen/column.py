@@ -6,6 +6,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from companion.ghost_stories.white_moon import DEATHS_TO_LOSE
 from companion.screen.middle import Middle
 from companion.screen.press import Press
 from companion.screen.strips import Header, Strip
@@ -29,6 +30,7 @@ class Column(Widget):
         self.done = self._press("done", kind="primary")
         self.menu = self._press("menu", sign=("icon", "menu"))
         self.board = self._press("board", sign=("icon", "pyramid"))
+        self.villagers = self._press("villagers")
         self.small = {name: self._press(name, small=True) for name in SMALL}
         self._back = {"undo": "", "redo": ""}
         for name in self._back:
@@ -58,8 +60,16 @@ class Column(Widget):
         # at the end it brings the score back
         self.done.ready = view.done != "" or view.result != ""
         self._keep(self.strip, bool(view.trouble))
-        self._keep(self.board, view.wu_feng)
+        self._show_boards(view)
         self.lay()
+
+    def _show_boards(self, view: View) -> None:
+        """The way to Wu-Feng's board, or to the Shelter and the Graveyard with their counts, and from there to it."""
+        if view.villagers is not None:
+            saved, dead = view.villagers
+            self.villagers.sign = ("saved and dead", str(saved), f"{dead}/{DEATHS_TO_LOSE}")
+        self._keep(self.villagers, view.villagers is not None)
+        self._keep(self.board, view.wu_feng and view.villagers is None)
 
     def _hint(self, press: Press, state: str, name: str) -> None:
         """While a finger rests on Undo or Redo the header says what it would take back or give again."""
@@ -89,8 +99,11 @@ class Column(Widget):
             press.pos, press.size = (x + index * (each + gap), bottom), (each, look.button)
         bottom += look.button + gap
         side = look.button
-        self.board.pos, self.board.size = (x + w - 2 * side - gap, top - side), (side, side)
-        beside = (side + gap) * (2 if self.board.parent is self else 1)
+        beside = side + gap
+        for press, wide in ((self.board, side), (self.villagers, side * 1.36)):
+            press.pos, press.size = (x + w - beside - wide, top - side), (wide, side)
+            if press.parent is self:
+                beside += wide + gap
         self.header.pos, self.header.size = (x, top - side), (w - beside, side)
         self.menu.pos, self.menu.size = (x + w - side, top - side), (side, side)
         top -= side + gap

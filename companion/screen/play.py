@@ -27,6 +27,7 @@ from companion.screen.panels import (
 )
 from companion.screen.parts import Page
 from companion.screen.theme import EDGE
+from companion.screen.villagers_panel import VillagersPanel
 from companion.screen.wu_feng_panel import WuFengPanel
 from companion.table.labels import Thing
 from companion.table.messages import _
@@ -116,11 +117,12 @@ class PlayScreen(Page):
             "log": lambda: self._list(_("Log"), log_items(self.session.history())),
             "menu": lambda: self._open(MenuPanel(_("Menu"), self.close, self.act), whole=False),
             "board": self._board,
+            "villagers": self._villagers,
             "restore": lambda: self._list(_("Set the table up again"), step_items(self.session.setup_list()), True),
             "leave": lambda: self.leave("start"),
             "new game": lambda: self.leave("assistant"),
         }
-        if name not in ("why", "log", "find", "board"):
+        if name not in ("why", "log", "find", "board", "villagers"):
             self.close()
         acts[name]()
 
@@ -155,6 +157,11 @@ class PlayScreen(Page):
     def _board(self) -> None:
         if self.session.state.secret is not None:
             self._open(WuFengPanel(self.session.state.secret, self.close), whole=True)
+
+    def _villagers(self) -> None:
+        t = self.session.state
+        if t.moon is not None:
+            self._open(VillagersPanel(t.moon, self.close, self._board if t.secret is not None else None), whole=True)
 
     def explain(self, thing: Thing, note: str = "") -> None:
         """Show what a card or a token does, with a `note` above."""

@@ -9,6 +9,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen
 from companion.screen.signs import sign
+from companion.screen.signs_moon import CLOTHES, letter_ink
 from companion.screen.theme import (
     COLOURS,
     DIM,
@@ -35,6 +36,8 @@ GROUNDS: dict[str, Paint] = {
 }
 STACKED = ("die", "curse")
 """Signs that stand above their text."""
+FAMILY = "family"
+"""A button that is itself the sign, in the colours of a family of villagers."""
 
 
 class Face(NamedTuple):
@@ -96,6 +99,8 @@ class Press(ButtonBehavior, Drawn):
         face: Face = self.shown
         x, y, w, h = self.box
         ground = GROUNDS[face.kind] if face.ready else DONE_OFF if face.kind == "primary" else PANEL
+        if face.sign[:1] == (FAMILY,):
+            ground = CLOTHES[face.sign[1]]
         if face.down:
             ground = mix(ground, TEXT, 0.25)
         pen.box(x, y, w, h, ground, look.round)
@@ -111,6 +116,9 @@ class Press(ButtonBehavior, Drawn):
         x, y, w, h = box
         pad = 6 * look.unit
         ink = TEXT if face.ready else FAINT
+        if face.sign[:1] == (FAMILY,):
+            self.fits = pen.words(face.text, (x + 2, y, w - 4, h), look.small * 1.1, letter_ink(face.sign[1]))
+            return
         if face.sign and face.sign[0] in STACKED and h > look.body * 2.4:
             r = min(h * 0.3, w * 0.3)
             self._sign(pen, face, x + w / 2, y + h - r - pad * 0.7, r)

@@ -13,6 +13,7 @@ Draw = Callable[[Pen, float, float, float], None]
 MOON = paint("b9c7ff")
 CRYSTAL = paint("7fd8f2")
 WOOD = paint("8a5a33")
+SAFE = paint("58b57a")
 
 CLOTHES: dict[str, Paint] = {
     "Long": COLOURS["green"],
@@ -40,11 +41,16 @@ def letters(family: str) -> str:
     return "?" if family == UNSEEN else words.family(family)[:2]
 
 
+def letter_ink(family: str) -> Paint:
+    """What can be read on the clothes of a family."""
+    return INK if family in BRIGHT else paint("ffffff")
+
+
 def villager(pen: Pen, x: float, y: float, r: float, family: str, count: int = 1) -> None:
     """A head on broad shoulders with the letters of the family; the head says how many lie there, if more than one."""
     own = CLOTHES[family]
     edge = PAPER if family == "Miao" else INK
-    ink = INK if family in BRIGHT else paint("ffffff")
+    ink = letter_ink(family)
     pen.disc(x, y + r * 0.52, r * 0.5, edge)
     pen.disc(x, y + r * 0.52, r * 0.43, mix(PAPER, own, 0.12))
     pen.box(x - r, y - r, 2 * r, r * 1.3, edge, r * 0.3)
@@ -88,7 +94,7 @@ def su_ling(pen: Pen, x: float, y: float, r: float) -> None:
 
 def shelter(pen: Pen, x: float, y: float, r: float) -> None:
     """A house with an open door."""
-    pen.shape((x, y + r, x - r, y + r * 0.1, x + r, y + r * 0.1), paint("58b57a"))
+    pen.shape((x, y + r, x - r, y + r * 0.1, x + r, y + r * 0.1), SAFE)
     pen.box(x - r * 0.7, y - r * 0.9, r * 1.4, r * 1.1, PAPER)
     pen.box(x - r * 0.22, y - r * 0.9, r * 0.44, r * 0.7, INK)
 
@@ -202,10 +208,10 @@ ARTIFACTS: dict[str, Draw] = {
 
 
 def counts(pen: Pen, x: float, y: float, r: float, saved: str, dead: str) -> None:
-    """The Shelter above the Graveyard, each with its count beside it."""
-    for draw, count, dy, ink in ((shelter, saved, 0.62, TEXT), (graveyard, dead, -0.66, TEXT)):
-        draw(pen, x - r * 0.85, y + dy * r, r * 0.42)
-        pen.text(count, x - r * 0.25, y + dy * r, r * 0.98, ink, left=True)
+    """The Shelter above the Graveyard, each with its count beside it; wider than other signs."""
+    for draw, count, dy in ((shelter, saved, 0.7), (graveyard, dead, -0.74)):
+        draw(pen, x - r * 1.45, y + dy * r, r * 0.52)
+        pen.text(count, x - r * 0.72, y + dy * r, r * 1.24, TEXT, left=True)
 
 
 def sign(pen: Pen, what: tuple[str, ...], x: float, y: float, r: float) -> bool:

@@ -34,13 +34,13 @@ def move_villager(t: State, family: str, start: int, end: int) -> Told:
 
 def kill_villager(t: State, family: str, tile: int) -> Told:
     """With what the death costs, so that nobody has to look it up."""
-    text = _("{family} of {tile} dies, into the Graveyard: {penalty}")
+    text = _("{family} dies on {tile}: {penalty}")
     penalty = _(moon_names.PENALTY_TEXTS[FAMILIES[family].penalty])
     return text.format(family=words.family(family), tile=words.tile(t, tile), penalty=penalty), _tiles(tile)
 
 
 def save_villager(t: State, family: str, tile: int) -> Told:
-    text = _("{family} of {tile} is saved, into the Shelter")
+    text = _("{family} is saved from {tile}")
     return text.format(family=words.family(family), tile=words.tile(t, tile)), _tiles(tile)
 
 

@@ -9,7 +9,7 @@ from companion.table import words
 from companion.table.messages import N_, _
 
 PROMPTS = {
-    "villager turned up": N_("Turn up the top villager on {what}. Of which family?"),
+    "villager turned up": N_("Who is turned up on {what}?"),
     "villager to kill": N_("Tap the tile whose villager dies"),
     "villager to save": N_("Who is saved?"),
     "who gives tao": N_("Who gives the Tao token that leaves the game?"),

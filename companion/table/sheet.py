@@ -47,6 +47,7 @@ def view(s: Session) -> View:
         "done": done(s),
         "wu_feng": t.secret is not None,
         "stand_in": t.stand_in,
+        "villagers": (len(t.moon.shelter), len(t.moon.graveyard)) if t.moon is not None else None,
     }
     if question is None:
         parts = score(t)

@@ -38,7 +38,8 @@ class Target(NamedTuple):
 class Choice(NamedTuple):
     """A button of the column.  `sign` tells the screen what to draw on it beside the text: ("tao", colour),
     ("die", face), ("curse", face), ("card", number), ("board", colour), ("icon", name) or (); with Black Secret also
-    ("token", kind), ("curse pile", level, colour or ""), ("blood mantra", level, Qi) and ("demon", id)."""
+    ("token", kind), ("curse pile", level, colour or ""), ("blood mantra", level, Qi) and ("demon", id), with White Moon
+    ("villager", family), ("family", family) of a pad of all families, and ("artifact", id)."""
 
     text: str
     tap: Tap
@@ -99,7 +100,8 @@ class View:
     `partial` is the input so far, `guess` the dice that the camera is unsure of.  `undo` and `redo` name what they
     would take back or give again, "" when there is nothing.  `heading` is set when undo or redo made the lines.
     `describe` is set while an unknown card has to be described, and `stand_in` while made-up values stand for what
-    nobody has entered of this box: the screen says so loudly.  `wu_feng` is set when Wu-Feng has a board to look at.
+    nobody has entered of this box: the screen says so loudly.  `wu_feng` is set when Wu-Feng has a board to look at,
+    `villagers` to how many are saved and how many dead with White Moon.
     `trouble` is one line about a device.  `result` is set when the game is over, with the score in parts.
     """
 
@@ -115,6 +117,7 @@ class View:
     describe: Describe | None = None
     stand_in: bool = False
     wu_feng: bool = False
+    villagers: tuple[int, int] | None = None
     rolled: tuple[str, ...] = ()
     done: str = ""
     partial: tuple[Any, ...] = ()

@@ -105,8 +105,8 @@ def enter_box(driver: Driver) -> None:
 
 
 def purpose(question: Question, tap: Tap) -> str:
-    """What a touch is for; opening the first six blood mantras belongs to the set-up (BS 1.9)."""
-    if question.why == "BS 1.9":
+    """What a touch is for; the first blood mantras and the first villagers belong to the set-up (BS 1.9, WM 0.2)."""
+    if question.why in ("BS 1.9", "WM 0.2"):
         return "set-up"
     if question.to == DICE:
         return "dice"

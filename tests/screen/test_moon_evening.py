@@ -1,0 +1,28 @@
+"""Whole games of White Moon by touch alone, without and with Black Secret, and what a turn costs in touches."""
+
+from dataclasses import replace
+
+import pytest
+
+from companion.ghost_stories.box import STAND_IN
+from companion.ghost_stories.cards import BOARD_COLOURS
+from companion.ghost_stories.setup import Setup
+from tests.screen.knower import Knower
+
+BOXES = {"moon": ("white moon",), "both": ("black secret", "white moon")}
+BOUNDS = {"camera": 6.5, "touch": 10}
+"""Touches for each turn of a living Taoist; dice, printed numbers and DONE where the orders need the room and all."""
+
+
+@pytest.mark.parametrize("boxes", BOXES)
+@pytest.mark.parametrize("deck", ["table", "app"])
+def test_whole_games_of_white_moon_by_touch(start, size, deck, boxes):
+    """One to four Taoists, any legal answers: the games together stay under the bounds."""
+    d = start(size)
+    knower = Knower(d, 1)
+    for count, level in enumerate(("initiation", "normal", "nightmare", "hell"), 1):
+        setup = Setup(players=BOARD_COLOURS[:count], level=level, seed=60 + count)
+        d.game(replace(setup, expansions=BOXES[boxes], deck=deck, profile=STAND_IN))
+        knower.play(shots=f"{boxes}-{deck}{count}")
+    for reader, most in BOUNDS.items():
+        assert knower.each_turn(reader) < most, (reader, knower.touches, knower.turns)
