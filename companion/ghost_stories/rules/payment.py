@@ -41,24 +41,19 @@ def payments(
     dice = Counter(faces)
     wild = 0 if t.count("white_not_wild") else dice["white"]
     purse = purse or purses(t, board)
-    ways: list[Way] = []
-    free: list[set[Place]] = []
+    ways: list[Way] = []  # A way that is better than another is found before it.
     for size in range(len(aim), 0, -1):
         for gone in combinations(aim, size):
-            if any(free_ones.issuperset(gone) for free_ones in free):
-                continue
             prices = {tokens for need in needs(t, gone) for tokens in ways_to_meet(need, dice, wild, purse)}
-            ways += [(gone, tokens) for tokens in prices]
-            if () in prices:
-                free.append(set(gone))
-    distinct = sorted(set(ways), key=lambda way: (len(way[1]), -len(way[0]), way))
-    return tuple(way for way in distinct if not any(better(other, way) for other in distinct))
+            for tokens in sorted(prices, key=len) if prices else ():
+                if not any(better(way, gone, tokens) for way in ways):
+                    ways.append((gone, tokens))
+    return tuple(sorted(ways, key=lambda way: (len(way[1]), -len(way[0]), way)))
 
 
-def better(one: Way, other: Way) -> bool:
-    return (
-        one != other and set(one[0]) >= set(other[0]) and not Counter(one[1]) - Counter(other[1])
-    )  # fmt: skip
+def better(way: Way, gone: tuple[Place, ...], tokens: Tokens) -> bool:
+    """At least the same ghosts leave for tokens that are among these."""
+    return len(way[1]) <= len(tokens) and set(way[0]).issuperset(gone) and not Counter(way[1]) - Counter(tokens)
 
 
 def purses(t: State, board: Board) -> Purse:
