@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.ghost_stories.black_secret import CURSES, SECRET_GHOSTS, SECRET_INCARNATIONS
+from companion.ghost_stories.black_secret import CURSES, SECRET_INCARNATIONS
 from companion.ghost_stories.box import UNSURE, box_of
 from companion.ghost_stories.cards import Card
 from companion.screen.box_ledger import Ledger
@@ -103,15 +103,16 @@ class CursesTab(BoxLayout):
 
 
 class CardsTab(BoxLayout):
-    """Every card of which only the box tells what it shows; a touch opens its description."""
+    """The cards of an expansion of which only the box tells what they show; a touch opens a card's description."""
 
-    def __init__(self, profile: Profile, open_card: Callable[[int, Card | None], None], **options: Any):
+    def __init__(
+        self, profile: Profile, numbers: tuple[int, ...], open_card: Callable[[int, Card | None], None], **options: Any
+    ):
         super().__init__(orientation="vertical", spacing=look.gap, **options)
         self.profile, self.open_card = profile, open_card
         self.add_widget(Words(text=_("Touch a card to say or correct what it shows."), font_size=look.small, color=DIM))
         grid = GridLayout(cols=3, spacing=look.gap)
-        self.presses = {number: pressed(partial(self._open, number), small=True)
-                        for number in (*SECRET_GHOSTS, *SECRET_INCARNATIONS)}  # fmt: skip
+        self.presses = {number: pressed(partial(self._open, number), small=True) for number in numbers}
         for press in self.presses.values():
             grid.add_widget(press)
         self.add_widget(grid)

@@ -1,4 +1,4 @@
-"""Your box: what this table's Black Secret shows where nobody could tell us; every touch is kept at once."""
+"""Your box: what this table's expansions show where nobody could tell us; every touch is kept at once."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -7,12 +7,13 @@ from typing import Any
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
-from companion.ghost_stories.black_secret import SECRET_INCARNATIONS
+from companion.ghost_stories.black_secret import SECRET_GHOSTS, SECRET_INCARNATIONS
 from companion.ghost_stories.box import described, plain
 from companion.ghost_stories.cards import Card
 from companion.screen.box_cells import CellsTab
 from companion.screen.box_ledger import Ledger, Sides
 from companion.screen.box_lists import CardsTab, CursesTab, FileTab, pressed
+from companion.screen.box_moon import MoonTab
 from companion.screen.describe import DescribePanel
 from companion.screen.panels import Panel
 from companion.screen.parts import Page
@@ -22,11 +23,14 @@ from companion.table.library import Library
 from companion.table.messages import N_, _
 from companion.table.presenter_secret import description_of
 
-TABS = {"cells": N_("Catacombs"), "curses": N_("Curses"), "cards": N_("Cards"), "file": N_("File")}
+TABS = {"cells": N_("Catacombs"), "curses": N_("Curses"), "cards": N_("Cards"), "moon": N_("White Moon"),
+        "file": N_("File")}  # fmt: skip
+
+SECRET_CARDS = (*SECRET_GHOSTS, *SECRET_INCARNATIONS)
 
 
 class BoxScreen(Page):
-    """Four parts behind four buttons at the left; `leave` goes back to where people came from."""
+    """Its parts behind buttons at the left; `leave` goes back to where people came from."""
 
     told = StringProperty("")
 
@@ -45,11 +49,12 @@ class BoxScreen(Page):
         self.ids.told.show(self.told)
 
     def open(self, name: str) -> None:
-        """Show one of the four parts."""
+        """Show one of the parts."""
         makers: dict[str, Callable[[], Widget]] = {
             "cells": lambda: CellsTab(self.ledger),
             "curses": lambda: CursesTab(self.ledger),
-            "cards": lambda: CardsTab(self.profile, self._describe),
+            "cards": lambda: CardsTab(self.profile, SECRET_CARDS, self._describe),
+            "moon": lambda: MoonTab(self.ledger, self._describe),
             "file": lambda: FileTab(exchange.spots(self.library.folder), self._save, self._take_over),
         }
         self.told = ""

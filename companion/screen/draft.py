@@ -6,7 +6,9 @@ from dataclasses import dataclass, field, replace
 from companion.ghost_stories.black_secret import SECRET_TILES
 from companion.ghost_stories.box import STAND_IN, box_of
 from companion.ghost_stories.cards import BOARD_COLOURS, TILES, sides
-from companion.ghost_stories.setup import Setup
+from companion.ghost_stories.geometry import CENTRE
+from companion.ghost_stories.setup import EXPANSIONS, Setup
+from companion.ghost_stories.white_moon import MOON_TILES
 from companion.table.profile import Facts
 
 
@@ -28,6 +30,8 @@ class Draft:
     tiles: list[str] = field(default_factory=list)
     lots: str = "app"
     secret: bool = False
+    moon: bool = False
+    portal: int = CENTRE
     demon_side: str = ""
     cell_side: str = ""
     stand_in: bool = False
@@ -46,10 +50,10 @@ class Draft:
         if self.first not in self.played:
             self.first = ""
 
-    def choose_boxes(self, secret: bool) -> None:
-        """With Black Secret or without: the village is drawn anew from the tiles that there are."""
-        if secret != self.secret:
-            self.secret = secret
+    def choose_boxes(self, secret: bool, moon: bool) -> None:
+        """With or without Black Secret and White Moon: the village is drawn anew from the tiles that there are."""
+        if (secret, moon) != (self.secret, self.moon):
+            self.secret, self.moon = secret, moon
             self.shuffle(self.seed)
 
     def known_sides(self) -> tuple[str, ...]:
@@ -60,6 +64,10 @@ class Draft:
         """Whether the side of the catacomb board that is chosen, or any for a lot, can be played."""
         known = self.known_sides()
         return not self.secret or (self.cell_side in known if self.cell_side else bool(known))
+
+    def tokens_known(self) -> bool:
+        """Whether White Moon's curses and blood mantras can be sorted by level, as Black Secret needs it."""
+        return not (self.secret and self.moon) or self.stand_in or box_of(self.facts()).sorts_moon
 
     def swap_seats(self, one: int, other: int) -> None:
         self.boards[one], self.boards[other] = self.boards[other], self.boards[one]
@@ -76,11 +84,11 @@ class Draft:
         self.tiles = [""] * len(TILES)
 
     def known_tiles(self) -> tuple[str, ...]:
-        """The tiles of the boxes: the Calligrapher makes one more than there are places (BS 1.11)."""
-        return (*TILES, *SECRET_TILES) if self.secret else tuple(TILES)
+        """The tiles of the boxes; each expansion brings one more than there are places (BS 1.11, WM 10.1)."""
+        return (*TILES, *(SECRET_TILES if self.secret else ()), *(MOON_TILES if self.moon else ()))
 
     def missing(self) -> list[str]:
-        """The tiles that have no place yet; with Black Secret one stays over."""
+        """The tiles that have no place yet; with each expansion one stays over."""
         return [tile for tile in self.known_tiles() if tile not in self.tiles]
 
     def put(self, tile: str, place: int) -> None:
@@ -103,15 +111,16 @@ class Draft:
             boards=tuple(self.boards), players=players, level=self.level, tiles=tiles, first=self.first,
             deck=self.deck, house=tuple(sorted(self.house)), seed=self.seed, lots=self.lots,
         )  # fmt: skip
-        if self.secret:
+        if self._expansions():
             drawn = replace(
                 drawn, expansions=self._expansions(), demon_side=self.demon_side, cell_side=self.cell_side,
+                portal=self.portal if self.moon else None,
                 profile={**self.facts(), **(STAND_IN if self.stand_in else {})},
             )  # fmt: skip
         return self._with_powers(drawn.complete())
 
     def _expansions(self) -> tuple[str, ...]:
-        return ("black secret",) if self.secret else ()
+        return tuple(name for name, played in zip(EXPANSIONS, (self.secret, self.moon), strict=True) if played)
 
     def _with_powers(self, drawn: Setup) -> Setup:
         """The lots of the powers, but the chosen ones where people chose."""

@@ -14,7 +14,9 @@ from companion.table.messages import _
 
 
 class VillageStep(Step):
-    """The nine tiles, by lot or as they lie.  With Black Secret there are ten, and one stays in the box.
+    """The nine tiles, by lot or as they lie.  Each expansion brings one more, and as many stay in the box.
+
+    With White Moon the portal lies on the centre, or where a touch or a lot puts it.
 
     While people enter their own village all names keep their places: a name that has just been touched turns grey
     and nothing moves under the finger, not even after the last one.
@@ -28,13 +30,22 @@ class VillageStep(Step):
         self.help = Heading()
         self.shuffle = self.press(self._shuffle, text=_("Shuffle"))
         self.ours = self.press(self._enter, text=_("Enter our village"), note=_("Tile by tile, far row first"))
-        self.spare = self.press(self._exchange, note=_("It stays in the box"))
+        self.spares = [self.press(partial(self._exchange, index), note=_("It stays in the box")) for index in (0, 1)]
+        self.portal = self.press(self._move_portal, text=_("Portal"), sign=("icon", "portal"))
+        self.small_portal = self.press(self._move_portal, sign=("icon", "portal"), size_hint_x=None, width=look.button)
+        self.portal_lot = self.press(self._draw_portal, text=_("By lot"), size_hint_x=0.6)
         self.by_lot = self.press(self._shuffle, text=_("By lot"), sign=("icon", "undo"), small=True, kind="quiet")
+        tiles = self.draft.known_tiles()
+        # eleven in two columns would be too low for fingers, and in three there is no room for signs
+        self.many = len(tiles) > 10
         self.names = {
             tile: self.press(
-                partial(self.village.put, tile), text=_(SHORT_NAMES[tile]), sign=("icon", tile), small=True
+                partial(self.village.put, tile),
+                text=_(SHORT_NAMES[tile]),
+                sign=() if self.many else ("icon", tile),
+                small=True,
             )
-            for tile in self.draft.known_tiles()
+            for tile in tiles
         }
         self._lay(entering=not all(self.draft.tiles))
 
@@ -49,10 +60,17 @@ class VillageStep(Step):
         self.draft.shuffle(self.lot())
         self._lay(entering=False)
 
-    def _exchange(self) -> None:
-        """The tile that was left over comes to the place that is lit."""
-        for tile in self.draft.missing()[:1]:
-            self.village.put(tile)
+    def _exchange(self, index: int) -> None:
+        """A tile that was left over comes to the place that is lit."""
+        self.village.put(self.draft.missing()[index])
+
+    def _move_portal(self) -> None:
+        """The next touch of a tile says where the portal is; a second thought leaves it."""
+        self.village.picked, self.village.portal_moves = None, not self.village.portal_moves
+
+    def _draw_portal(self) -> None:
+        self.village.portal_moves = False
+        self.draft.portal = self.lot() % len(self.draft.tiles)
 
     def _touched(self) -> None:
         self.renew()
@@ -67,21 +85,34 @@ class VillageStep(Step):
         self.side.add_widget(top)
         if entering:
             self.by_lot.size_hint_x = 0.5
+            if self.draft.moon:
+                top.add_widget(self.small_portal)
             top.add_widget(self.by_lot)
-            grid = GridLayout(cols=2, spacing=look.gap)
+            grid = GridLayout(cols=3 if self.many else 2, spacing=look.gap)
             for press in self.names.values():
                 grid.add_widget(press)
             self.side.add_widget(grid)
             return
-        for press in (self.shuffle, self.ours, *([self.spare] if self.draft.secret else [])):
+        for press in (self.shuffle, self.ours, *self.spares[: len(self.draft.missing())]):
             self.side.add_widget(press)
+        if self.draft.moon:
+            row = BoxLayout(spacing=look.gap)
+            for press in (self.portal, self.portal_lot):
+                row.add_widget(press)
+            self.side.add_widget(row)
 
     def renew(self) -> None:
         self.village.renew()
         missing, full = self.draft.missing(), all(self.draft.tiles)
         for tile, press in self.names.items():
             press.ready = tile in missing and not full
-        for tile in missing[:1]:
-            self.spare.text, self.spare.sign = _(SHORT_NAMES[tile]), ("icon", tile)
-        self.spare.ready = full and self.village.picked is not None
+        for tile, spare in zip(missing, self.spares, strict=False):
+            spare.text, spare.sign = _(SHORT_NAMES[tile]), ("icon", tile)
+            spare.ready = full and self.village.picked is not None
+        moves = self.village.portal_moves
+        for press in (self.portal, self.small_portal):
+            press.on, press.ready = moves, full
+        self.portal.note = _(SHORT_NAMES[self.draft.tiles[self.draft.portal]]) if full else ""
         self.help.text = _("Touch two tiles to swap them.") if full else _("Which tile lies at the ?")
+        if moves:
+            self.help.text = _("Touch the tile with the portal.")

@@ -8,24 +8,31 @@ from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen
 from companion.screen.shown import SHORT_NAMES
 from companion.screen.signs import TILES
+from companion.screen.signs_moon import MOON
 from companion.screen.theme import EDGE, FLOOR, ORDER, TARGET, TEXT, look
 from companion.screen.tile import GROUND, GROUND_EDGE
 from companion.table.messages import _
 
 
 class Village(Drawn):
-    """Nine places; two touches swap their tiles.  While tiles are missing one touch says where the next one goes."""
+    """Nine places; two touches swap their tiles.  While tiles are missing one touch says where the next one goes.
+
+    With White Moon one place has the portal, and stays the portal's when tiles are swapped; while `portal_moves` the
+    next touch says where it is.
+    """
 
     def __init__(self, draft: Draft, changed: Callable[[], None], **options: Any):
         super().__init__(**options)
         self.draft, self.changed = draft, changed
         self.picked: int | None = None
+        self.portal_moves = False
         self.renew()
 
     def renew(self) -> None:
         if not all(self.draft.tiles) and (self.picked is None or self.draft.tiles[self.picked]):
             self.picked = self.draft.tiles.index("")
-        self.show((tuple(self.draft.tiles), self.picked, look.body))
+        portal = self.draft.portal if self.draft.moon else None
+        self.show((tuple(self.draft.tiles), self.picked, portal, self.portal_moves, look.body))
 
     def place_box(self, place: int) -> tuple[float, float, float]:
         """Left, bottom and side of one of the nine places."""
@@ -49,7 +56,9 @@ class Village(Drawn):
         return False
 
     def _touch(self, place: int) -> None:
-        if self.picked is None:
+        if self.portal_moves:
+            self.draft.portal, self.portal_moves = place, False
+        elif self.picked is None:
             self.picked = place
         elif all(self.draft.tiles):
             self.draft.swap_tiles(self.picked, place)
@@ -62,13 +71,15 @@ class Village(Drawn):
         self.changed()
 
     def draw(self, pen: Pen) -> None:
-        tiles, picked, _size = self.shown
+        tiles, picked, portal, moves, _size = self.shown
         for place, tile in enumerate(tiles):
             x, y, side = self.place_box(place)
             gap = side * 0.03
             box = (x + gap, y + gap, side - 2 * gap, side - 2 * gap)
             pen.box(*box, GROUND if tile else FLOOR, side * 0.09)
-            lit = place == picked
+            lit = place == picked or moves
+            if place == portal:
+                pen.ring(x + side / 2, y + side / 2, side * 0.42, MOON, 5)
             pen.frame(*box, TARGET if lit else GROUND_EDGE if tile else EDGE, 4 if lit else 2, side * 0.09)
             if tile:
                 TILES[tile](pen, x + side / 2, y + side * 0.44, side * 0.2)

@@ -4,6 +4,7 @@ from typing import Any
 
 from companion.game.question import Question
 from companion.ghost_stories.state import State
+from companion.ghost_stories.white_moon import FAMILIES
 from companion.table import prompts_moon
 from companion.table.messages import _
 from companion.table.view import Choice, Tap, Target
@@ -25,6 +26,8 @@ def shown(t: State, question: Question) -> Shown:
     targets: list[Target] = []
     choices: list[Choice] = []
     options = list(dict.fromkeys((*question.options, *question.also)))
+    if question.kind == "villager turned up":  # always at the same place, but those who should not come stand last
+        options.sort(key=lambda family: (family in question.also, list(FAMILIES).index(family)))
     for option in options:
         if option == ("done",):
             choices.append(Choice(_("Su-Ling stays away"), Tap(option, True)))

@@ -9,6 +9,7 @@ from companion.game.question import DECK, DICE, TABLE, Question
 from companion.ghost_stories.black_secret import DEMON_SEAT
 from companion.ghost_stories.rules.yang import DONE
 from companion.table.prompts import MODES
+from companion.table.prompts_moon import mode_of
 from companion.table.referee import nothing_left
 
 MODE = 1
@@ -34,20 +35,24 @@ def taps(question: Question, value: Any, deck: str, camera: bool) -> int:
     if question.kind == "reroll tao dice":
         return 1 + len(value)
     if question.kind == "which taoist to move":
-        return 1 + (len({option[0] for option in question.options}) > 1) + escort_taps(value[1:])
+        return 1 + (len({option[0] for option in question.options}) > 1) + escort_taps(question.options, value[1:])
     if isinstance(value, tuple) and value[0] == "escort":
-        return 1 + escort_taps(value[1:])
-    if isinstance(value, tuple) and value[0] in MODES and not on_the_map(value):
+        ways = tuple(option for option in question.options if option[0] == "escort")
+        return 1 + escort_taps(ways, value[1:])
+    if isinstance(value, tuple) and mode_of(value[0]) in MODES and not on_the_map(value):
         others = len({option[1] for option in question.options if option[0] == "winds"})
         return 2 + (value[0] == "winds" and others > 1)
     if isinstance(value, tuple) and value[0] == "winds escort":
-        return 2 + MODE + escort_taps(value[2:])
+        return 2 + MODE + escort_taps((), value[2:])
     return 1
 
 
-def escort_taps(move: tuple[int, ...]) -> int:
-    """The villager who is taken along, and where he is left unless that is where the Taoist goes (WM 1.1)."""
-    return 0 if len(move) < 3 else 1 + (move[2] != move[0])
+def escort_taps(options: tuple[Any, ...], way: tuple[int, ...]) -> int:
+    """The villager who is taken along, which one if there are several, and where he is left on the way (WM 1.1)."""
+    if len(way) < 3:
+        return 0
+    several = len({option[-2] for option in options if len(option) > 3}) > 1
+    return 1 + MODE * several + (0 if way[0] % 9 == way[2] else 1 + MODE)
 
 
 def taps_for_card(question: Question, value: Any) -> int:

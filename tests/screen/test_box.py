@@ -122,7 +122,7 @@ def test_from_the_assistant_to_your_box_and_back(start):
     enter_side(d)
     d.tap_text("Back")
     assert d.screen.heading.endswith("Which boxes?")
-    assert d.screen.page.games[True].on, "what was chosen is kept"
+    assert d.screen.page.games[True, False].on, "what was chosen is kept"
     d.to_the_end()
     secret = d.play.session.state.secret
     assert tuple(secret.colours) == COLOURS
