@@ -11,10 +11,12 @@ from companion.game.chance import pick
 from companion.game.game import Game
 from companion.game.question import DICE, VILLAIN, Question
 from companion.ghost_stories.box import STAND_IN
+from companion.ghost_stories.moon import Moon
 from companion.ghost_stories.notation import entries, position, to_text
 from companion.ghost_stories.rules.turn import first_table, turn
 from companion.ghost_stories.setup import HOUSE_RULES, Setup
 from companion.ghost_stories.state import State
+from companion.ghost_stories.white_moon import ARTIFACTS, FAMILIES
 from companion.ghost_stories.wu_feng.script import decide
 from companion.simulate.census import census
 from tests.tables import check_supplies
@@ -22,10 +24,14 @@ from tests.tables import check_supplies
 COLOURS = ("red", "green", "blue", "yellow")
 LEVELS = ("initiation", "normal", "nightmare", "hell")
 RESULTS = {"won", "haunted", "deck", "dead"}
+MOON_RESULTS = RESULTS | {"villagers"}
 POWER_TOKENS = {1: 3, 2: 2, 3: 3, 4: 0}
 
 CHANCE, KEEN, LUCKY = "chance", "keen", "lucky"
-"""How the Taoists play: by chance; acting whenever they can; or that and with lucky dice, which lasts to the end."""
+"""How the Taoists play: by chance; acting whenever they can; or that and with lucky dice, which lasts to the end.
+
+With White Moon the keen ones carry villagers to the portal and save them, so that artifacts and barriers come.
+"""
 
 setups = st.builds(
     lambda boards, count, level, house, seed: Setup(boards, boards[:count], level=level, house=house, seed=seed),
@@ -44,7 +50,14 @@ secret = st.builds(
 )
 """The same tables with Black Secret and its stand-in box."""
 
-games = setups | secret
+moon = st.builds(
+    lambda setup, portal: replace(setup, expansions=(*setup.expansions, "white moon"), profile=STAND_IN, portal=portal),
+    setups | secret,
+    st.integers(0, 8),
+)
+"""The same tables with White Moon, with or without Black Secret."""
+
+games = setups | secret | moon
 ways = st.sampled_from((CHANCE, KEEN, LUCKY))
 
 
@@ -53,11 +66,29 @@ def few(examples: int) -> settings:
 
 
 def new_game(setup: Setup) -> Game[State]:
-    """A game of this set-up; with an odd seed the deck is nearly played, so that incarnations and the end come soon."""
+    """A game of this set-up; with an odd seed the deck is nearly played, so that incarnations and the end come soon.
+
+    With White Moon some families are safe already, as the seed has it, so that their artifacts are played with.
+    """
     t = first_table(setup.complete())
+    if t.moon is not None:
+        rescue(t, t.moon, setup.seed)
     if setup.seed % 2:
         t.deck = t.deck[: 11 + setup.seed // 2 % 8]
     return Game(t, turn)
+
+
+def rescue(t: State, moon: Moon, seed: int) -> None:
+    """One to three families of an artifact leave the top of the stacks for the Shelter, their artifacts for players."""
+    owners = [board.seat for board in t.boards if board.played]
+    for index in range(seed % 4):
+        family = pick([family for family in FAMILIES.values() if family.artifact], seed, 200 + index)
+        if family.artifact not in moon.artifacts:
+            moon.artifacts[family.artifact] = pick(owners, seed, 210 + index)
+            moon.shelter += (family.id,) * family.size
+    for index in range(len(moon.shelter)):
+        tile = [tile for tile in range(9) if moon.stacks[tile]][index % 7]
+        moon.stacks[tile] = moon.stacks[tile][1:]
 
 
 def chosen(t: State, question: Question, seed: int, index: int, way: str) -> Any:
@@ -70,14 +101,19 @@ def chosen(t: State, question: Question, seed: int, index: int, way: str) -> Any
     elif question.kind == "what to exorcise" and way != CHANCE:
         options = options[:1]
     elif question.kind == "action" and way != CHANCE:
-        options = tuple(option for option in options if option[0] == "exorcise") or options
+        for word in ("save", "exorcise"):
+            options = tuple(option for option in options if option[0] == word) or options
+    elif question.kind == "villager turned up" and way == LUCKY:
+        options = options[-1:]
     elif question.kind == "move" and way != CHANCE:
         options = tuple(option for option in options if useful(t, option)) or options
     return pick(options, seed, index)
 
 
 def useful(t: State, move: tuple[Any, ...]) -> bool:
-    """A move to a tile beside ghosts, or a haunted tile turned back."""
+    """A move to a tile beside ghosts, one with a villager to the portal, or a haunted tile turned back."""
+    if t.moon is not None and move[0] == "escort":
+        return bool(move[3] == t.moon.portal)
     return move[0] == "yin-yang unhaunt" or (move[0] == "move" and bool(t.beside(move[1])))
 
 
@@ -91,7 +127,7 @@ def playing(game: Game[State], seed: int, way: str = CHANCE) -> Iterator[Questio
 
 def check(t: State, question: Question | None = None) -> None:
     """Nothing of the box is missing or doubled."""
-    if t.secret is None:
+    if not t.setup.expansions:
         check_supplies(t, question)
     else:
         assert census(t) == []
@@ -111,7 +147,7 @@ def test_nothing_is_lost_and_nothing_comes_from_nowhere(setup: Setup, way: str) 
         tokens = game.state.centre_tokens + sum(board.power_tokens for board in game.state.boards)
         assert tokens == POWER_TOKENS[len(setup.players)]
     check(game.state)
-    assert game.state.result in RESULTS
+    assert game.state.result in (MOON_RESULTS if game.state.moon is not None else RESULTS)
     assert all(board.living or board.tile is None for board in game.state.boards)
 
 
@@ -180,7 +216,7 @@ def test_every_option_that_is_offered_can_be_answered(setup: Setup, way: str, ev
 
 
 @few(240)
-@given(setups, ways)
+@given(setups | moon, ways)
 def test_a_position_written_down_and_laid_again_is_the_same(setup: Setup, way: str) -> None:
     game = new_game(setup)
     for _ in playing(game, setup.seed, way):
@@ -234,3 +270,27 @@ def test_random_games_come_to_every_end() -> None:
             pass
         ends[game.state.result] = ends.get(game.state.result, 0) + 1
     assert set(ends) == RESULTS, ends
+
+
+def test_random_games_of_white_moon_come_to_all_that_it_has() -> None:
+    """So the properties above were tried on barriers, on artifacts of every kind and on the deaths of all families."""
+    seen: set[str] = set()
+    for seed in range(400):
+        expansions = ("black secret", "white moon")[seed % 2 :]
+        setup = Setup(
+            players=COLOURS[: seed % 4 + 1],
+            level=LEVELS[seed // 4 % 4],
+            seed=seed,
+            expansions=expansions,
+            profile=STAND_IN,
+            portal=seed % 9,
+        )
+        game = new_game(setup)
+        game.state.orders = []
+        for _ in playing(game, seed, (CHANCE, KEEN, LUCKY)[seed % 3]):
+            seen |= {str(word) for order in game.state.orders or () for word in (order.verb, *order.what[:1])}
+            game.state.orders = []
+        seen.add(game.state.result)
+    hoped = {"mystic barrier", "villagers", "armour", "divine sword", "guarded", "drawn under deck", *FAMILIES,
+                *ARTIFACTS, "bring back villager", "put crystal", "su-ling leaves", "remove buddha"}  # fmt: skip
+    assert sorted(hoped - seen) == []

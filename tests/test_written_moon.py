@@ -16,6 +16,7 @@ receptacles = ["herbalist", "circle"]
 su-ling = "blue 2"
 "tao gone" = { red = 2, black = 1 }
 "buddhas gone" = 1
+"this turn" = ["stirred", "clawed"]
 deck = "kgggggggggg"
 "known cards" = [83]
 "incarnations gone" = 1
@@ -58,6 +59,7 @@ def test_every_entry_is_laid_and_written_again() -> None:
     ghost = t.ghost((0, 0))
     assert ghost is not None
     assert ghost.card == CARDS[14]._replace(left=(), lasting=frozenset(CARDS[14].middle))
+    assert (moon.stirred, moon.weary, moon.called, moon.clawed) == (True, False, False, True)
     assert_written(t)
 
 
@@ -97,10 +99,11 @@ def test_an_entry_of_a_board_brings_white_moon_in() -> None:
         ('receptacles = ["altar"]', "at the corners of the village"),
         ("[red]\ncrystals = 5", "the box has 4 Moon Crystals"),
         ('[red]\nartifacts = ["broom"]', "'artifacts'"),
-        ('[red]\nqi = 0\nartifacts = ["fireworks"]', "belong to living Taoists"),
+        ('players = ["blue"]\n[red]\nartifacts = ["fireworks"]', "belong to players"),
         ('su-ling = "red 1"\n[red]\nghosts = ["56"]', "'su-ling' guards no incarnation"),
         ('"tao gone" = { red = 5 }', "the box has 4 Tao tokens of each colour"),
         ('[red]\nghosts = ["14 armoured"]', "is no ghost"),
+        ('"this turn" = ["tired"]', "'this turn' holds stirred"),
     ],
 )
 def test_a_bad_entry_is_named(text: str, said: str) -> None:

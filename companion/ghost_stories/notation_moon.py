@@ -10,6 +10,7 @@ names lie anywhere, each tile as the families of its villagers from the bottom, 
     su-ling = "red 1"                       # the ghost space before which she stands; she is in the reserve
     "tao gone" = { red = 1 }                # Tao tokens out of the game; none
     "buddhas gone" = 1                      # Buddhas out of the game; 0
+    "this turn" = ["stirred"]               # what lasts until the turn ends, see FLAGS; nothing
 
     [villagers]
     altar = "? ? Miao"
@@ -22,8 +23,7 @@ names lie anywhere, each tile as the families of its villagers from the bottom, 
     lying = true                            # he spends a movement to stand up (WM 5.12)
 
 Each of these brings the expansion in, except `ghosts` and `lying`.  `box`, `known cards` and `incarnations gone` mean
-the same as with Black Secret; they bring in that one unless White Moon is there.  The notes of a turn that has begun
-(whether Su-Ling may come, whom Hua's death has tired, the used Vengeful Claw) are not written.
+the same as with Black Secret; they bring in that one unless White Moon is there.
 """
 
 from typing import Any
@@ -53,8 +53,11 @@ from companion.ghost_stories.written import (
     tiles_of,
 )
 
-MOON_KEYS = {"portal", "villagers", "shelter", "graveyard", "receptacles", "su-ling", "tao gone", "buddhas gone"}
+MOON_KEYS = {"portal", "villagers", "shelter", "graveyard", "receptacles", "su-ling", "tao gone", "buddhas gone",
+             "this turn"}  # fmt: skip
 MOON_BOARD_KEYS = {"artifacts", "crystals", "new crystals"}
+FLAGS = ("stirred", "weary", "called", "clawed")
+"""Su-Ling may come (WM 7.1), Hua's death has tired the active Taoist, the Zhou call the barrier, the Claw was used."""
 
 
 def portal_of(raw: Entries, tiles: tuple[str, ...]) -> int:
@@ -83,6 +86,10 @@ def lay_moon(t: State, moon: Moon, raw: Entries) -> None:
     known(gone, set(t.reserve_tao), " of tao gone")
     moon.gone_tao.update({colour: count(gone, colour) for colour in gone})
     moon.gone_buddhas = count(raw, "buddhas gone")
+    for flag in listed(raw, "this turn"):
+        if flag not in FLAGS:
+            raise BadPosition(f"'this turn' holds {', '.join(FLAGS)}")
+        setattr(moon, flag, True)
     moon.reserve_crystals -= len(moon.receptacles) + sum(moon.crystals) + sum(moon.new_crystals)
     check_moon(t, moon)
 
@@ -118,7 +125,7 @@ def check_moon(t: State, moon: Moon) -> None:
         (moon.receptacles <= set(CORNERS), "'receptacles' stand at the corners of the village"),
         (moon.reserve_crystals >= 0, "the box has 4 Moon Crystals"),
         (guarded is None or not guarded.card.incarnation, "'su-ling' guards no incarnation"),
-        (all(t.boards[seat].living for seat in moon.artifacts.values()), "'artifacts' belong to living Taoists"),
+        (all(t.boards[seat].played for seat in moon.artifacts.values()), "'artifacts' belong to players"),
     )
     for holds, sentence in checks:
         if not holds:
@@ -138,6 +145,7 @@ def moon_entries(t: State, moon: Moon) -> Entries:
         "su-ling": name_of(t, moon.su_ling) if moon.su_ling is not None else None,
         "tao gone": {colour: number for colour, number in moon.gone_tao.items() if number},
         "buddhas gone": moon.gone_buddhas,
+        "this turn": [flag for flag in FLAGS if getattr(moon, flag)],
         "villagers": {t.tiles[tile]: " ".join(moon.stacks[tile]) for tile in moon.visible()},
     }
     return out

@@ -118,8 +118,8 @@ def moon_census(t: State, moon: Moon) -> list[str]:
     villagers = sum(len(stack) for stack in moon.stacks) + len(moon.shelter) + len(moon.graveyard)
     if villagers != VILLAGERS:
         broken.append(f"{villagers} villagers")
-    if any(count > FAMILIES[family].size for family, count in moon.seen().items()):
-        broken.append("a family with too many members")
+    if not set(moon.seen()) <= set(FAMILIES):
+        broken.append("a villager of no family")
     if any(len(stack) > ROOM for stack in moon.stacks):
         broken.append("a tile with too many villagers")
     if any(t.haunted[tile] for tile in moon.visible()):
