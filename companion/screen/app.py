@@ -15,7 +15,7 @@ from kivy.uix.screenmanager import NoTransition, ScreenManager
 from companion.game.journal import Refused
 from companion.ghost_stories.setup import BadSetup, Setup
 from companion.screen.assistant import AssistantScreen
-from companion.screen.box_ledger import Sides
+from companion.screen.box_ledger import Unfinished
 from companion.screen.box_screen import BoxScreen
 from companion.screen.devices import Devices
 from companion.screen.eye import Eye
@@ -51,7 +51,7 @@ class CompanionApp(App):
         self.library, self.game = library, game
         self.clock = clock
         self.session: Session | None = None
-        self.sides: Sides = {}
+        self.unfinished = Unfinished()
         self.devices = Devices(devices or Wanted(), trouble)
         camera = camera or self.devices.wanted.camera
         self.eye = Eye(self.devices.overlook(camera), library.folder) if camera else None
@@ -92,7 +92,7 @@ class CompanionApp(App):
 
     def show_box(self, back: Callable[[], None]) -> None:
         """What this table's Black Secret shows; then back to where people came from."""
-        self._switch(BoxScreen(self.library, back, self.sides))
+        self._switch(BoxScreen(self.library, back, self.unfinished))
 
     def new_game(self, setup: Setup) -> str:
         """Start it; "" or one line that says why not."""

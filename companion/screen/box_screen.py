@@ -11,8 +11,8 @@ from companion.ghost_stories.black_secret import SECRET_INCARNATIONS
 from companion.ghost_stories.box import described, plain
 from companion.ghost_stories.cards import Card
 from companion.screen.box_cells import CellsTab
-from companion.screen.box_ledger import Ledger, Sides
-from companion.screen.box_lists import CardsTab, CursesTab, FileTab, pressed
+from companion.screen.box_ledger import Ledger, Unfinished
+from companion.screen.box_lists import CardsTab, CursesTab, FileTab, TokensTab, pressed
 from companion.screen.describe import DescribePanel
 from companion.screen.panels import Panel
 from companion.screen.parts import Page
@@ -22,18 +22,24 @@ from companion.table.library import Library
 from companion.table.messages import N_, _
 from companion.table.presenter_secret import description_of
 
-TABS = {"cells": N_("Catacombs"), "curses": N_("Curses"), "cards": N_("Cards"), "file": N_("File")}
+TABS = {
+    "cells": N_("Catacombs"),
+    "curses": N_("Curses"),
+    "tokens": N_("Tokens"),
+    "cards": N_("Cards"),
+    "file": N_("File"),
+}
 
 
 class BoxScreen(Page):
-    """Four parts behind four buttons at the left; `leave` goes back to where people came from."""
+    """Five parts behind as many buttons at the left; `leave` goes back to where people came from."""
 
     told = StringProperty("")
 
-    def __init__(self, library: Library, leave: Callable[[], None], sides: Sides, **options: Any):
+    def __init__(self, library: Library, leave: Callable[[], None], unfinished: Unfinished, **options: Any):
         super().__init__(**options)
         self.library, self.profile, self.leave = library, library.profile, leave
-        self.ledger = Ledger(library.profile, sides, self._changed)
+        self.ledger = Ledger(library.profile, unfinished, self._changed)
         self.panel: Panel | None = None
         self.tabs = {name: pressed(partial(self.open, name), text=_(text)) for name, text in TABS.items()}
         for press in reversed(self.tabs.values()):
@@ -45,10 +51,11 @@ class BoxScreen(Page):
         self.ids.told.show(self.told)
 
     def open(self, name: str) -> None:
-        """Show one of the four parts."""
+        """Show one of the parts."""
         makers: dict[str, Callable[[], Widget]] = {
             "cells": lambda: CellsTab(self.ledger),
             "curses": lambda: CursesTab(self.ledger),
+            "tokens": lambda: TokensTab(self.ledger),
             "cards": lambda: CardsTab(self.profile, self._describe),
             "file": lambda: FileTab(exchange.spots(self.library.folder), self._save, self._take_over),
         }
@@ -84,6 +91,10 @@ class BoxScreen(Page):
         self.ledger.change(lambda: self.profile.learn({"cards": {str(number): plain(card)}}))
         self.page.renew()
 
+    def _forget(self) -> None:
+        """What was only begun gives way to a file that tells it."""
+        self.ledger.unfinished.sides, self.ledger.unfinished.groups = {}, {}
+
     def close(self) -> None:
         if self.panel is not None:
             self.remove_widget(self.panel)
@@ -96,12 +107,12 @@ class BoxScreen(Page):
         self._changed()
         self.page.renew()
         if saved:
-            self.told = _("Saved: {name}").format(name=f"{spot.path.parent.name}/{spot.path.name}")
+            self.page.said.text = _("Saved: {name}").format(name=f"{spot.path.parent.name}/{spot.path.name}")
 
     def _take_over(self, spot: Spot) -> None:
         def take() -> None:
             self.profile.take_over(spot.path)
-            self.ledger.sides.clear()
+            self._forget()
 
         if self.ledger.change(take):
-            self.told = _("Taken over from {name}").format(name=spot.name)
+            self.page.said.text = _("Taken over from {name}").format(name=spot.name)
