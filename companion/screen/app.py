@@ -21,6 +21,7 @@ from companion.screen.devices import Devices
 from companion.screen.eye import Eye
 from companion.screen.play import PlayScreen
 from companion.screen.start import StartScreen
+from companion.screen.teach import TeachScreen
 from companion.screen.theme import NIGHT, look
 from companion.table import words
 from companion.table.devices_file import Wanted
@@ -80,7 +81,8 @@ class CompanionApp(App):
 
     def show_start(self, trouble: str = "") -> None:
         self._close()
-        screen = StartScreen(self.library, self.open_game, self.show_assistant, partial(self.show_box, self.show_start))
+        box, teach = partial(self.show_box, self.show_start), self.show_teach if self.eye else None
+        screen = StartScreen(self.library, self.open_game, self.show_assistant, box, teach)
         screen.trouble = trouble
         self._switch(screen)
 
@@ -93,6 +95,11 @@ class CompanionApp(App):
     def show_box(self, back: Callable[[], None]) -> None:
         """What this table's Black Secret shows; then back to where people came from."""
         self._switch(BoxScreen(self.library, back, self.unfinished))
+
+    def show_teach(self) -> None:
+        """The camera learns this table's Curse die, face by face."""
+        if self.eye:
+            self._switch(TeachScreen(self.eye, self.show_start))
 
     def new_game(self, setup: Setup) -> str:
         """Start it; "" or one line that says why not."""
