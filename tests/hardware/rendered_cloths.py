@@ -26,9 +26,9 @@ _BASES: dict[str, Sequence[tuple[float, float, float]]] = {
 }
 
 
-def cloth(random: Random, kind: str, things: int) -> Print:
-    """A table of a kind, a little different each time, with up to so many flat `things` lying about."""
-    base = np.array(random.choice(np.array(_BASES[kind]))) * np.exp(random.normal(0, 0.1, 3))
+def cloth(random: Random, kind: str, things: int, base: npt.NDArray[np.float64] | None = None) -> Print:
+    """A table of a kind, in any of its colours unless `base` says which, with up to so many `things` lying about."""
+    base = dye(random, kind) if base is None else base
     table = np.full((_SIDE, _SIDE, 3), base, dtype=np.float32)
     table *= np.exp(_texture(random, kind))[..., None]
     if kind == "check":
@@ -38,6 +38,11 @@ def cloth(random: Random, kind: str, things: int) -> Print:
     for _ in range(int(random.integers(0, things + 1))):
         lay_thing(table, random)
     return table
+
+
+def dye(random: Random, kind: str) -> npt.NDArray[np.float64]:
+    """One of the colours in which a kind of table comes."""
+    return np.asarray(random.choice(np.array(_BASES[kind])) * np.exp(random.normal(0, 0.1, 3)))
 
 
 def _texture(random: Random, kind: str) -> Print:

@@ -18,7 +18,7 @@ import numpy.typing as npt
 from hardware.reading import Picture
 from hardware.tao_faces import FACES
 from tests.hardware.rendered import Camera, Cube, Floats, Lamp, photograph, render
-from tests.hardware.rendered_cloths import TABLES, cloth
+from tests.hardware.rendered_cloths import TABLES, cloth, dye
 from tests.hardware.rendered_prints import CURSE_FACES, curse_face, tao_face
 from tests.hardware.rendered_things import lay_frame, lay_hand
 
@@ -34,12 +34,14 @@ class Family:
     name: str
     random: Random
     table: str
+    dye: Floats
+    frame: int
+    """The seed of its tray, 0 for none."""
     white: str
     warmth: float
     """-1.0 for a blue sky, 1.0 for a bulb, 1.8 for a candle; what the camera's white balance leaves of it."""
     dim: float
     """The share of the usual light; what is missing comes back as noise."""
-    tray: bool
     edge: float
     rounding: float
     gloss: float
@@ -69,10 +71,11 @@ def _family(random: Random, number: int) -> Family:
               for name, base in bases.items()}  # fmt: skip
     shades["ivory"] = np.minimum(np.array(bases["ivory"]) * np.exp(random.normal(0, 0.04, 3)), 0.86)
     return Family(
-        f"{table}-{number}", np.random.default_rng(random.integers(1 << 31)), table,
+        f"{table}-{number}", np.random.default_rng(random.integers(1 << 31)), table, dye(random, table),
+        int(random.integers(1, 1 << 31)) if random.random() < 0.4 else 0,
         ("ring", "disc", "nothing")[number % 3 if number < 9 else int(random.integers(3))],
         1.5 if number % 18 == 13 else float(random.uniform(-0.5, 0.8)),
-        float(random.choice([1.0, 1.0, 0.6])), bool(random.random() < 0.4),
+        float(random.choice([1.0, 1.0, 0.6])),
         float(random.uniform(1.5, 1.8)), float(random.uniform(0.1, 0.26)), float(random.uniform(0.3, 1.3)),
         float(random.uniform(0.23, 0.3)), shades,
     )  # fmt: skip
@@ -148,11 +151,11 @@ def picture(
     random = family.random
     distance, height = random.uniform(21, 37), np.deg2rad(random.uniform(62, 90))
     view = random.uniform(46, 58)
-    reach = 0.72 * distance * np.tan(np.deg2rad(view / 2))
+    reach = 0.68 * distance * np.tan(np.deg2rad(view / 2))
     cubes, tilt = _laid(family, dice, reach, cocked)
-    table = cloth(random, family.table, things)
-    if family.tray:
-        lay_frame(table, random, 1.15 * reach)
+    table = cloth(random, family.table, things, family.dye)
+    if family.frame:
+        lay_frame(table, np.random.default_rng(family.frame), 1.2 * reach)
     if tilt:
         _coin(table, random, cubes[-1], family.edge)
     elif not dice and things and random.random() < 0.4:
@@ -167,9 +170,10 @@ def picture(
         random.uniform(0.008, 0.025) / family.dim, int(random.integers(75, 95)), int(random.integers(1 << 31)),
     )  # fmt: skip
     tilts = [0.0] * (len(cubes) - 1) + [tilt]
+    tops = np.array([cube.middle + 0.5 * cube.edge * cube.turn[:, 2] for cube in cubes]).reshape(-1, 3)
     labels = [
-        {"die": kind, "body": body, "face": face, "cocked": tilt > 0, "tilt": round(tilt, 1)}
-        for (kind, body, face), tilt in zip(dice, tilts, strict=False)
+        {"die": kind, "body": body, "face": face, "cocked": tilt > 0, "tilt": round(tilt, 1), "centre": centre}
+        for (kind, body, face), tilt, centre in zip(dice, tilts, camera.seen(tops).round(1).tolist(), strict=False)
     ]
     return seen, {"dice": labels, "family": family.name, "white_face": family.white}
 
@@ -220,7 +224,8 @@ def tao_rows(seed: int, count: int) -> Iterator[tuple[Picture, dict[str, Any]]]:
 
 def curse_rows(seed: int, count: int) -> Iterator[tuple[Picture, dict[str, Any]]]:
     """For each of four tables one picture a face to enrol, then rolls of the Curse die, some of them with Tao dice."""
-    sets = families(seed + 1, 4)
+    every = families(seed + 1, len(TABLES))
+    sets = [every[number] for number in np.random.default_rng(seed).permutation(len(every))[:4]]
     for family in sets:
         for face in CURSE_FACES:
             seen, row = picture(family, [("curse", "dark", face)], things=0)
