@@ -88,6 +88,7 @@ class DiceCamera:
         self._thread: threading.Thread | None = None
         self._request: _Request | None = None
         self._picture: Picture | None = None
+        self._still: Picture | None = None
         self._thrown: Picture | None = None
         self._reading: Reading | None = None
         self._told: Reading | None = None
@@ -124,7 +125,7 @@ class DiceCamera:
         with self._lock:
             if self._request is not None and self._scene is not None:
                 self._answered = self._scene
-            self._request = self._thrown = None
+            self._request = self._thrown = self._still = None
             self._wake.clear()
 
     def learn(self, told: str | tuple[str, ...], guess: tuple[str, ...] = ()) -> None:
@@ -141,6 +142,23 @@ class DiceCamera:
             self._lessons.put(functools.partial(self._samples.learn, str(told), thrown))
         if request.kind == "tao dice" and reading is not None and self._tao_samples is not None:
             self._lessons.put(functools.partial(self._tao_samples.learn, corrected(reading, told, guess)))
+
+    def teach(self, face: str, told: Callable[[bool], None]) -> bool:
+        """What lies at rest in the tray now, thrown or not, is the Curse die with this face; False while nothing rests.
+
+        `told` is called in the device's thread: whether the die was clear enough to be kept.
+        """
+        with self._lock:
+            still = self._still
+        if still is None or self._samples is None:
+            return False
+        samples = self._samples
+        self._lessons.put(lambda: told(samples.learn(face, still)))
+        return True
+
+    def taught(self) -> set[str]:
+        """The faces of the Curse die that were learned."""
+        return set() if self._samples is None else self._samples.faces()
 
     def latest_view(self) -> Picture | None:
         """The newest armed frame, cropped to the dice read and marked; None before the first one. A new array."""
@@ -217,6 +235,7 @@ class DiceCamera:
                 return
             resting = self._watch.feed(scene, now)
             self._picture, self._scene = picture, scene
+            self._still = picture if resting >= REST_SECONDS else None
             if resting == 0.0:
                 self._reading, self._doubtful, self._thrown = None, False, None
             if resting < (DOUBT_SECONDS if self._doubtful else REST_SECONDS) or self._old(scene):

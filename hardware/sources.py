@@ -3,6 +3,7 @@
 Every source is read in a thread of its own device (`read` may wait), never by the app's main thread.
 """
 
+import os
 import re
 import time
 from pathlib import Path
@@ -200,6 +201,8 @@ def _open_camera(spec: str) -> Capture:
     device = Path(f"/dev/video{spec}") if spec.isdecimal() else Path(spec)
     if not device.exists():
         raise SourceError(f"no camera at {device}")
+    if not os.access(device, os.R_OK | os.W_OK):
+        raise SourceError(f"the camera at {device} may not be used: sudo usermod -aG video $USER, then log in again")
     capture = cv2.VideoCapture(str(device), cv2.CAP_V4L2)
     if not capture.isOpened():
         raise SourceError(f"the camera at {device} cannot be opened: is another program using it?")

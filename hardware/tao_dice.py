@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from hardware.bodies import body_reach, lone_body, outlined
+from hardware.bodies import body_reach, lone_body, outlined, round_bodies
 from hardware.discs import Disc, distinct, find_bright_discs, find_discs, shrink, soften
 from hardware.logs import logarithmic
 from hardware.outlines import common_half, find_borders, score_at
@@ -30,6 +30,8 @@ _SOLID = 0.42
 """A spot with less of a body around it is a token or a print on the table."""
 _STRAY = 3
 """A spot with so many strange signs is no die, unless all are like it."""
+_SIDE_NEAREST, _SIDE_FARTHEST = 0.9, 2.2
+"""How far, in sizes of a disc, the face on a die's side is seen from the one on its top."""
 _SAME_DIE = 1.75
 """Two discs closer than this many of their sizes may lie on one die; dice side by side are farther apart."""
 
@@ -84,7 +86,8 @@ def read_tao(picture: Picture, count: int) -> Reading:
     )
     if faces:
         faces += _whites(logs, discs, faces, count)
-    elif not doubt and (ringed(discs) or lone_body(small)):
+        doubt = doubt or _stray_side(spots, [face.disc for face in faces])
+    elif not doubt and (ringed(discs) or lone_body(small, logs)):
         doubt = "something like a die, but no face is clear"
     return judge([_die(face, factor) for face in faces], count, doubt)
 
@@ -115,7 +118,9 @@ def _see(smooth: Picture, logs: Picture, tops: list[Disc]) -> list[_Seen]:
     """What is seen around each of the discs when they are taken for the upper faces of flat dice."""
     if not tops:
         return []
-    shares = outlined(body_reach(smooth, tops))
+    reach = body_reach(smooth, tops)
+    # whatever else is seen of it, what is round is a token
+    shares = np.where(round_bodies(reach), -1.0, outlined(reach))
     _, misfits = fit_plane(tops, (logs.shape[0], logs.shape[1]))
     centres, axes = np.array([[top.x, top.y] for top in tops]), own_axes(tops)
     borders = find_borders(logs, centres, axes)
@@ -187,6 +192,18 @@ def _upper_faces(spots: list[Disc]) -> tuple[list[Disc], str]:
         elif partner is not None and spot.aspect > partner.aspect - 0.15:
             doubt = "a die may lean: two of its faces look equally flat"
     return tops, doubt
+
+
+def _stray_side(spots: list[Disc], faces: list[Disc]) -> str:
+    """A doubt when a face is seen from its side that belongs to none of the dice found."""
+    usual = float(np.median([face.size for face in faces]))
+    for spot in spots:
+        clear = spot.round > _CLEAN_RIM and spot.quality > 0.7 and abs(np.log(spot.size / usual)) < 0.25
+        if clear and spot.aspect < _TOP_ASPECT + 0.03:
+            far = min(np.hypot(spot.x - face.x, spot.y - face.y) / usual for face in faces)
+            if far > 0.3 and not _SIDE_NEAREST < far < _SIDE_FARTHEST:
+                return "a die may lean: a face is seen from its side, but not beside a flat one"
+    return ""
 
 
 def _on_one_die(first: Disc, second: Disc) -> bool:

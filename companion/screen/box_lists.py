@@ -1,4 +1,4 @@
-"""The other parts of Your box: curse tokens of unknown colour, the cards, and the file for another table."""
+"""The other parts of Your box: curse and catacomb tokens, the cards, and the file for another table."""
 
 from collections.abc import Callable
 from functools import partial
@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.ghost_stories.black_secret import CURSES, SECRET_INCARNATIONS
+from companion.ghost_stories.black_secret import CURSES, GROUP, SECRET_INCARNATIONS, TOKEN_KINDS
 from companion.ghost_stories.box import UNSURE, box_of
 from companion.ghost_stories.cards import Card
 from companion.screen.box_ledger import Ledger
@@ -20,7 +20,7 @@ from companion.screen.signs_secret import curse
 from companion.screen.theme import DIM, look
 from companion.table import words
 from companion.table.exchange import Spot
-from companion.table.messages import _
+from companion.table.messages import _, ngettext
 from companion.table.profile import Profile
 
 Act = Callable[[], object]
@@ -102,6 +102,50 @@ class CursesTab(BoxLayout):
             sign.show((self.level, known.get(token, "")))
 
 
+class TokensTab(BoxLayout):
+    """How many of the nine tokens of a group are of each kind; each touch counts one token that is turned up."""
+
+    def __init__(self, ledger: Ledger, **options: Any):
+        super().__init__(orientation="vertical", spacing=look.gap, **options)
+        self.ledger, self.group = ledger, "1"
+        groups = BoxLayout(spacing=look.gap, size_hint_y=None, height=look.button)
+        self.groups = {name: pressed(partial(self._turn, name)) for name in ("1", "2", "3", "4")}
+        for name, press in self.groups.items():
+            press.text = ngettext("{count} Taoist", "{count} Taoists", int(name)).format(count=name)
+            groups.add_widget(press)
+        help_ = Words(text=_("Turn up the nine tokens with this number: one touch for each."), font_size=look.small)
+        grid = GridLayout(cols=2, spacing=look.gap)
+        self.kinds = {kind: pressed(partial(self._count, kind), sign=("token", kind)) for kind in TOKEN_KINDS}
+        self.again = pressed(self._count_again, text=_("Count again"))
+        for widget in (*self.kinds.values(), self.again):
+            grid.add_widget(widget)
+        for widget in (groups, help_, grid):
+            self.add_widget(widget)
+        self.renew()
+
+    def _turn(self, name: str) -> None:
+        self.group = name
+        self.renew()
+
+    def _count(self, kind: str) -> None:
+        self.ledger.count(self.group, kind)
+        self.renew()
+
+    def _count_again(self) -> None:
+        self.ledger.count_again(self.group)
+        self.renew()
+
+    def renew(self) -> None:
+        for name, press in self.groups.items():
+            press.on = name == self.group
+            count = sum(self.ledger.group(name).counts.values())
+            press.note = _("{count} of {all} entered").format(count=count, all=GROUP)
+        group = self.ledger.group(self.group)
+        for kind, press in self.kinds.items():
+            press.text, press.ready = f"{words.token(kind)}: {group.counts[kind]}", not group.whole
+        self.again.ready = any(group.counts.values())
+
+
 class CardsTab(BoxLayout):
     """The cards of an expansion of which only the box tells what they show; a touch opens a card's description."""
 
@@ -144,6 +188,8 @@ class FileTab(BoxLayout):
         self.brings: dict[Spot, Press] = {}
         for spot in spots[:4]:
             self.add_widget(self._row(spot, save, take))
+        self.said = Words(font_size=look.small)
+        self.add_widget(self.said)
         self.add_widget(Widget())
         self.renew()
 

@@ -11,8 +11,8 @@ from companion.ghost_stories.black_secret import SECRET_GHOSTS, SECRET_INCARNATI
 from companion.ghost_stories.box import described, plain
 from companion.ghost_stories.cards import Card
 from companion.screen.box_cells import CellsTab
-from companion.screen.box_ledger import Ledger, Sides
-from companion.screen.box_lists import CardsTab, CursesTab, FileTab, pressed
+from companion.screen.box_ledger import Ledger, Unfinished
+from companion.screen.box_lists import CardsTab, CursesTab, FileTab, TokensTab, pressed
 from companion.screen.box_moon import MoonTab
 from companion.screen.describe import DescribePanel
 from companion.screen.panels import Panel
@@ -23,21 +23,26 @@ from companion.table.library import Library
 from companion.table.messages import N_, _
 from companion.table.presenter_secret import description_of
 
-TABS = {"cells": N_("Catacombs"), "curses": N_("Curses"), "cards": N_("Cards"), "moon": N_("White Moon"),
-        "file": N_("File")}  # fmt: skip
-
+TABS = {
+    "cells": N_("Catacombs"),
+    "curses": N_("Curses"),
+    "tokens": N_("Tokens"),
+    "cards": N_("Cards"),
+    "moon": N_("White Moon"),
+    "file": N_("File"),
+}
 SECRET_CARDS = (*SECRET_GHOSTS, *SECRET_INCARNATIONS)
 
 
 class BoxScreen(Page):
-    """Its parts behind buttons at the left; `leave` goes back to where people came from."""
+    """Six parts behind as many buttons at the left; `leave` goes back to where people came from."""
 
     told = StringProperty("")
 
-    def __init__(self, library: Library, leave: Callable[[], None], sides: Sides, **options: Any):
+    def __init__(self, library: Library, leave: Callable[[], None], unfinished: Unfinished, **options: Any):
         super().__init__(**options)
         self.library, self.profile, self.leave = library, library.profile, leave
-        self.ledger = Ledger(library.profile, sides, self._changed)
+        self.ledger = Ledger(library.profile, unfinished, self._changed)
         self.panel: Panel | None = None
         self.tabs = {name: pressed(partial(self.open, name), text=_(text)) for name, text in TABS.items()}
         for press in reversed(self.tabs.values()):
@@ -53,6 +58,7 @@ class BoxScreen(Page):
         makers: dict[str, Callable[[], Widget]] = {
             "cells": lambda: CellsTab(self.ledger),
             "curses": lambda: CursesTab(self.ledger),
+            "tokens": lambda: TokensTab(self.ledger),
             "cards": lambda: CardsTab(self.profile, SECRET_CARDS, self._describe),
             "moon": lambda: MoonTab(self.ledger, self._describe),
             "file": lambda: FileTab(exchange.spots(self.library.folder), self._save, self._take_over),
@@ -89,6 +95,10 @@ class BoxScreen(Page):
         self.ledger.change(lambda: self.profile.learn({"cards": {str(number): plain(card)}}))
         self.page.renew()
 
+    def _forget(self) -> None:
+        """What was only begun gives way to a file that tells it."""
+        self.ledger.unfinished.sides, self.ledger.unfinished.groups = {}, {}
+
     def close(self) -> None:
         if self.panel is not None:
             self.remove_widget(self.panel)
@@ -101,12 +111,12 @@ class BoxScreen(Page):
         self._changed()
         self.page.renew()
         if saved:
-            self.told = _("Saved: {name}").format(name=f"{spot.path.parent.name}/{spot.path.name}")
+            self.page.said.text = _("Saved: {name}").format(name=f"{spot.path.parent.name}/{spot.path.name}")
 
     def _take_over(self, spot: Spot) -> None:
         def take() -> None:
             self.profile.take_over(spot.path)
-            self.ledger.sides.clear()
+            self._forget()
 
         if self.ledger.change(take):
-            self.told = _("Taken over from {name}").format(name=spot.name)
+            self.page.said.text = _("Taken over from {name}").format(name=spot.name)

@@ -83,6 +83,21 @@ class Eye:
         self._arm(None)
         self.screen = None
 
+    def begin_teaching(self, die: DiceAsked) -> None:
+        """Look at this die for a screen that teaches it; no game is watched."""
+        self.camera.arm(die.kind, die.count, die.faces)
+        self._ticking()
+
+    def end_teaching(self) -> None:
+        """The screen is left."""
+        self.camera.disarm()
+        self._ticking.cancel()
+
+    @property
+    def trouble(self) -> str:
+        """One line while the camera is lost."""
+        return self._trouble
+
     def stop(self) -> None:
         self.rest()
         self.camera.stop()

@@ -31,9 +31,10 @@ from companion.screen.villagers_panel import VillagersPanel
 from companion.screen.wu_feng_panel import WuFengPanel
 from companion.table.labels import Thing
 from companion.table.messages import _
+from companion.table.presenter_secret import NO_NUMBER
 from companion.table.session import Session
 from companion.table.thing_text import explained, title
-from companion.table.view import Describe, Tap, View
+from companion.table.view import CardAsked, Describe, Tap, View
 
 
 class PlayScreen(Page):
@@ -71,6 +72,8 @@ class PlayScreen(Page):
         self.column.show(view)
         if isinstance(self.panel, CardPanel) and view.card is None:
             self.close()
+        if view.card is not None and view.partial == (NO_NUMBER,) and self.panel is None:
+            self._open(self._cards(view.card, self.session.clear, bare=True), whole=True)
         self._ask_for_card(view)
         if view.result and not self._ended:
             self._end(view)
@@ -173,7 +176,16 @@ class PlayScreen(Page):
         self._asked = None
         self._ask_for_card(self.view)
         if self.view.card is not None:
-            self._open(CardPanel(self.view.card, self.session.state.cards, self.choose, self.close), whole=True)
+            self._open(self._cards(self.view.card, lambda: None), whole=True)
+
+    def _cards(self, asked: CardAsked, left: Callable[[], object], bare: bool = False) -> CardPanel:
+        """The cards that can be due; `left` is called when none of them is taken."""
+
+        def closed() -> None:
+            self.close()
+            left()
+
+        return CardPanel(asked, self.session.state.cards, self.choose, closed, bare)
 
     def _end(self, view: View) -> None:
         panel = EndPanel(view.prompt, self.close, self.act)

@@ -123,7 +123,7 @@ class InputShown(NamedTuple):
 def input_shown(view: View) -> InputShown | None:
     """The slots beside the pad: dice still to come, digits of a card, or the dice that lie on the table."""
     if view.card is not None:
-        return InputShown("digits", 2, tuple(str(digit) for digit in view.partial))
+        return InputShown("digits", 2, tuple(digit for digit in view.partial if digit.isdigit()))
     if view.dice is not None and view.dice.count > 1 and not view.guess:
         return InputShown("dice", view.dice.count, tuple(str(face) for face in view.partial))
     switches = any(choice.sign[:1] == ("die",) for choice in view.choices)

@@ -66,7 +66,19 @@ def shown(t: State, question: Question, partial: tuple[Any, ...]) -> Shown:
         return travel.taoists(t, ways, partial, (), lambda seat, way: (seat, *way))
     if kind in ("move", "action", "items"):
         return steps(t, question, partial)
-    return [], [choice(t, kind, option) for option in dict.fromkeys((*question.options, *question.also))]
+    choices = [choice(t, kind, option) for option in dict.fromkeys((*question.options, *question.also))]
+    return payments(question) if kind == "what to exorcise" else [], choices
+
+
+def payments(question: Question) -> list[Target]:
+    """The ghosts on the map, as far as there is only one way to be rid of each."""
+    ways = [option for option in dict.fromkeys(question.options) if option[0]]
+    out = []
+    for place in sorted({place for gone, _tokens in ways for place in gone}):
+        theirs = [way for way in ways if place in way[0]]
+        if len(theirs) == 1:
+            out.append(Target(presenter_secret.space(place), Tap(theirs[0], True)))
+    return out
 
 
 def choice(t: State, kind: str, option: Any) -> Choice:

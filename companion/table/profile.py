@@ -53,9 +53,9 @@ class Profile:
 
     def forget(self, name: str, entry: str) -> None:
         """Drop one fact, such as ("cards", "66").  Raises OSError."""
-        self._keep(
-            {key: {e: v for e, v in was.items() if (key, e) != (name, entry)} for key, was in self.facts.items()}
-        )
+        if entry in self.facts.get(name, {}):
+            self._keep({key: {e: v for e, v in was.items() if (key, e) != (name, entry)}
+                        for key, was in self.facts.items()})  # fmt: skip
 
     def follow(self, before: Facts, now: Facts) -> None:
         """Learn what a step of a game has told, and forget what an undo took back.  Raises OSError."""

@@ -152,6 +152,25 @@ def test_a_hand_over_the_tray_holds_the_answer_back(tmp_path, seen, start):
     assert wait_for(lambda: rolls(seen) == [("red", "blue")])
 
 
+def test_a_hand_that_rests_over_a_die_for_a_moment_asks_nothing(tmp_path, seen, start):
+    path = tmp_path / "scene.png"
+    clock = Clock(0.0)
+    show(path, draw_table())
+    camera = start(path, clock=clock)
+    camera.arm("tao dice", 2, FACES)
+    hand = draw_table("red", "blue")
+    hand[250:, 300:560] = (120, 150, 200)
+    show(path, hand)
+    for _ in range(3):
+        assert not wait_for(lambda: bool(seen), seconds=0.3)
+        clock.now += 0.5
+    show(path, draw_table("red", "blue"))
+    for _ in range(3):
+        assert not wait_for(lambda: False, seconds=0.3)
+        clock.now += 0.5
+    assert wait_for(lambda: rolls(seen) == [("red", "blue")])
+
+
 class Dropping:
     """A source that loses two of three frames."""
 

@@ -83,6 +83,17 @@ def test_missing_device_is_one_clear_line(spec):
     assert spec.strip("/").split("/")[-1] in str(caught.value)
 
 
+def test_a_camera_of_another_group_names_the_group(monkeypatch):
+    monkeypatch.setattr("hardware.sources.os.access", lambda *_: False)
+    with pytest.raises(SourceError, match="usermod -aG video"):
+        open_source("/dev/null")
+
+
+def test_a_device_that_is_no_camera_is_one_line():
+    with pytest.raises(SourceError, match=r"^the camera at /dev/null cannot be opened"):
+        open_source("/dev/null")
+
+
 def test_file_that_is_no_picture_and_no_video_is_refused(tmp_path):
     for name in ("broken.jpg", "broken.mp4"):
         (tmp_path / name).write_bytes(b"this is neither")

@@ -7,7 +7,9 @@ from typing import Any
 from companion.game.question import DECK, DICE, VILLAIN, Question
 from companion.ghost_stories.box import stand_in_box
 from companion.ghost_stories.cards import Card
+from companion.screen.card_panel import CardPanel
 from companion.screen.describe import DescribePanel
+from companion.screen.press import Press
 from companion.table.session import Session
 from companion.table.view import Tap, View
 from tests.screen.driver import Driver
@@ -84,6 +86,9 @@ class Knower:
         play, view = self.driver.play, self.driver.play.view
         targets = [target.place for target in view.targets if target.tap == tap]
         places = [place for place in targets if play.map.on_map(place) is not None]
+        if isinstance(play.panel, CardPanel):
+            self._tap(self._card(play.panel, tap.value), what)
+            return
         if not places and play.column.middle.orders_first:
             self._tap(play.column.done, "done")
         self.touches[what] += 1
@@ -92,6 +97,12 @@ class Knower:
         else:
             self.driver.choose([choice.tap for choice in view.choices].index(tap))
         assert self.driver.play.view != view, f"{tap} did nothing"
+
+    def _card(self, panel: CardPanel, number: int) -> Press:
+        """The button of a card in the list of those without a number."""
+        shown = [*(card.number for card in panel.fitting()), *panel.unknown]
+        press: Press = panel.ids.grid.children[::-1][shown.index(number)]
+        return press
 
     def _tap(self, press: Any, what: str) -> None:
         self.touches[what] += 1

@@ -12,11 +12,13 @@ import pytest
 
 import hardware.buttons
 import hardware.dice_camera
+from companion.game.question import Question
 from companion.ghost_stories import notation
+from companion.ghost_stories.box import STAND_IN, made_up
 from companion.ghost_stories.cards import CURSE_FACES
 from companion.ghost_stories.setup import Setup
 from companion.table.devices_file import LightsWanted, ScannerWanted, Wanted
-from companion.table.labels import code
+from companion.table.labels import ANSWERS, box_labels, code, meaning
 from companion.table.library import Library
 from companion.table.presenter import leaves_as_is
 from companion.table.view import Target, View
@@ -31,6 +33,8 @@ from tests.screen.test_camera import show, until
 HURRY = 5
 """Dice come to rest so many times faster than at a real table."""
 PIN = {name: pin for pin, names in PINS.items() for name in names}
+LABELLED = {question: kind for kind, questions in ANSWERS.items() for question in questions}
+CODES = {thing: label.code for label in box_labels(made_up()) if (thing := meaning(label.code)) is not None}
 LIGHTS = {"near": (0,), "near 1": (1,), "near 2": (2,), "near 3": (3,)} | {f"tile {n}": (10 + n,) for n in range(1, 10)}
 
 
@@ -40,19 +44,25 @@ class Table:
     def __init__(self, d: Driver, hand: Hand, tray: Path, port: FakePort, seed: int = 1):
         self.d, self.hand, self.tray, self.port = d, hand, tray, port
         self.random = random.Random(seed)
-        self.on_the_map = 0
+        self.on_the_map = self.elsewhere = 0
 
     @property
     def view(self) -> View:
         return self.d.play.view
+
+    @property
+    def question(self) -> Question:
+        question = self.d.play.session.game.question
+        assert question is not None
+        return question
 
     def go_on(self) -> None:
         """Do the one thing that is due."""
         view = self.view
         if view.done == "orders":
             self.hand.press(PIN["done"])
-        elif view.card is not None:
-            self._draw(self.random.choice(view.card.numbers))
+        elif self.question.kind in LABELLED:
+            self._show_label()
         elif view.dice is not None:
             self._roll(view)
         elif view.targets:
@@ -61,7 +71,7 @@ class Table:
         elif any(leaves_as_is(choice) for choice in view.choices):
             self.hand.press(PIN["pass"])
         else:
-            self.hand.press(PIN[self.random.choice(view.choices).sign[1]])
+            self._choose(view)
 
     def _aim(self, targets: tuple[Target, ...]) -> Target:
         """An exorcism where there is one, a tile beside a ghost, or any place."""
@@ -73,15 +83,25 @@ class Table:
 
         return self.random.choice([target for target in targets if promising(target)] or list(targets))
 
-    def _draw(self, number: int) -> None:
-        """Every second card is shown to the scanner, the others are laid in the tray."""
-        count = len(answers(self.d))
-        by_camera = self.random.random() < 0.5
-        if by_camera:
-            show(self.tray, laid_in(draw_table(), code(number)))
+    def _choose(self, view: View) -> None:
+        """The row of buttons for what shows a colour; the glass for the rest."""
+        choice = self.random.choice(view.choices)
+        if choice.sign[1:2] and choice.sign[1] in PIN:
+            self.hand.press(PIN[choice.sign[1]])
         else:
-            self.port.send(code(number).encode() + b"\r")
-        self._answered(count, number, "camera" if by_camera else "scanner")
+            self.elsewhere += 1
+            self.d.tap(self.d.play.column.middle.choices.buttons[view.choices.index(choice)])
+
+    def _show_label(self) -> None:
+        """Cards are shown to the scanner or laid in the tray; of tokens there are twins, which the scanner tells."""
+        count, question = len(answers(self.d)), self.question
+        which = self.random.choice([option for option in question.options if option != ("done",)])
+        by_camera = question.kind == "draw" and self.random.random() < 0.5
+        if by_camera:
+            show(self.tray, laid_in(draw_table(), code(which)))
+        else:
+            self.port.send(CODES[LABELLED[question.kind], which].encode() + b"\r")
+        self._answered(count, which, "camera" if by_camera else "scanner")
 
     def _roll(self, view: View) -> None:
         """Throw the dice into the tray; what the camera is not sure of is said by the row of buttons."""
@@ -107,7 +127,10 @@ class Table:
 
 @pytest.fixture
 def table(with_devices, pins, port, lights_port, tmp_path, monkeypatch) -> Table:
-    """A running app with every device, over an empty tray; the Curse die was learned on another evening."""
+    """A running app with every device, over an empty tray; the Curse die was learned on another evening.
+
+    Nobody reads what the lights are sent, as behind a controller that hangs: it must not matter.
+    """
     tray = tmp_path / "tray.png"
     show(tray, draw_table())
     known = CurseSamples(tmp_path / "games" / "curse-die")
@@ -143,6 +166,20 @@ def test_a_whole_game_is_played_by_eyes_and_hands(table):
     else:
         raise AssertionError(f"only {sources}")
     assert d.touches == table.on_the_map
+    assert table.view.trouble == ""
+
+
+def test_a_whole_game_of_black_secret_is_played_so_too(table):
+    """Only the pile that a mantra weakens, and the like, is told on the glass beside the map."""
+    d = table.d
+    d.game(Setup(players=("red",), level="initiation", seed=2, expansions=("black secret",), profile=STAND_IN))
+    while not table.view.result:
+        assert len(answers(d)) < 1000
+        table.go_on()
+    assert d.touches == table.on_the_map + table.elsewhere
+    assert table.elsewhere <= 2
+    by_label = {answer.kind for answer in answers(d) if answer.source in ("scanner", "camera")}
+    assert {"draw", "new mantra", "which curse", "catacomb token"} <= by_label
     assert table.view.trouble == ""
 
 

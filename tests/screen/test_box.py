@@ -42,9 +42,7 @@ def enter_side(d: Driver, colours: tuple[str, ...] = COLOURS, gates: tuple[int, 
 def draw_unknown(d: Driver) -> DescribePanel:
     """The table draws a card without a number that nobody has described."""
     d.tap_text("No number")
-    if d.play.column.middle.orders_first:
-        d.tap_text("DONE")
-    d.choose(0)
+    d.tap(d.play.panel.ids.grid.children[-1])
     if d.play.view.done == "orders":
         d.tap_text("DONE")
     d.frames(3)
@@ -195,6 +193,26 @@ def test_curse_colours(start, size):
     assert known(d)["curses"][last] == "blue"
 
 
+def test_tokens_are_counted_as_they_are_turned_up(start, size):
+    d = start(size)
+    d.tap(d.screen.ids.box)
+    d.tap_text("Tokens")
+    check(d, "box-tokens-empty")
+    page = d.screen.page
+    first, second, *_others = page.kinds
+    for kind in [first] * 4 + [second] * 5:
+        assert "tokens" not in known(d)
+        d.tap(page.kinds[kind])
+    assert known(d)["tokens"] == {"1": dict.fromkeys(page.kinds, 0) | {first: 4, second: 5}}
+    check(d, "box-tokens")
+    d.tap(page.kinds[first])
+    assert known(d)["tokens"]["1"][first] == 4, "there are nine"
+    d.tap_text("Count again")
+    assert known(d)["tokens"] == {}
+    d.tap_text("Undo")
+    assert known(d)["tokens"]["1"][second] == 5
+
+
 def test_a_card_is_described_and_corrected(start, size):
     d = start(size)
     d.tap(d.screen.ids.box)
@@ -261,6 +279,7 @@ def test_a_damaged_file_is_said_in_one_line(start, size, tmp_path):
     d.tap_text("Take over")
     check(d, "box-damaged")
     assert "nine colours" in d.screen.told
+    assert d.screen.ids.told.fits
     assert "\n" not in d.screen.told
     assert known(d) == {}
 
@@ -325,11 +344,10 @@ def test_a_card_without_a_number_by_its_looks(start, size):
         d.tap_text("DONE") if d.play.column.middle.orders_first else d.choose(0)
     d.tap_text("No number")
     check(d, "no-number")
-    d.tap_text("Undo")
-    while d.play.view.card is None:
-        d.tap_text("DONE") if d.play.column.middle.orders_first else d.choose(0)
-    if d.play.column.middle.orders_first:
-        d.tap_text("DONE")
+    assert [card.number for card in d.play.panel.fitting()] == list(range(66, 81))
+    assert not d.play.panel.ids.listing.do_scroll_y, "all can be seen"
+    d.tap(d.play.panel.ids.close)
+    assert d.play.view.partial == (), "nothing was drawn yet"
     d.tap(d.play.column.middle.find)
     panel = d.play.panel
     wanted = next(card for card in panel.cards if card.number == 66)

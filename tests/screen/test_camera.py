@@ -12,6 +12,8 @@ import pytest
 import hardware.dice_camera
 from companion.ghost_stories.setup import Setup
 from companion.screen.app import CompanionApp
+from companion.screen.teach import FACES
+from companion.table import words
 from companion.table.library import Library
 from tests.hardware.scenes import curse_table, draw_table
 from tests.screen.driver import Driver, Ticker, clean_window, run
@@ -244,3 +246,53 @@ def test_the_curse_die_is_learned_from_a_touch(watched, tmp_path):
     assert answers(d)[count].value == "haunt"
     kept = tmp_path / "games" / "curse-die" / "haunt-1.png"
     assert until(d, kept.is_file)
+
+
+def said_on(d: Driver, text: str) -> bool:
+    return until(d, lambda: text in d.screen.said.text)
+
+
+def test_the_curse_die_is_taught_face_by_face_before_the_game(watched, tmp_path, size):
+    scene = tmp_path / "tray.png"
+    show(scene, curse_table("nothing"))
+    d = watched(scene, size)
+    d.tap(d.screen.ids.teach)
+    assert until(d, lambda: d.app.eye.picture.texture is not None)
+    for number, face in enumerate(FACES):
+        show(scene, curse_table(face, (300 + 60 * number, 300), 25.0 * number))
+        d.app.eye.camera._still = None
+        assert until(d, lambda: d.app.eye.camera._still is not None)
+        d.tap(d.screen.faces[face])
+        assert said_on(d, "All faces are known" if face == FACES[-1] else f"{words.face(face)} is known")
+    d.shot("teach")
+    assert all(press.on for press in d.screen.faces.values())
+    d.tap(d.screen.back)
+    assert d.app.eye.camera._request is None
+    count = roll_asked(d, "curse die")
+    show(scene, curse_table("haunt", (450, 420), 200.0))
+    assert until(d, lambda: len(answers(d)) > count)
+    assert (answers(d)[count].value, answers(d)[count].source) == ("haunt", "camera")
+
+
+def test_what_is_not_a_clear_die_teaches_nothing(watched, tmp_path):
+    scene = tmp_path / "tray.png"
+    show(scene, draw_table())
+    d = watched(scene)
+    d.tap(d.screen.ids.teach)
+    d.tap(d.screen.faces["haunt"])
+    assert until(d, lambda: d.app.eye.camera._still is not None)
+    d.tap(d.screen.faces["haunt"])
+    assert said_on(d, "The die is not clear")
+    assert not any(press.on for press in d.screen.faces.values())
+    scene.unlink()
+    assert until(d, lambda: d.app.eye.trouble != "")
+    d.tap(d.screen.faces["haunt"])
+    assert "tray.png" in d.screen.said.text
+    d.tap(d.screen.back)
+    assert d.screen.ids.teach.ready
+
+
+def test_without_a_camera_there_is_nothing_to_teach(start):
+    d = start()
+    assert not d.screen.ids.teach.ready
+    assert d.screen.ids.teach.opacity == 0
