@@ -6,21 +6,8 @@ from companion.ghost_stories.black_secret import SECRET_GHOSTS, SECRET_INCARNATI
 from companion.ghost_stories.moon import Moon
 from companion.ghost_stories.state import Board, Ghost, State
 from companion.ghost_stories.white_moon import MOON_GHOSTS, MOON_INCARNATIONS
-from companion.table.messages import N_, _
-
-SHORT_NAMES = {
-    "cemetery": N_("Cemetery"),
-    "altar": N_("Altar"),
-    "herbalist": N_("Herbalist"),
-    "sorcerer": N_("Sorcerer"),
-    "temple": N_("Temple"),
-    "watchman": N_("Watchman"),
-    "circle": N_("Circle"),
-    "pavilion": N_("Pavilion"),
-    "tea house": N_("Tea House"),
-    "calligrapher": N_("Calligrapher"),
-    "kung fu school": N_("Kung-Fu"),
-}
+from companion.table import words
+from companion.table.messages import _
 
 
 def mark(number: int) -> str:
@@ -62,7 +49,7 @@ class TileShown(NamedTuple):
 def tile_shown(t: State, tile: int) -> TileShown:
     name, secret, moon = t.tiles[tile], t.secret, t.moon
     return TileShown(
-        _(SHORT_NAMES[name]), name, t.haunted[tile], taoists_at(t, tile), t.circle if name == "circle" else None,
+        words.short_tile(t, tile), name, t.haunted[tile], taoists_at(t, tile), t.circle if name == "circle" else None,
         t.centre_tokens if tile == 4 else 0, secret is not None, secret is not None and secret.shadow == tile,
         villagers_on(moon, tile), moon is not None and moon.portal == tile,
     )  # fmt: skip

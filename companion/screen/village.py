@@ -6,12 +6,12 @@ from typing import Any
 from companion.screen.draft import Draft
 from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen
-from companion.screen.shown import SHORT_NAMES
 from companion.screen.signs import TILES
 from companion.screen.signs_moon import MOON
 from companion.screen.theme import EDGE, FLOOR, ORDER, TARGET, TEXT, look
 from companion.screen.tile import GROUND, GROUND_EDGE
 from companion.table.messages import _
+from companion.table.words import SHORT_NAMES
 
 
 class Village(Drawn):

@@ -20,18 +20,18 @@ FAMILY_NAMES = {
     "Hua": N_("Hua"),
 }
 PENALTY_TEXTS = {
-    "remove_tao_green": N_("a green Tao token leaves the game"),
-    "remove_tao_red": N_("a red Tao token leaves the game"),
-    "remove_tao_yellow": N_("a yellow Tao token leaves the game"),
-    "remove_tao_blue": N_("a blue Tao token leaves the game"),
-    "remove_tao_black": N_("a black Tao token leaves the game"),
-    "add_incarnation": N_("an incarnation of the box comes into play"),
-    "kill_visible_villager": N_("another villager dies"),
-    "haunt_this_tile": N_("his tile becomes haunted"),
+    "remove_tao_green": N_("a green Tao is lost"),
+    "remove_tao_red": N_("a red Tao is lost"),
+    "remove_tao_yellow": N_("a yellow Tao is lost"),
+    "remove_tao_blue": N_("a blue Tao is lost"),
+    "remove_tao_black": N_("a black Tao is lost"),
+    "add_incarnation": N_("an incarnation comes"),
+    "kill_visible_villager": N_("another one dies"),
+    "haunt_this_tile": N_("his tile is haunted"),
     "summon_ghost": N_("a ghost arrives"),
-    "remove_bottom_ghost": N_("the bottom card of the deck leaves the game"),
-    "lose_qi": N_("the active board loses 1 Qi"),
-    "lose_move": N_("the active Taoist must stand up next turn"),
+    "remove_bottom_ghost": N_("the deck loses a card"),
+    "lose_qi": N_("1 Qi is lost"),
+    "lose_move": N_("a move is lost"),
 }
 """What it costs when one of a family dies."""
 

@@ -1,4 +1,4 @@
-"""The verbs of the hand of White Moon in words."""
+"""The verbs of the hand of White Moon in words; tiles by their short names, for many lines come at once."""
 
 from collections.abc import Callable
 from typing import Any
@@ -23,12 +23,12 @@ def turn_up(t: State, family: str, tile: int) -> Told:
     text = _("{family} is turned up on {tile}")
     if t.setup.deck == "app":
         text = _("Put {family} on {tile}")
-    return text.format(family=words.family(family), tile=words.tile(t, tile)), _tiles(tile)
+    return text.format(family=words.family(family), tile=words.short_tile(t, tile)), _tiles(tile)
 
 
 def move_villager(t: State, family: str, start: int, end: int) -> Told:
-    text = _("{family} goes from {start} to {end}")
-    said = text.format(family=words.family(family), start=words.tile(t, start), end=words.tile(t, end))
+    text = _("{family}: {start} to {end}")
+    said = text.format(family=words.family(family), start=words.short_tile(t, start), end=words.short_tile(t, end))
     return said, _tiles(start, end)
 
 
@@ -36,12 +36,12 @@ def kill_villager(t: State, family: str, tile: int) -> Told:
     """With what the death costs, so that nobody has to look it up."""
     text = _("{family} dies on {tile}: {penalty}")
     penalty = _(moon_names.PENALTY_TEXTS[FAMILIES[family].penalty])
-    return text.format(family=words.family(family), tile=words.tile(t, tile), penalty=penalty), _tiles(tile)
+    return text.format(family=words.family(family), tile=words.short_tile(t, tile), penalty=penalty), _tiles(tile)
 
 
 def save_villager(t: State, family: str, tile: int) -> Told:
     text = _("{family} is saved from {tile}")
-    return text.format(family=words.family(family), tile=words.tile(t, tile)), _tiles(tile)
+    return text.format(family=words.family(family), tile=words.short_tile(t, tile)), _tiles(tile)
 
 
 def save_dead_villager(t: State, family: str) -> Told:
@@ -50,11 +50,11 @@ def save_dead_villager(t: State, family: str) -> Told:
 
 def bring_back_villager(t: State, family: str, tile: int) -> Told:
     text = _("{family} returns from the Graveyard to {tile}")
-    return text.format(family=words.family(family), tile=words.tile(t, tile)), _tiles(tile)
+    return text.format(family=words.family(family), tile=words.short_tile(t, tile)), _tiles(tile)
 
 
 def move_portal(t: State, tile: int) -> Told:
-    return _("Portal to {tile}").format(tile=words.tile(t, tile)), _tiles(tile)
+    return _("Portal to {tile}").format(tile=words.short_tile(t, tile)), _tiles(tile)
 
 
 # Artifacts and crystals.

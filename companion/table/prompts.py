@@ -182,9 +182,10 @@ def payment(t: State, way: tuple[Any, ...]) -> str:
 def _cost(t: State, seat: int, colour: str, count: int) -> str:
     if seat == BARRIER:
         return ngettext("{count} crystal of the barrier", "{count} crystals of the barrier", count).format(count=count)
-    what = words.tao(colour, count)
     if colour == CRYSTAL:
         what = ngettext("{count} Moon Crystal", "{count} Moon Crystals", count).format(count=count)
+    else:
+        what = words.tao(colour, count)
     return _("{who} pays {tao}").format(who=words.seat(t, seat), tao=what)
 
 

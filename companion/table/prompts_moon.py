@@ -25,7 +25,7 @@ PROMPTS = {
 """What is asked, by the kind of the question."""
 
 ABOUT: dict[str, Callable[..., str]] = {
-    "villager turned up": words.tile,
+    "villager turned up": words.short_tile,
     "who takes tao": lambda t, active, colour: words.tao(colour),
     "who takes artifact": lambda t, seat, artifact: words.artifact(artifact),
     "who comes": lambda t, seat, tile: words.seat(t, seat),
@@ -69,17 +69,18 @@ def top(t: State, tile: int) -> str:
     return words.family(stack[-1]) if stack else ""
 
 
-def _saved(t: State, option: tuple[str, Any]) -> str:
+def _whom(t: State, option: tuple[str, Any]) -> str:
+    """One on a tile or one of the dead."""
     kind, who = option
     if kind == "grave":
         return _("{family} of the Graveyard").format(family=words.family(who))
-    return _("{family} of {tile}").format(family=top(t, who), tile=words.tile(t, who))
+    return _("{family} of {tile}").format(family=top(t, who), tile=words.short_tile(t, who))
 
 
 def _barrier(t: State, option: tuple[Any, ...]) -> str:
     if option == ("roll",):
         return _("Roll 4 Tao dice")
-    return _("Crystal: save {family} of {tile}").format(family=top(t, option[1]), tile=words.tile(t, option[1]))
+    return _("Crystal: save {family} of {tile}").format(family=top(t, option[1]), tile=words.short_tile(t, option[1]))
 
 
 def _comes(t: State, option: tuple[str]) -> str:
@@ -95,8 +96,8 @@ def _yes(t: State, value: bool) -> str:
 
 OPTIONS: dict[str, Callable[[State, Any], str]] = {
     "villager turned up": lambda t, family: words.family(family),
-    "villager to kill": lambda t, tile: _("{family} of {tile}").format(family=top(t, tile), tile=words.tile(t, tile)),
-    "villager to save": _saved,
+    "villager to kill": lambda t, tile: _whom(t, ("stack", tile)),
+    "villager to save": _whom,
     "who gives tao": words.seat,
     "who takes tao": words.seat,
     "who takes artifact": words.seat,
@@ -114,8 +115,8 @@ OPTIONS: dict[str, Callable[[State, Any], str]] = {
 
 
 def _carried(t: State, spot: int, start: int, end: int) -> str:
-    text = _("{family} to {tile}").format(family=top(t, start), tile=words.tile(t, end))
-    return text if spot == end else f"{text}, {words.tile(t, spot)}"
+    text = _("{family} to {tile}").format(family=top(t, start), tile=words.short_tile(t, end))
+    return text if spot == end else f"{text}, {words.short_tile(t, spot)}"
 
 
 STEPS: dict[str, Callable[..., str]] = {
@@ -129,7 +130,7 @@ STEPS: dict[str, Callable[..., str]] = {
     "potion villager": lambda t, family: _("{family} returns").format(family=words.family(family)),
     "dust": lambda t: _("Moon Dust: a Moon Crystal"),
     "scroll": lambda t: _("Scroll of Unity: all to me"),
-    "fireworks": lambda t, tile: words.tile(t, tile),
+    "fireworks": lambda t, tile: words.short_tile(t, tile),
 }
 """What may be done between others, as a button says it."""
 

@@ -45,6 +45,20 @@ TILE_NAMES = {
     "calligrapher": N_("Calligrapher"),
     **moon_names.TILE_NAMES,
 }
+SHORT_NAMES = {
+    "cemetery": N_("Cemetery"),
+    "altar": N_("Altar"),
+    "herbalist": N_("Herbalist"),
+    "sorcerer": N_("Sorcerer"),
+    "temple": N_("Temple"),
+    "watchman": N_("Watchman"),
+    "circle": N_("Circle"),
+    "pavilion": N_("Pavilion"),
+    "tea house": N_("Tea House"),
+    "calligrapher": N_("Calligrapher"),
+    "kung fu school": N_("Kung-Fu"),
+}
+"""As the map calls them, where a line must stay short."""
 POWER_NAMES = {
     "bottomless pockets": N_("Bottomless Pockets"),
     "enfeeblement mantra": N_("Enfeeblement Mantra"),
@@ -56,6 +70,7 @@ POWER_NAMES = {
     "gods favorite": N_("The Gods' Favorite"),
 }
 assert TILE_NAMES.keys() == TILES.keys() | SECRET_TILES.keys() | moon_names.TILE_NAMES.keys()
+assert SHORT_NAMES.keys() == TILE_NAMES.keys()
 assert POWER_NAMES.keys() == POWERS.keys()
 
 
@@ -79,6 +94,13 @@ def tile(t: State, number: int) -> str:
     if number >= len(t.tiles):
         return _("cell below {tile}").format(tile=tile(t, number - len(t.tiles)))
     return _(TILE_NAMES[t.tiles[number]])
+
+
+def short_tile(t: State, number: int) -> str:
+    """A tile or a cell as the map calls it."""
+    if number >= len(t.tiles):
+        return _("below {tile}").format(tile=short_tile(t, number - len(t.tiles)))
+    return _(SHORT_NAMES[t.tiles[number]])
 
 
 def cell(t: State, number: int) -> str:

@@ -99,9 +99,12 @@ class Knower:
         assert self.driver.play.view != view, f"{tap} did nothing"
 
     def _card(self, panel: CardPanel, number: int) -> Press:
-        """The button of a card in the list of those without a number."""
+        """The button of a card in the list of those without a number, scrolled to where it is long."""
         shown = [*(card.number for card in panel.fitting()), *panel.unknown]
         press: Press = panel.ids.grid.children[::-1][shown.index(number)]
+        if panel.ids.listing.do_scroll_y:
+            panel.ids.listing.scroll_to(press, animate=False)
+            self.driver.frames(1)
         return press
 
     def _tap(self, press: Any, what: str) -> None:

@@ -10,19 +10,22 @@ from companion.ghost_stories.setup import Setup
 from tests.screen.knower import Knower
 
 BOXES = {"moon": ("white moon",), "both": ("black secret", "white moon")}
-BOUNDS = {"camera": 6.5, "touch": 10}
-"""Touches for each turn of a living Taoist; dice, printed numbers and DONE where the orders need the room and all."""
+BOUNDS = {"moon": {"camera": 1.5, "touch": 1}, "both": {"camera": 1, "touch": 1}}
+"""Touches for each turn of a living Taoist; dice, printed numbers and DONE where the orders need the room and all.
+
+Any legal move is as likely as another, so every other one takes a villager along: people do that less often.
+"""
 
 
 @pytest.mark.parametrize("boxes", BOXES)
-@pytest.mark.parametrize("deck", ["table", "app"])
-def test_whole_games_of_white_moon_by_touch(start, size, deck, boxes):
+def test_whole_games_of_white_moon_by_touch(start, size, boxes):
     """One to four Taoists, any legal answers: the games together stay under the bounds."""
     d = start(size)
     knower = Knower(d, 1)
     for count, level in enumerate(("initiation", "normal", "nightmare", "hell"), 1):
-        setup = Setup(players=BOARD_COLOURS[:count], level=level, seed=60 + count)
-        d.game(replace(setup, expansions=BOXES[boxes], deck=deck, profile=STAND_IN))
-        knower.play(shots=f"{boxes}-{deck}{count}")
-    for reader, most in BOUNDS.items():
+        setup = Setup(players=BOARD_COLOURS[:count], level=level, seed=60 + count, deck=("app", "table")[count % 2])
+        d.game(replace(setup, expansions=BOXES[boxes], profile=STAND_IN))
+        knower.play(shots=f"{boxes}{count}")
+    print(boxes,size,{reader:knower.each_turn(reader) for reader in BOUNDS[boxes]}, knower.touches)
+    for reader, most in BOUNDS[boxes].items():
         assert knower.each_turn(reader) < most, (reader, knower.touches, knower.turns)
