@@ -23,14 +23,14 @@ def columns(choice: Choice) -> int:
     kind = choice.sign[0] if choice.sign else ""
     if kind in ("die", "curse"):
         return 3
-    return 2 if kind in ("tao", "board") else 1
+    return 2 if kind in ("tao", "board", "token") else 1
 
 
 def row_height(choice: Choice, squeeze: float) -> float:
     kind = choice.sign[0] if choice.sign else ""
     if kind in ("die", "curse"):
         return float(max(FINGER, look.button * 1.32 * squeeze))
-    return float(max(FINGER, look.button * squeeze) if pad_place(choice) else look.button)
+    return float(max(FINGER, look.button * squeeze) if pad_place(choice) or kind == "token" else look.button)
 
 
 def pad_place(choice: Choice) -> tuple[int, int] | None:
@@ -41,8 +41,8 @@ def pad_place(choice: Choice) -> tuple[int, int] | None:
 
 
 def is_pad(choices: tuple[Choice, ...]) -> bool:
-    """Dice and digits: all buttons must be seen at once."""
-    return bool(choices) and choices[0].sign[:1] in (("die",), ("curse",), ("digit",))
+    """Dice, digits and catacomb tokens: all buttons must be seen at once."""
+    return bool(choices) and choices[0].sign[:1] in (("die",), ("curse",), ("digit",), ("token",))
 
 
 def arrange(choices: tuple[Choice, ...], width: float, squeeze: float = 1.0) -> tuple[list[Box], float]:
