@@ -57,8 +57,8 @@ def until(d: Driver, happened: Callable[[], bool], seconds: float = 10.0) -> boo
 
 def show(path: Path, picture) -> None:
     """Change at one blow what the camera sees."""
-    whole = path.with_name("next-" + path.name)
-    cv2.imwrite(str(whole), picture)
+    whole = path.with_name(f"{path.name}.part")
+    whole.write_bytes(cv2.imencode(path.suffix, picture)[1].tobytes())
     os.replace(whole, path)
 
 
