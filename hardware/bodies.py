@@ -15,10 +15,12 @@ _CHANGE = 0.2
 """A logarithm of light this different from the body's, in any channel, is the body's end (edge, side or table)."""
 _LIKE_A_DIE = 0.7
 """How square an outline with four corners must be to be one of a die."""
+_SIDES = 2.6
+"""The least score of its four sides."""
 _PLAIN = 0.65
 """The largest spread of light inside it, against its light."""
 _MOST_DICE = 6
-_ALL_ROUND, _EVEN = 0.8, 0.12
+_ALL_ROUND, _EVEN = 0.8, 0.16
 """A round body ends in at least this share of the directions, and as far away in all of them but for this part."""
 _NEAREST, _FARTHEST = 1.45, 3.1
 """Where a face's border may lie, in radii of its disc: discs of 0.45 to 0.65 of the edge, sides and corners."""
@@ -47,9 +49,11 @@ def lone_body(small: Picture, logs: Picture) -> bool:
 
     Only to tell "empty" from "not understood": a die whose face cannot be seen must never pass as no die.
     """
-    like = [square for square in find_squares(small) if square.score > _LIKE_A_DIE and cornered(logs, square)]
+    like = [
+        square for square in find_squares(small) if square.score > _LIKE_A_DIE and cornered(logs, square, _SIDES, 2)
+    ]
     # a checked cloth has many
-    return 0 < len([square for square in like if spread(small, square) < _PLAIN]) <= _MOST_DICE
+    return 0 < len([square for square in like if spread(small, square, 0.25) < _PLAIN]) <= _MOST_DICE
 
 
 def round_bodies(reach: Floats) -> npt.NDArray[np.bool_]:

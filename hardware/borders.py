@@ -32,8 +32,8 @@ def framed(logs: Picture, x: float, y: float, radius: float, squares: list[Squar
     return any(frame(logs, x, y, half).score >= _FRAMED for half in halves)
 
 
-def cornered(logs: Picture, die: Square) -> bool:
-    """Whether four clear sides meet in corners of one body: a round token has none."""
+def cornered(logs: Picture, die: Square, clear: float = _CLEAR_SIDES, corners: int = 3) -> bool:
+    """Whether four clear sides meet in at least so many corners of one body: a round token has none."""
     border = frame(logs, die.x, die.y, die.side / 2)
     reach = 0.8 * np.sqrt(2) * border.half * die.side / 2 / 1.9
     turns = np.deg2rad(border.turn) + np.pi / 4 + np.arange(4) * np.pi / 2
@@ -41,12 +41,12 @@ def cornered(logs: Picture, die: Square) -> bool:
     there = cv2.remap(logs, x.astype(np.float32)[None], y.astype(np.float32)[None], cv2.INTER_LINEAR)[0]
     middle = cv2.getRectSubPix(logs, (5, 5), (border.x, border.y)).reshape(-1, 3)
     apart = np.abs(there.astype(np.float64) - np.median(middle, axis=0)).max(axis=1)
-    return border.score > _CLEAR_SIDES and bool(np.sum(apart < _ONE_BODY * LOG_SCALE) >= 3)
+    return border.score > clear and bool(np.sum(apart < _ONE_BODY * LOG_SCALE) >= corners)
 
 
-def spread(small: Picture, die: Square) -> float:
-    """How far the lightest and the darkest of a die's middle are apart, against its light."""
+def spread(small: Picture, die: Square, part: float = 0.36) -> float:
+    """How far the lightest and the darkest of a die's middle are apart, against its light; `part` of its side."""
     mask = np.zeros_like(small[..., 0])
-    cv2.circle(mask, (round(die.x), round(die.y)), round(0.36 * die.side), (255.0,), -1)
+    cv2.circle(mask, (round(die.x), round(die.y)), round(part * die.side), (255.0,), -1)
     low, middle, high = np.percentile(small[mask > 0], [5, 50, 95], axis=0)
     return float(((high - low) / (middle + 25)).max())

@@ -22,6 +22,8 @@ _PI = re.compile(r"pi(?::([0-9]))?")
 _FRAME_SIZE = (1280, 720)
 _DROPPED_FRAMES = 20
 """So many frames lost in a row are no hiccup any more: the device is gone."""
+_UNREADABLE_LOOKS = 20
+"""So often a folder's picture is tried before it is passed over."""
 _STILLS_PER_SECOND = 10.0
 """How often a source that does not move repeats its last picture."""
 
@@ -161,6 +163,7 @@ class Folder:
         self._pause = 1 / pictures_per_second
         self._due = 0.0
         self._current = ""
+        self._tries = 0
         self._picture: Picture | None = None
         if not self._names():
             raise SourceError(f"no pictures in the folder {path}")
@@ -171,8 +174,12 @@ class Folder:
         later = [name for name in self._names() if name > self._current]
         now = time.monotonic()
         if later and now >= self._due:
-            self._current, self._due = later[0], now + self._pause
-            self._picture = _load_picture(self._path / self._current)
+            picture = _load_picture(self._path / later[0])
+            self._tries += 1
+            if picture is None and self._tries < _UNREADABLE_LOOKS:
+                return None  # perhaps it is still being written
+            self._current, self._due, self._tries = later[0], now + self._pause, 0
+            self._picture = picture
         return self._picture
 
     def close(self) -> None:

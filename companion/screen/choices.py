@@ -25,14 +25,16 @@ def columns(choice: Choice) -> int:
         return 3
     if kind == "family":
         return 4
-    return 2 if kind in ("tao", "board") else 1
+    return 2 if kind in ("tao", "board", "token") else 1
 
 
 def row_height(choice: Choice, squeeze: float) -> float:
     kind = choice.sign[0] if choice.sign else ""
     if kind in ("die", "curse"):
         return float(max(FINGER, look.button * 1.32 * squeeze))
-    return float(max(FINGER, look.button * squeeze) if pad_place(choice) or kind == "family" else look.button)
+    if kind in ("token", "family") or pad_place(choice):
+        return float(max(FINGER, look.button * squeeze))
+    return float(look.button)
 
 
 def pad_place(choice: Choice) -> tuple[int, int] | None:
@@ -43,8 +45,8 @@ def pad_place(choice: Choice) -> tuple[int, int] | None:
 
 
 def is_pad(choices: tuple[Choice, ...]) -> bool:
-    """Dice, digits and families: all buttons must be seen at once."""
-    return bool(choices) and choices[0].sign[:1] in (("die",), ("curse",), ("digit",), ("family",))
+    """Dice, digits, catacomb tokens and families: all buttons must be seen at once."""
+    return bool(choices) and choices[0].sign[:1] in (("die",), ("curse",), ("digit",), ("token",), ("family",))
 
 
 def arrange(choices: tuple[Choice, ...], width: float, squeeze: float = 1.0) -> tuple[list[Box], float]:

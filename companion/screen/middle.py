@@ -106,9 +106,9 @@ class Middle(Widget):
         else:
             orders = sheet if self._orders and sheet <= beside + 0.5 else 0.0
             eye = self._eye_height(beside - orders)
-            room = self.height - asked - (gap if sheet else 0.0) - (eye + gap if eye else 0.0)
-            choices = min(choices, max(0.0, room - orders))
-            room -= choices
+            room = self.height - asked - (eye + gap if eye else 0.0)
+            choices = min(choices, max(0.0, room - (orders + gap if orders else 0.0)))
+            room -= choices + gap
         self._put(prompt, bar, eye, self._sheet_height(sheet, room), choices)
 
     def _sheet_height(self, want: float, room: float) -> float:

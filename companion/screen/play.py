@@ -9,6 +9,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.screen.card_panel import CardPanel
+from companion.screen.choices_panel import ChoicesPanel
 from companion.screen.column import Column
 from companion.screen.describe import DescribePanel
 from companion.screen.guard import Guard
@@ -72,6 +73,8 @@ class PlayScreen(Page):
         self.column.show(view)
         if isinstance(self.panel, CardPanel) and view.card is None:
             self.close()
+        if isinstance(self.panel, ChoicesPanel) and self.panel.choices != view.choices:
+            self.close()
         if view.card is not None and view.partial == (NO_NUMBER,) and self.panel is None:
             self._open(self._cards(view.card, self.session.clear, bare=True), whole=True)
         self._ask_for_card(view)
@@ -116,6 +119,7 @@ class PlayScreen(Page):
             "clear": self.session.clear,
             "roll": self.session.roll_for_us,
             "find": self._find,
+            "choices": lambda: self._open(ChoicesPanel(self.view, self.choose, self.close), whole=True),
             "why": lambda: self._list(_("Why?"), reason_items(self.session.why())),
             "log": lambda: self._list(_("Log"), log_items(self.session.history())),
             "menu": lambda: self._open(MenuPanel(_("Menu"), self.close, self.act), whole=False),
@@ -209,7 +213,12 @@ def meanings(view: View) -> dict[Any, Any]:
     for index, choice in enumerate(view.choices):
         out["choice", index] = (view.prompt, choice.text, choice.sign)
     out["done"] = (view.done, view.prompt, tuple(line.text for line in view.lines))
-    for name, there in (("clear", view.partial), ("roll", view.dice), ("find", view.card or view.describe)):
+    for name, there in (
+        ("clear", view.partial),
+        ("roll", view.dice),
+        ("find", view.card or view.describe),
+        ("choices", view.choices),
+    ):
         if there:
             out[name] = view.prompt
     return out

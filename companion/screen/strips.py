@@ -99,7 +99,7 @@ class Prompt(Drawn):
     def natural_height(self, width: float) -> float:
         if self.shown is None or not self.shown[0]:
             return 0.0
-        return float(measured(self.shown[0], self._size(width), int(width))[1] + look.gap)
+        return float(measured(self.shown[0], self._size(width), int(width))[1] + look.gap / 2)
 
     def _size(self, width: float) -> int:
         """A little smaller when that saves a line."""

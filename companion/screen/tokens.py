@@ -202,7 +202,7 @@ def card(pen: Pen, x: float, y: float, r: float, text: str = "") -> None:
     pen.box(x - r * 0.7, y - r, r * 1.4, r * 2, DIM, r * 0.2)
     pen.box(x - r * 0.62, y - r * 0.92, r * 1.24, r * 1.84, mix(INK, SPIRIT, 0.18), r * 0.16)
     if text:
-        pen.text(text, x, y, r * 0.9, TEXT, r * 1.2)
+        pen.text(text, x, y, r * (0.9 if len(text) < 3 else 0.64), TEXT)
     else:
         figure(pen, x, y, r * 0.5)
 

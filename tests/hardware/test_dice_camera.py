@@ -24,8 +24,8 @@ Start = Callable[..., DiceCamera]
 
 def show(path: Path, picture: Picture) -> None:
     """Change what the camera sees at one blow, as a file that is half there is not the point here."""
-    whole = path.with_name("next-" + path.name)
-    cv2.imwrite(str(whole), picture)
+    whole = path.with_name(f"{path.name}.part")
+    whole.write_bytes(cv2.imencode(path.suffix, picture)[1].tobytes())
     os.replace(whole, path)
 
 

@@ -46,6 +46,28 @@ def test_folder_shows_one_picture_after_the_other_and_later_ones_too(tmp_path):
     assert next_picture(source)[0, 0, 0] == 30
 
 
+def test_folder_waits_for_a_picture_that_is_half_written(tmp_path):
+    cv2.imwrite(str(tmp_path / "a.png"), flat(10))
+    source = open_source(str(tmp_path), pictures_per_second=1000)
+    assert next_picture(source)[0, 0, 0] == 10
+    cv2.imwrite(str(tmp_path / "b.png"), flat(20))
+    whole = (tmp_path / "b.png").read_bytes()
+    (tmp_path / "b.png").write_bytes(whole[:20])
+    assert source.read() is None
+    (tmp_path / "b.png").write_bytes(whole)
+    assert next_picture(source)[0, 0, 0] == 20
+
+
+def test_folder_passes_over_what_never_becomes_a_picture(tmp_path):
+    cv2.imwrite(str(tmp_path / "a.png"), flat(10))
+    (tmp_path / "b.png").write_bytes(b"broken")
+    cv2.imwrite(str(tmp_path / "c.png"), flat(30))
+    source = open_source(str(tmp_path), pictures_per_second=1000)
+    seen = [picture[0, 0, 0] for _ in range(50) if (picture := source.read()) is not None]
+    assert seen[0] == 10
+    assert seen[-1] == 30
+
+
 def test_folder_holds_each_picture_for_its_time(tmp_path):
     for number in range(3):
         cv2.imwrite(str(tmp_path / f"{number}.png"), flat(10 * number))

@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 from companion.ghost_stories.setup import Setup
 from companion.screen.app import CompanionApp
 from companion.screen.assistant_steps import STEPS
+from companion.screen.choices_panel import ChoicesPanel
 from companion.screen.play import PlayScreen
 from companion.screen.press import Press
 
@@ -87,13 +88,21 @@ class Driver:
         self.touch(left + width / 2, bottom + height / 2, frames)
 
     def choose(self, index: int) -> None:
-        """Touch a button of the column; scrolls to one that is not seen, as a finger would."""
+        """Touch a button of the column; one that is not seen is on the sheet with all of them."""
         middle = self.play.column.middle
         button = middle.choices.buttons[index]
-        if middle.choice_list.do_scroll_y:
-            middle.choice_list.scroll_to(button, animate=False)
-            self.frames(1)
+        if middle.choice_list.do_scroll_y and button in self.hidden():
+            self.tap(middle.more_choices)
+            assert isinstance(self.play.panel, ChoicesPanel)
+            button = self.play.panel.presses[index]
         self.tap(button, frames=1)
+
+    def hidden(self) -> list[Press]:
+        """The buttons of the column that are not wholly seen."""
+        middle = self.play.column.middle
+        spans = middle.choices.spans()
+        below = middle.more_choices.hidden()
+        return [button for button, span in zip(middle.choices.buttons, spans, strict=True) if span in below]
 
     def tap_text(self, text: str) -> None:
         """Touch the button that says so."""

@@ -91,11 +91,12 @@ class Knower:
             return
         if not places and play.column.middle.orders_first:
             self._tap(play.column.done, "done")
-        self.touches[what] += 1
+        before = self.driver.touches
         if places:
             self.driver.tap_place(places[0], frames=1)
         else:
             self.driver.choose([choice.tap for choice in view.choices].index(tap))
+        self.touches[what] += self.driver.touches - before
         assert self.driver.play.view != view, f"{tap} did nothing"
 
     def _card(self, panel: CardPanel, number: int) -> Press:

@@ -179,7 +179,8 @@ def test_a_whole_game_of_black_secret_is_played_so_too(table):
     assert d.touches == table.on_the_map + table.elsewhere
     assert table.elsewhere <= 2
     by_label = {answer.kind for answer in answers(d) if answer.source in ("scanner", "camera")}
-    assert {"draw", "new mantra", "which curse", "catacomb token"} <= by_label
+    assert {"draw", "new mantra"} <= by_label
+    assert len(by_label & LABELLED.keys()) > 2, "curses or catacomb tokens as well"
     assert table.view.trouble == ""
 
 

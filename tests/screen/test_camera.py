@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 import cv2
+import numpy as np
 import pytest
 
 import hardware.dice_camera
@@ -56,8 +57,8 @@ def until(d: Driver, happened: Callable[[], bool], seconds: float = 10.0) -> boo
 
 def show(path: Path, picture) -> None:
     """Change at one blow what the camera sees."""
-    whole = path.with_name("next-" + path.name)
-    cv2.imwrite(str(whole), picture)
+    whole = path.with_name(f"{path.name}.part")
+    whole.write_bytes(cv2.imencode(path.suffix, picture)[1].tobytes())
     os.replace(whole, path)
 
 
@@ -259,9 +260,9 @@ def test_the_curse_die_is_taught_face_by_face_before_the_game(watched, tmp_path,
     d.tap(d.screen.ids.teach)
     assert until(d, lambda: d.app.eye.picture.texture is not None)
     for number, face in enumerate(FACES):
-        show(scene, curse_table(face, (300 + 60 * number, 300), 25.0 * number))
-        d.app.eye.camera._still = None
-        assert until(d, lambda: d.app.eye.camera._still is not None)
+        lying = curse_table(face, (300 + 60 * number, 300), 25.0 * number)
+        show(scene, lying)
+        assert until(d, lambda: np.array_equal(d.app.eye.camera._still, lying))  # noqa: B023
         d.tap(d.screen.faces[face])
         assert said_on(d, "All faces are known" if face == FACES[-1] else f"{words.face(face)} is known")
     d.shot("teach")
