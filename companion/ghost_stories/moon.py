@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Any
 
+from companion.ghost_stories.cards import COLOURS
 from companion.ghost_stories.white_moon import CORNERS, CRYSTALS, FAMILIES, ROOM, UNSEEN
 
 Place = tuple[int, int]
@@ -35,7 +36,7 @@ class Moon:
         self.reserve_crystals = CRYSTALS
         self.receptacles: frozenset[int] = frozenset()
         self.su_ling: Place | None = None
-        self.gone_tao: Counter[str] = Counter()
+        self.gone_tao = dict.fromkeys(COLOURS, 0)
         self.gone_buddhas = 0
         self.stirred = self.weary = self.called = self.clawed = False
 
@@ -60,19 +61,22 @@ class Moon:
         """The tiles with a villager whom one may save, kill or pick up."""
         return [tile for tile, stack in enumerate(self.stacks) if stack]
 
-    def seen(self) -> Counter[str]:
-        """How many of each family are known, wherever they are."""
-        lying = Counter(one for stack in self.stacks for one in stack)
-        del lying[UNSEEN]
-        return lying + Counter(self.shelter) + Counter(self.graveyard)
+    def everybody(self) -> tuple[str, ...]:
+        """All villagers, wherever they are."""
+        found = self.shelter + self.graveyard
+        for stack in self.stacks:
+            found += stack
+        return found
 
     def face_down(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Which families the next villager can be of, each as often as it is left, and those he should not be of."""
-        seen = self.seen()
-        left = {family.id: family.size - seen[family.id] for family in FAMILIES.values()}
-        order = sorted(left, key=lambda family: -left[family])
-        likely = tuple(family for family in order for _ in range(left[family]))
-        return likely or tuple(order), tuple(family for family in order if likely and left[family] <= 0)
+        everybody = self.everybody()
+        left = {name: family.size - everybody.count(name) for name, family in FAMILIES.items()}
+        order = sorted(FAMILIES, key=lambda name: -left[name])
+        likely: tuple[str, ...] = ()
+        for name in order:
+            likely += (name,) * left[name]
+        return likely or tuple(order), tuple(name for name in order if likely and left[name] <= 0)
 
     def owns(self, seat: int, artifact: str) -> bool:
         return self.artifacts.get(artifact) == seat

@@ -18,6 +18,13 @@ from companion.ghost_stories.rules.turn import first_table, turn
 from companion.ghost_stories.setup import Setup
 from companion.ghost_stories.wu_feng import script
 
+GAMES_OF: dict[str, tuple[str, ...]] = {
+    "base game": (),
+    "Black Secret": ("black secret",),
+    "White Moon": ("white moon",),
+    "both": ("black secret", "white moon"),
+}
+
 TEN = tuple(range(10))
 EMPTY_ANSWERS = 200_000
 GAMES = 300
@@ -65,7 +72,7 @@ def game_cost(expansions: tuple[str, ...] = ()) -> float:
 
 
 def main() -> None:
-    for name, expansions in (("base game", ()), ("Black Secret", ("black secret",))):
+    for name, expansions in GAMES_OF.items():
         pairs = [(empty_cost(), game_cost(expansions)) for _ in range(ROUNDS)]
         empty, game = (statistics.median(column) for column in zip(*pairs, strict=True))
         ratio = statistics.median(cost / floor for floor, cost in pairs)

@@ -22,6 +22,7 @@ from companion.ghost_stories.white_moon import (
     MOON_GHOSTS,
     MOON_INCARNATIONS,
     ROOM,
+    UNSEEN,
     VILLAGERS,
 )
 
@@ -49,7 +50,7 @@ def census(t: State) -> list[str]:
     if t.secret is not None:
         qi += sum(t.secret.mantras.values())
         broken += secret_census(t, t.secret)
-    gone_buddhas, gone_tao = 0, Counter[str]()
+    gone_buddhas, gone_tao = 0, dict.fromkeys(COLOURS, 0)
     if t.moon is not None:
         gone_buddhas, gone_tao = t.moon.gone_buddhas, t.moon.gone_tao
         broken += moon_census(t, t.moon)
@@ -115,10 +116,10 @@ def secret_census(t: State, secret: Secret) -> list[str]:
 def moon_census(t: State, moon: Moon) -> list[str]:
     """The same for what White Moon lays on the table."""
     broken = []
-    villagers = sum(len(stack) for stack in moon.stacks) + len(moon.shelter) + len(moon.graveyard)
+    villagers = len(moon.everybody())
     if villagers != VILLAGERS:
         broken.append(f"{villagers} villagers")
-    if not set(moon.seen()) <= set(FAMILIES):
+    if not set(moon.everybody()) <= {*FAMILIES, UNSEEN}:
         broken.append("a villager of no family")
     if any(len(stack) > ROOM for stack in moon.stacks):
         broken.append("a tile with too many villagers")

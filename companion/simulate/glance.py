@@ -32,7 +32,14 @@ HAUNTER, AT_THE_EDGE, WAIT = 2.0, 7.8, 0.25
 LAST_TILE, LAST_BUT_ONE = 6.0, 1.2
 """More for a Haunter at the edge when the next haunted tile loses the game, or the one after."""
 
-LASTING = {"tormentor": 10.5, "no_tao": 11.0, "lose_die": 2.2, "group_lose_power": 2.0, "group_lose_tao": 2.0}
+LASTING = {
+    "tormentor": 10.5,
+    "devourer": 6.0,
+    "no_tao": 11.0,
+    "lose_die": 2.2,
+    "group_lose_power": 2.0,
+    "group_lose_tao": 2.0,
+}
 """What a ghost with this stone costs as long as it stays."""
 
 POWER = 1.3

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from companion.game.question import Question
 from companion.ghost_stories.state import State
-from companion.simulate import secret_sense  # noqa: F401  (registers its preferences)
+from companion.simulate import moon_sense, secret_sense  # noqa: F401  (registers their preferences)
 from companion.simulate import sensible as advice  # noqa: F401  (registers its preferences)
 from companion.simulate.preferences import Options, preferred
 

@@ -7,6 +7,7 @@ from companion.ghost_stories.rules.mantras import NO
 from companion.ghost_stories.secret_verbs import secret_of
 from companion.simulate.glance import Glance
 from companion.simulate.preferences import prefer
+from companion.simulate.rescue import carried
 from companion.simulate.village_help import good_at
 
 WORTH = {
@@ -89,7 +90,8 @@ def puts_weak_ghosts_under_the_deck(g: Glance, option: Any) -> float:
 @prefer("which taoist to move")
 def moves_himself_where_he_does_good(g: Glance, option: Any) -> float:
     """Nobody is sent below without need; another stays near where he is."""
-    seat, spot = option
+    seat, spot, *route = option
     if spot in CELLS:
         return -1.0
-    return good_at(g, spot) if seat == g.board.seat else 0.0
+    good = good_at(g, spot) if seat == g.board.seat else 0.0
+    return good + carried(g, tuple(route))

@@ -5,8 +5,10 @@ A preference marks an option; those with its best mark stay, and what is left in
 
 from typing import Any
 
+from companion.ghost_stories.rules.payment import CRYSTAL
 from companion.simulate.glance import TOKEN, Glance
 from companion.simulate.preferences import prefer
+from companion.simulate.rescue import escorted, saving
 from companion.simulate.village_help import (
     edge_figures,
     good_at,
@@ -64,18 +66,19 @@ def weakens_the_worst_ghost(g: Glance, option: Any) -> float:
 
 @prefer("move")
 def goes_himself(g: Glance, option: Any) -> float:
-    return option[0] in ("move", "done")
+    return option[0] in ("move", "escort", "done")
 
 
 def end(g: Glance, option: Any) -> int:
     """The tile where this move ends."""
-    tile: int = option[1] if option[0] == "move" else g.tile
+    tile: int = option[1] if option[0] in ("move", "escort") else g.tile
     return tile
 
 
 @prefer("move")
 def goes_where_he_does_most_good(g: Glance, option: Any) -> float:
-    return good_at(g, end(g, option))
+    good = good_at(g, end(g, option))
+    return good + escorted(g, option[1], option[2:]) if option[0] == "escort" else good
 
 
 @prefer("move")
@@ -100,6 +103,8 @@ def does_most_good(g: Glance, option: Any) -> float:
     """Nothing at all is a little better than what does no good."""
     if option[0] == "help":
         return help_of(g, option[1])
+    if option[0] == "save":
+        return saving(g, option[1])
     return g.exorcism(g.tile) if option[0] == "exorcise" else 0.01
 
 
@@ -130,13 +135,13 @@ def keeps_the_buddha_else(g: Glance, option: Any) -> float:
 @prefer("what to exorcise")
 def exorcises_most_for_least(g: Glance, option: Any) -> float:
     """Black tokens are dearer shortly before Wu-Feng, since half of his incarnations resist in black."""
-    price = sum(TOKEN + g.wu_feng_soon * (colour == "black") for _, colour in option[1])
+    price = sum(TOKEN + g.wu_feng_soon * (colour in ("black", CRYSTAL)) for _, colour in option[1])
     return float(sum(g.danger[place] for place in option[0]) - price)
 
 
 @prefer("what to exorcise")
 def lets_the_richest_pay(g: Glance, option: Any) -> float:
-    return float(sum(g.t.boards[seat].tao[colour] for seat, colour in option[1]))
+    return float(sum(g.t.boards[seat].tao[colour] for seat, colour in option[1] if colour != CRYSTAL))
 
 
 @prefer("reroll tao dice")

@@ -4,8 +4,10 @@ from collections.abc import Callable
 
 from companion.ghost_stories.black_secret import CELLS
 from companion.ghost_stories.geometry import BESIDE, CENTRE
+from companion.ghost_stories.rules.kung_fu import aims, of_colour
 from companion.ghost_stories.state import AT_EDGE, Board
 from companion.simulate.glance import QI, REWARDS, Glance, Place
+from companion.simulate.rescue import saving
 
 ARRIVAL = 1.8
 """What another ghost costs."""
@@ -49,7 +51,10 @@ def unrewarded(g: Glance, place: Place) -> float:
 def cemetery(g: Glance) -> float:
     """A companion on his feet again; not while the Curse die could haunt the last tile."""
     dead = any(board.played and not board.qi for board in g.t.boards)
-    return 3.2 if dead and g.haunts_to_loss > 1 else 0.0
+    worth = 3.2 if dead else 0.0
+    if g.t.moon is not None and g.t.moon.graveyard:
+        worth = max(worth, 1.0)
+    return worth if g.haunts_to_loss > 1 else 0.0
 
 
 def altar(g: Glance) -> float:
@@ -99,6 +104,15 @@ def calligrapher(g: Glance) -> float:
     return 1.6 if g.t.reserve_qi else 0.3
 
 
+def kung_fu_school(g: Glance) -> float:
+    """One roll against all ghosts of a colour: what it promises for each alone, less for sharing the dice."""
+    best = 0.0
+    for colour in aims(g.t, g.board):
+        chances = sorted(g.danger[place] * g.odds((place,), g.board.tao)[0] for place in of_colour(g.t, colour))
+        best = max(best, sum(chances[-2:]) - 0.3 * len(chances[-2:]))
+    return best
+
+
 HELP: dict[str, Callable[[Glance], float]] = {
     "cemetery": cemetery,
     "altar": altar,
@@ -110,6 +124,7 @@ HELP: dict[str, Callable[[Glance], float]] = {
     "pavilion": pavilion,
     "tea house": tea_house,
     "calligrapher": calligrapher,
+    "kung fu school": kung_fu_school,
 }
 
 
@@ -129,7 +144,7 @@ def good_at(g: Glance, tile: int) -> float:
     """The good that a turn on this tile can do, and a little for standing well afterwards."""
     if tile in CELLS:
         return g.exorcism(tile) - BELOW
-    helped, exorcised = help_of(g, tile), g.exorcism(tile)
+    helped, exorcised = max(help_of(g, tile), saving(g, tile)), g.exorcism(tile)
     good = max(helped, exorcised)
     if g.gust:
         good += max(0.0, min(helped, exorcised))

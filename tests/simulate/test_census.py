@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
+from companion.ghost_stories.box import STAND_IN
+from companion.ghost_stories.moon import Moon
 from companion.ghost_stories.rules.turn import first_table
 from companion.ghost_stories.setup import Setup
 from companion.ghost_stories.state import State
@@ -71,4 +73,65 @@ def test_a_fresh_table_is_sound() -> None:
 def test_each_loss_is_named(spoil: Callable[[State], None], said: str) -> None:
     t = table()
     spoil(t)
+    assert census(t) == [said]
+
+
+def moon_table() -> tuple[State, Moon]:
+    setup = Setup(players=("red", "blue"), seed=1, expansions=("white moon",), profile=STAND_IN).complete()
+    t = first_table(setup)
+    assert t.moon is not None
+    return t, t.moon
+
+
+def lose_a_villager(t: State, moon: Moon) -> None:
+    moon.stacks[0] = moon.stacks[0][1:]
+
+
+def overcrowd(t: State, moon: Moon) -> None:
+    moon.stacks[0] += moon.stacks[1]
+    moon.stacks[1] = ()
+
+
+def haunt_them(t: State, moon: Moon) -> None:
+    t.haunted[0] = True
+
+
+def bury(t: State, moon: Moon) -> None:
+    moon.stacks[:4] = [()] * 4
+    moon.graveyard = ("Hua",) * 12
+
+
+def bring_a_stranger(t: State, moon: Moon) -> None:
+    moon.stacks[0] = (*moon.stacks[0][1:], "Smith")
+
+
+def lose_a_crystal(t: State, moon: Moon) -> None:
+    moon.reserve_crystals -= 1
+
+
+def find_a_sword(t: State, moon: Moon) -> None:
+    moon.artifacts["divine sword"] = 0
+
+
+def lose_a_tao_for_good(t: State, moon: Moon) -> None:
+    moon.gone_tao["red"] += 1
+
+
+@pytest.mark.parametrize(
+    "spoil, said",
+    [
+        (lose_a_villager, "23 villagers"),
+        (overcrowd, "a tile with too many villagers"),
+        (haunt_them, "villagers on a haunted tile"),
+        (bury, "12 dead villagers"),
+        (bring_a_stranger, "a villager of no family"),
+        (lose_a_crystal, "3 crystals"),
+        (find_a_sword, "an artifact that nobody has won"),
+        (lose_a_tao_for_good, "5 red Tao tokens"),
+    ],
+)
+def test_white_moon_is_counted_too(spoil: Callable[[State, Moon], None], said: str) -> None:
+    t, moon = moon_table()
+    assert census(t) == []
+    spoil(t, moon)
     assert census(t) == [said]

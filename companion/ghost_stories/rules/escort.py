@@ -6,74 +6,61 @@ no villager answers as if there were none; an escort is the tap on the villager 
 tile where he is left.
 """
 
-from typing import NamedTuple
-
 from companion.game.question import Asking
 from companion.ghost_stories import moon_verbs, verbs
-from companion.ghost_stories.geometry import NEIGHBOURS, other_level
+from companion.ghost_stories.geometry import NEIGHBOURS
 from companion.ghost_stories.moon_verbs import moon_of
 from companion.ghost_stories.rules import villagers
-from companion.ghost_stories.rules.levels import shift
+from companion.ghost_stories.rules.levels import climbed, shift
 from companion.ghost_stories.state import Board, State
+from companion.ghost_stories.white_moon import ROOM
 
 Route = tuple[int, ...]
 """(start, end) of a villager taken along, or nothing."""
 
 
-class Way(NamedTuple):
-    """How far a Taoist has come: where he is, whom he took from where to where, and whether he still holds him."""
-
-    spot: int
-    start: int | None = None
-    end: int | None = None
-    holds: bool = False
-
-
 def escorts(t: State, board: Board, moves: int) -> list[tuple[int, int, int]]:
-    """Every (spot, start, end) that so many moves of one tile, each with a ladder after it, can come to.
+    """Every (spot, start, end) that one or two moves of a tile, each with a ladder after it, can come to.
 
     On each tile he may leave the villager whom he holds, or pick up the top one if he has not had one yet (WM 1.1).
     To have left one and pick up another is to pick up the same one again, because a villager comes on top (WM 1.3).
     """
-    ways = {Way(board.tile or 0)}
-    for move in range(moves):
-        stands_up = board.lying and move == 0  # BS 21.16, WM 5.12
-        ways = {after for way in ways for after in after_one_move(t, way, stands_up)}
-    return sorted((way.spot, way.start, way.end) for way in ways if way.start is not None and way.end is not None)
+    here = board.tile or 0
+    firsts = [] if board.lying else ends(t, here)  # He stands up first (BS 21.16, WM 5.12).
+    found = {(spot, here, end) for end in firsts for spot in climbed(t, (end,))}
+    if moves == 2:
+        for middle in firsts:
+            found |= {(spot, here, middle) for spot in one_more(t, middle)}
+            on = [end for end in NEIGHBOURS[middle] if end != here and may_enter(t, end)]
+            found |= {(spot, here, end) for end in on for spot in climbed(t, (end,))}
+        for middle in climbed(t, (here,) if board.lying else (here, *NEIGHBOURS[here])):
+            found |= {(spot, middle, end) for end in ends(t, middle) for spot in climbed(t, (end,))}
+    return sorted(found)
 
 
-def after_one_move(t: State, way: Way, stands_up: bool) -> set[Way]:
-    """Stay, or go one tile alone or with a villager; then a ladder, which no villager climbs (BS 18.3)."""
-    alone = way._replace(holds=False)
-    found = {alone}
-    if not stands_up:
-        for tile in NEIGHBOURS[way.spot]:
-            found.add(alone._replace(spot=tile))
-            start = way.start if way.holds else way.spot if picks_up(t, way) else None
-            if start == tile:
-                found.add(Way(tile))
-            elif start is not None and may_enter(t, tile):
-                found.add(Way(tile, start, tile, True))
-    if t.secret is not None:
-        climbed = {one for one in found if t.secret.ladders[one.spot % 9]}
-        found |= {one._replace(spot=other_level(one.spot), holds=False) for one in climbed}
-    return found
+def ends(t: State, start: int) -> list[int]:
+    """Where one move takes the villager of this tile; below there is none (BS 18.3)."""
+    if start >= len(t.tiles) or not moon_of(t).stacks[start]:
+        return []
+    return [tile for tile in NEIGHBOURS[start] if may_enter(t, tile)]
 
 
-def picks_up(t: State, way: Way) -> bool:
-    return way.start is None and way.spot < len(t.tiles) and bool(moon_of(t).stacks[way.spot])
+def one_more(t: State, tile: int) -> set[int]:
+    """Where a Taoist who has come to a tile goes alone: a ladder, a move and a ladder, or nothing of it."""
+    starts = climbed(t, (tile,))
+    return climbed(t, {*starts, *(spot for start in starts for spot in NEIGHBOURS[start])})
 
 
 def may_enter(t: State, tile: int) -> bool:
-    """A tile that a villager may pass or enter: not haunted, fewer than three there, above the ground (WM 1.2)."""
-    return tile < len(t.tiles) and not t.haunted[tile] and moon_of(t).has_room(tile)
+    """A tile that a villager may pass or enter: not haunted, fewer than three there (WM 1.2)."""
+    return not t.haunted[tile] and len(moon_of(t).stacks[tile]) < ROOM
 
 
 def leaps(t: State, board: Board, spot: int) -> list[Route]:
     """What a Taoist set down somewhere by an effect can do: nothing, or bring the top villager of his tile (WM 1.1)."""
     here = board.tile if board.tile is not None else spot
-    with_one = t.moon is not None and picks_up(t, Way(here)) and may_enter(t, spot) and spot != here
-    return [(), (here, spot)] if with_one else [()]
+    picks_up = t.moon is not None and here < len(t.tiles) and t.moon.stacks[here] and spot != here
+    return [(), (here, spot)] if picks_up and spot < len(t.tiles) and may_enter(t, spot) else [()]
 
 
 def set_down(t: State, board: Board, spot: int, route: Route, why: str) -> Asking:

@@ -14,8 +14,9 @@ Place = tuple[int, int]
 
 def turn_up_all(t: State, why: str) -> Asking:
     """Every stack shows its top villager (WM 0.2)."""
-    for tile in range(len(t.tiles)):
-        yield from turn_up(t, tile, why)
+    for tile, stack in enumerate(moon_of(t).stacks):
+        if stack and stack[-1] == UNSEEN:
+            yield from turn_up(t, tile, why)
 
 
 def turn_up(t: State, tile: int, why: str = "WM 1.3") -> Asking:

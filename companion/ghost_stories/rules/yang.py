@@ -67,9 +67,11 @@ def moves(t: State, board: Board) -> list[Option]:
     """
     assert board.tile is not None
     peaks = t.power(board, "dance of the peaks")
-    if not t.setup.expansions:
-        return [("move", tile) for tile in (ELSEWHERE if peaks else NEIGHBOURS)[board.tile]]
-    options: list[Option] = [("move", spot) for spot in (two_moves(t, board) if peaks else one_move(t, board))]
+    if t.secret is None and not board.lying:
+        spots = (ELSEWHERE if peaks else NEIGHBOURS)[board.tile]
+    else:
+        spots = tuple(two_moves(t, board) if peaks else one_move(t, board))
+    options: list[Option] = [("move", spot) for spot in spots]
     if t.moon is not None:
         options += [("escort", *way) for way in escorts(t, board, 2 if peaks else 1)]
     return options
@@ -80,7 +82,7 @@ def walk(t: State, board: Board, choice: Option) -> Asking:
         return
     assert board.tile is not None
     _, spot, *route = choice
-    if not (tuple(choice[1:]) in escorts(t, board, 1) if route else spot in one_move(t, board)):
+    if t.borrowed and not (tuple(choice[1:]) in escorts(t, board, 1) if route else spot in one_move(t, board)):
         use_borrowed(t, board, "dance of the peaks")
     yield from go(t, board, spot, tuple(route), "GS 6.1")
 

@@ -68,6 +68,11 @@ def moon(t: State) -> Moon:
     return t.moon
 
 
+def gone(t: State) -> dict[str, int]:
+    """The Tao tokens that have left the game."""
+    return {colour: count for colour, count in moon(t).gone_tao.items() if count}
+
+
 def living(t: State, name: str) -> tuple[str, ...]:
     """The villagers of a tile, from the bottom."""
     return moon(t).stacks[tile(t, name)]

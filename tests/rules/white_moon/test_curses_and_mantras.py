@@ -5,7 +5,7 @@ import pytest
 from companion.ghost_stories.rules import curses, mantras
 from companion.ghost_stories.state import State
 from companion.simulate.secret_sense import WORTH
-from tests.rules.white_moon.tables import RED, Played, both, lay, living, moon, noted, start, tile, told
+from tests.rules.white_moon.tables import RED, Played, both, gone, lay, living, moon, noted, start, tile, told
 
 
 def strikes(token: str, text: str = "") -> Played:
@@ -51,7 +51,7 @@ def test_the_top_villager_of_a_stack_dies_with_his_penalty() -> None:
     assert (run.kind, run.options) == ("villager of curse", (0, 6))
     run(6)
     assert moon(run.table).graveyard == ("Chang",)
-    assert moon(run.table).gone_tao == {"red": 1}
+    assert gone(run.table) == {"red": 1}
 
 
 @pytest.mark.paragraph("BS 21.54")

@@ -18,6 +18,7 @@ from tests.rules.white_moon.tables import (
     at,
     both,
     card_at,
+    gone,
     haunted,
     lay,
     living,
@@ -166,7 +167,7 @@ def test_every_family_has_one_penalty_and_one_reward() -> None:
 )
 def test_a_tao_token_leaves_the_game(family: str, colour: str) -> None:
     t = dies(family).table
-    assert moon(t).gone_tao == {colour: 1}
+    assert gone(t) == {colour: 1}
     assert t.reserve_tao[colour] == 3
     assert ("remove tao", colour, None) in told(t)
 
@@ -177,13 +178,13 @@ def test_one_that_the_reserve_does_not_have_comes_from_a_player() -> None:
     t = run.table
     assert (run.kind, run.options) == ("who gives tao", (RED, BLUE))
     run(BLUE)
-    assert (tao(t, RED), tao(t, BLUE), moon(t).gone_tao) == ({"red": 2}, {"red": 1}, {"red": 1})
+    assert (tao(t, RED), tao(t, BLUE), gone(t)) == ({"red": 2}, {"red": 1}, {"red": 1})
 
 
 @pytest.mark.paragraph("WM 5.13")
 def test_when_nobody_has_one_nothing_happens() -> None:
     t = dies("Chang", '"tao gone" = { red = 3 }\ncircle = "red"').table
-    assert moon(t).gone_tao == {"red": 3}
+    assert gone(t) == {"red": 3}
     assert ("no tao left", "red") in noted(t)
 
 
@@ -217,7 +218,7 @@ def test_with_a_xiang_another_visible_one_dies() -> None:
     assert run.kind == "villager to kill"
     run(tile(t, "circle"))
     assert moon(t).graveyard == ("Xiang", "Long")
-    assert moon(t).gone_tao == {"green": 1}
+    assert gone(t) == {"green": 1}
     assert dies("Xiang").question is None, "nobody else is left"
 
 

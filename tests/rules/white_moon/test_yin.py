@@ -12,6 +12,7 @@ from tests.rules.white_moon.tables import (
     Played,
     at,
     both,
+    gone,
     haunted,
     lay,
     living,
@@ -87,7 +88,7 @@ def test_he_dies_when_he_cannot_be_there(villagers: str, more: str) -> None:
     t = lay(f'{more}[red]\nghosts = ["-", "{HAUNTER}", "-"]\n[villagers]\n{villagers}')
     assert acting(t).question is None
     assert moon(t).graveyard == ("Long",)
-    assert moon(t).gone_tao == {"green": 1}
+    assert gone(t) == {"green": 1}
 
 
 @pytest.mark.paragraph("WM 2.2")
