@@ -3,11 +3,15 @@
 from typing import NamedTuple
 
 from companion.ghost_stories.black_secret import SECRET_GHOSTS, SECRET_INCARNATIONS
+from companion.ghost_stories.geometry import BESIDE
 from companion.ghost_stories.moon import Moon
-from companion.ghost_stories.state import Board, Ghost, State
+from companion.ghost_stories.state import AT_EDGE, Board, Ghost, State
 from companion.ghost_stories.white_moon import MOON_GHOSTS, MOON_INCARNATIONS
 from companion.table import words
 from companion.table.messages import _
+
+LEFT = 1
+"""The seat of the board at the left."""
 
 
 def mark(number: int) -> str:
@@ -31,7 +35,7 @@ class TileShown(NamedTuple):
     """All that a tile's picture depends on; the name already in the language of the table.
 
     `low` says that a catacomb cell is drawn below it, in the same square of the map; `villagers` are the family of the
-    one whom all can see and how many lie there.
+    one whom all can see and how many lie there, and `leant_over` says that a figure of the left board leans over them.
     """
 
     name: str
@@ -44,6 +48,7 @@ class TileShown(NamedTuple):
     shadow: bool = False
     villagers: tuple[str, int] | None = None
     portal: bool = False
+    leant_over: bool = False
 
 
 def tile_shown(t: State, tile: int) -> TileShown:
@@ -51,7 +56,7 @@ def tile_shown(t: State, tile: int) -> TileShown:
     return TileShown(
         words.short_tile(t, tile), name, t.haunted[tile], taoists_at(t, tile), t.circle if name == "circle" else None,
         t.centre_tokens if tile == 4 else 0, secret is not None, secret is not None and secret.shadow == tile,
-        villagers_on(moon, tile), moon is not None and moon.portal == tile,
+        villagers_on(moon, tile), moon is not None and moon.portal == tile, leant_over(t, tile),
     )  # fmt: skip
 
 
@@ -59,6 +64,16 @@ def villagers_on(moon: Moon | None, tile: int) -> tuple[str, int] | None:
     """Who is seen on a tile and how many lie there."""
     stack = moon.stacks[tile] if moon is not None else ()
     return (stack[-1], len(stack)) if stack else None
+
+
+def leant_over(t: State, tile: int) -> bool:
+    """Whether a haunting figure or Su-Ling stands between the left board and this tile."""
+    for place in BESIDE[tile]:
+        ghost = t.ghost(place)
+        figure = (ghost is not None and ghost.figure == AT_EDGE) or (t.moon is not None and t.moon.su_ling == place)
+        if place[0] == LEFT and figure:
+            return True
+    return False
 
 
 def taoists_at(t: State, spot: int) -> tuple[Figure, ...]:

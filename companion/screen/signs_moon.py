@@ -211,7 +211,7 @@ def counts(pen: Pen, x: float, y: float, r: float, saved: str, dead: str) -> Non
     """The Shelter above the Graveyard, each with its count beside it; wider than other signs."""
     for draw, count, dy in ((shelter, saved, 0.7), (graveyard, dead, -0.74)):
         draw(pen, x - r * 1.45, y + dy * r, r * 0.52)
-        pen.text(count, x - r * 0.72, y + dy * r, r * 1.24, TEXT, left=True)
+        pen.text(count, x - r * 0.72, y + dy * r, r * 1.24, TEXT, r * 2.6, left=True)
 
 
 def sign(pen: Pen, what: tuple[str, ...], x: float, y: float, r: float) -> bool:

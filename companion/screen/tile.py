@@ -68,7 +68,7 @@ class Tile(Drawn):
         if shown.shadow:
             things.append((tokens.shadow, ()))
         if shown.villagers:
-            self._low_villagers(pen, shown.villagers, things, u)
+            self._low_villagers(pen, shown, things, u)
             return
         sign = x + (48 if not things else 17) * u
         if shown.haunted:
@@ -79,13 +79,13 @@ class Tile(Drawn):
         for index, (draw, what) in enumerate(things):
             draw(pen, x + (40 + step * index) * u, y + 56 * u, min(13.0, step * 0.72) * u, *what)
 
-    def _low_villagers(self, pen: Pen, villagers: tuple[str, int], things: list[Thing], u: float) -> None:
-        """They stand where no figure of a board leans over them; the name alone says which tile it is."""
-        y = self.y + 57 * u
-        villager(pen, self.x + 42 * u, y, 15 * u, *villagers)
-        step = min(17.0, 22 / max(1, len(things) - 1))
+    def _low_villagers(self, pen: Pen, shown: TileShown, things: list[Thing], u: float) -> None:
+        """In the place of the sign, or where no figure leans over them; the name alone says which tile it is."""
+        at, y = 42 if shown.leant_over else 19, self.y + 57 * u
+        villager(pen, self.x + at * u, y, 15 * u, *shown.villagers or ("", 0))
+        step = min(19.0, (64 - at) / max(1, len(things) - 1))
         for index, (draw, what) in enumerate(things):
-            draw(pen, self.x + (68 + step * index) * u, y - u, max(8.0, min(12.0, step * 0.72)) * u, *what)
+            draw(pen, self.x + (at + 27 + step * index) * u, y - u, max(8.0, min(12.0, step * 0.72)) * u, *what)
 
     def _portal(self, pen: Pen, low: float, high: float, u: float) -> None:
         """The moon gate: a bright round arch behind all that stands on the tile, and a bright rim."""

@@ -36,10 +36,10 @@ PENALTY_TEXTS = {
 """What it costs when one of a family dies."""
 
 REWARD_TEXTS = {
-    "place_all_buddhas": N_("all Buddhas go on free spaces"),
-    "split_5_tao": N_("you share 1 Tao token of each colour"),
-    "split_3_qi": N_("you share 3 Qi"),
-    "mystic_barrier_now": N_("the Mystic Barrier comes this turn"),
+    "place_all_buddhas": N_("Buddhas on free spaces"),
+    "split_5_tao": N_("1 Tao of each colour"),
+    "split_3_qi": N_("3 Qi to share"),
+    "mystic_barrier_now": N_("the Mystic Barrier"),
 }
 """What happens at once when a whole family is saved and no artifact is won."""
 
@@ -54,14 +54,14 @@ ARTIFACT_NAMES = {
     "divine sword": N_("Divine Sword"),
 }
 ARTIFACT_TEXTS = {
-    "life potion": N_("once: 1 Qi for a Taoist, or one of the dead returns"),
-    "moon dust": N_("once: take a Moon Crystal"),
-    "scroll of unity": N_("once: the others may come to you"),
-    "fireworks": N_("once: the help of any tile"),
-    "shield of time": N_("draw again instead of a ghost of your colour"),
-    "vengeful claw": N_("a Tao token after an exorcism that failed"),
-    "armour of the just": N_("no left stones of ghosts on your board"),
-    "divine sword": N_("one die lies on white"),
+    "life potion": N_("1 Qi, or a dead one returns"),
+    "moon dust": N_("a Moon Crystal"),
+    "scroll of unity": N_("all come to you"),
+    "fireworks": N_("the help of any tile"),
+    "shield of time": N_("draw another ghost"),
+    "vengeful claw": N_("a Tao for a failure"),
+    "armour of the just": N_("no left stones"),
+    "divine sword": N_("one white die"),
 }
 
 assert TILE_NAMES.keys() == MOON_TILES.keys()

@@ -81,13 +81,13 @@ def lose_crystal(t: State, seat: int) -> Told:
 def put_crystal(t: State, seat: int | None, tile: int) -> Told:
     corner = words.corner(t, tile)
     if seat is None:
-        return _("A Moon Crystal of the reserve to the {corner}").format(corner=corner), _tiles(tile)
-    text = _("{who} puts a Moon Crystal at the {corner}")
+        return _("Crystal of the reserve to the {corner}").format(corner=corner), _tiles(tile)
+    text = _("{who} puts a crystal at the {corner}")
     return text.format(who=words.seat(t, seat), corner=corner), (("board", seat), *_tiles(tile))
 
 
 def take_crystal(t: State, tile: int) -> Told:
-    return _("Moon Crystal of the {corner} to the reserve").format(corner=words.corner(t, tile)), _tiles(tile)
+    return _("Crystal at the {corner} to the reserve").format(corner=words.corner(t, tile)), _tiles(tile)
 
 
 # Su-Ling, and what leaves the game.

@@ -59,7 +59,7 @@ def _crystals(t: State, place: Place, was: int | None, now: int | None) -> list[
 
 
 def _receptacle(t: State, place: Place, was: bool | None, now: bool | None) -> list[Told]:
-    text = _("Put a Moon Crystal at the {corner}") if now else _("Moon Crystal of the {corner} to the reserve")
+    text = _("Put a crystal at the {corner}") if now else _("Crystal at the {corner} to the reserve")
     return [(text.format(corner=words.corner(t, place[0])), (("tile", place[0]),))]
 
 

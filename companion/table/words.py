@@ -218,7 +218,7 @@ def artifact(name: str) -> str:
 
 def corner(t: State, number: int) -> str:
     """A receptacle by the corner tile where it stands."""
-    return _("corner of {tile}").format(tile=tile(t, number))
+    return _("corner of {tile}").format(tile=short_tile(t, number))
 
 
 def face(name: str) -> str:
