@@ -62,7 +62,7 @@ class Library:
 
     def boxed(self, setup: Setup) -> Setup:
         """The set-up with all that is known of the box; what it brings itself, such as the stand-in, stays."""
-        return replace(setup, profile={**self.profile.facts, **setup.profile}) if setup.secret else setup
+        return replace(setup, profile={**self.profile.facts, **setup.profile}) if setup.expansions else setup
 
     def resume(self, path: Path) -> Session:
         """Open a game as it stood.  Raises Refused with one line for people."""

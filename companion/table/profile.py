@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.game.trouble import Trouble
-from companion.ghost_stories.black_secret import GROUP, SECRET_GHOSTS, SECRET_INCARNATIONS, TOKEN_KINDS
-from companion.ghost_stories.box import UNSURE, BadBox, box_of, plain
+from companion.ghost_stories.black_secret import GROUP, TOKEN_KINDS
+from companion.ghost_stories.box import DESCRIBED, UNSURE, BadBox, box_of, plain
 from companion.ghost_stories.state import Order, State
 from companion.table import words
 from companion.table.messages import _
@@ -133,11 +133,11 @@ def _new(old: Facts, new: Facts) -> list[tuple[str, str, Any]]:
 
 def facts(t: State, told: Sequence[Order]) -> Facts:
     """The cards and curse colours that this table knows now, and every group of tokens that was turned up whole."""
+    cards = {str(number): plain(t.cards[number]) for number in DESCRIBED if number in t.cards}
     if t.secret is None:
-        return {}
-    numbers = (*SECRET_GHOSTS, *SECRET_INCARNATIONS)
+        return {"cards": cards} if t.setup.expansions else {}
     return {
-        "cards": {str(number): plain(t.cards[number]) for number in numbers if number in t.cards},
+        "cards": cards,
         "curses": {token: colour for token, colour in t.secret.curse_colours.items() if token in UNSURE},
         "tokens": counted(turned_tokens(told, len(t.setup.players))),
     }

@@ -54,7 +54,7 @@ class Session:
         self, setup: Setup, journal: Journal, loaded: Loaded | None = None, profile: profiles.Profile | None = None
     ):
         self.setup = setup
-        self._profile = profile if setup.secret and not setup.profile.get("stand-in") else None
+        self._profile = profile if setup.expansions and not setup.profile.get("stand-in") else None
         self.listeners: list[Callable[[], None]] = []
         self.troubles = {"game": words.trouble(loaded.trouble)} if loaded and loaded.trouble else {}
         self.partial: tuple[Any, ...] = ()
