@@ -12,6 +12,8 @@ from companion.ghost_stories.cards import LEVELS
 from companion.simulate.policies import POLICIES
 from companion.simulate.run import Options
 from companion.table import devices_file
+from companion.table.profile import NAME as BOX
+from companion.table.profile import Profile
 
 GAMES = "ghost-stories-companion"
 COMMANDS = ("play", "simulate", "replay", "decide", "labels", "doctor", "dice")
@@ -44,7 +46,7 @@ def parser() -> argparse.ArgumentParser:
     play = commands.add_parser("play", help="the app on the touchscreen (the default)")
     play.add_argument("--size", type=size, metavar="WxH", help="a window of this size instead of the whole screen")
     play.add_argument("--game", type=Path, metavar="FILE", help="resume this game, or keep a new one in this file")
-    play.add_argument("--camera", metavar="SOURCE", help="a camera number, a video, a folder of pictures or a stream")
+    play.add_argument("--camera", metavar="SOURCE", help="a camera number, pi, a video, pictures or a stream")
     many = commands.add_parser("simulate", help="whole games without a screen")
     many.add_argument("--games", type=positive, required=True, metavar="N")
     many.add_argument("--seed", type=int, required=True, metavar="S")
@@ -71,11 +73,12 @@ def parser() -> argparse.ArgumentParser:
 
 def add_table_commands(commands: Any, play: argparse.ArgumentParser) -> None:
     """What belongs to the things on the table: labels and devices."""
-    sheets = commands.add_parser("labels", help="QR labels for the cards, to be printed")
+    sheets = commands.add_parser("labels", help="QR labels for the cards and tokens, to be printed")
     sheets.add_argument("-o", "--output", type=Path, default=Path("labels.pdf"), metavar="FILE", help="a PDF")
     sheets.add_argument("--sheet", choices=SHEETS, default=SHEETS[0], help="Avery stickers, or plain paper to cut")
     sheets.add_argument("--first", type=positive, default=1, metavar="N", help="begin at this sticker of the sheet")
-    sheets.add_argument("--cards", metavar="LIST", help="only these, as in 1-5,45")
+    sheets.add_argument("--cards", metavar="LIST", help="only these, as in 1-5,45,C11-C18")
+    sheets.add_argument("--black-secret", action="store_true", help="also its labels, before anything of it is entered")
     check = commands.add_parser("doctor", help="what is connected, what the camera sees, and what to do")
     check.add_argument("--camera", metavar="SOURCE", help="as with play")
     for command in (play, check):
@@ -116,7 +119,8 @@ def main(words: list[str] | None = None) -> int:
     if args.command == "decide":
         return decide.run(args.position, args.seed, args.json)
     if args.command == "labels":
-        return labels.run(args.output, args.sheet, args.first, args.cards)
+        box = Profile(user_data_path(GAMES) / BOX)
+        return labels.run(args.output, args.sheet, args.first, args.cards, box, args.black_secret)
     if args.command == "doctor":
         return check_up(args)
     if args.command == "dice":

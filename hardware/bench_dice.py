@@ -13,6 +13,7 @@ first are read. Pictures of kind "negative" are shown to the readers of all othe
 
 import argparse
 import json
+import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -140,9 +141,15 @@ def _row(folder: Path, number: int, line: str) -> Row:
     if not isinstance(row, dict) or not isinstance(row.get("file"), str) or not isinstance(row.get("kind"), str):
         raise BadFolder(f'{where}: needs a "file" and a "kind"')
     dice = row.setdefault("dice", [])
-    if not isinstance(dice, list) or not all(isinstance(die, int | str) or "face" in die for die in dice):
+    if not isinstance(dice, list) or not all(_is_die(die) for die in dice):
         raise BadFolder(f'{where}: "dice" is no list of faces')
+    if row["kind"] == "curse" and not dice:
+        raise BadFolder(f"{where}: names no die")
     return row
+
+
+def _is_die(die: Any) -> bool:
+    return isinstance(die, int | str) or (isinstance(die, dict) and "face" in die)
 
 
 def cases(folder: Path) -> tuple[list[Case], list[str]]:
@@ -237,7 +244,7 @@ def _curse_cases(folder: Path, rows: list[Row], notes: list[str]) -> Iterator[Ca
     own = [row for row in rows if row["kind"] == "curse"]
     for family in dict.fromkeys(row.get("family") for row in own):
         table = [row for row in own if row.get("family") == family]
-        enrolled = [row for row in rows if row["kind"] == "enrol" and row.get("family") == family]
+        enrolled = [row for row in rows if _enrols(row) and row.get("family") == family]
         if not enrolled:
             first = {_word(_of_kind(row, "curse")): row for row in reversed(table)}
             enrolled = list(first.values())[-ENROL_AT_MOST:]
@@ -248,6 +255,10 @@ def _curse_cases(folder: Path, rows: list[Row], notes: list[str]) -> Iterator[Ca
                 die = _of_kind(row, "curse")
                 truth = None if _cocked(die) else [_word(die)]
                 yield Case("curse", _source(row), row["file"], truth, partial(_load, folder, row), read)
+
+
+def _enrols(row: Row) -> bool:
+    return row["kind"] == "enrol" and bool(row["dice"])
 
 
 def _curse_memory(folder: Path, enrolled: list[Row]) -> Memory:
@@ -314,18 +325,24 @@ def _load(folder: Path, row: Row) -> Picture:
     return load_picture(folder / row["file"])
 
 
-def main() -> None:
-    """Print one line a kind; with --notes also what was not read."""
+def main(words: list[str] | None = None) -> int:
+    """Print one line a kind; with --notes also what was not read. 2 and one line for a folder that cannot be read."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--notes", action="store_true", help="name every picture that was unsure or wrong")
-    arguments = parser.parse_args()
-    for (kind, source), score in measure(cases(arguments.folder)[0]).items():
+    arguments = parser.parse_args(words)
+    try:
+        scores = measure(cases(arguments.folder)[0])
+    except BadFolder as error:
+        print(f"bench_dice: {error}", file=sys.stderr)
+        return 2
+    for (kind, source), score in scores.items():
         if source == ALL:
             print(f"{kind:9s}{score.line()}")
             if arguments.notes:
                 print(*score.notes, sep="\n")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -1,15 +1,27 @@
 """How far a die's body goes around a disc: a printed face ends soon, a spot on a table does not."""
 
-import cv2
-import numpy as np
+import warnings
 
+import numpy as np
+import numpy.typing as npt
+
+from hardware.borders import cornered, spread
 from hardware.discs import Disc, Floats, sample
 from hardware.reading import Picture
+from hardware.squares import find_squares
 
 _REACHES = tuple(float(radius) for radius in np.arange(1.3, 3.7, 0.12))
 _CHANGE = 0.2
 """A logarithm of light this different from the body's, in any channel, is the body's end (edge, side or table)."""
-_SMALLEST_DIE, _LARGEST_DIE = 28, 140
+_LIKE_A_DIE = 0.7
+"""How square an outline with four corners must be to be one of a die."""
+_SIDES = 2.6
+"""The least score of its four sides."""
+_PLAIN = 0.65
+"""The largest spread of light inside it, against its light."""
+_MOST_DICE = 6
+_ALL_ROUND, _EVEN = 0.8, 0.16
+"""A round body ends in at least this share of the directions, and as far away in all of them but for this part."""
 _NEAREST, _FARTHEST = 1.45, 3.1
 """Where a face's border may lie, in radii of its disc: discs of 0.45 to 0.65 of the edge, sides and corners."""
 
@@ -32,25 +44,25 @@ def body_reach(smooth: Picture, discs: list[Disc]) -> Floats:
     return np.array([*_REACHES, np.inf])[first]
 
 
-def lone_body(small: Picture) -> bool:
-    """Whether something pale, of a die's size and with a die's outline, lies in the picture; a square card counts too.
+def lone_body(small: Picture, logs: Picture) -> bool:
+    """Whether something plain, of a die's size and with a die's outline, lies in the picture; a square card counts too.
 
     Only to tell "empty" from "not understood": a die whose face cannot be seen must never pass as no die.
     """
-    pale = small.min(axis=2)
-    _, mask = cv2.threshold(cv2.GaussianBlur(pale, (5, 5), 0), 0, 255, cv2.THRESH_BINARY + cv2.THRESH_OTSU)
-    outlines, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
-    return any(_like_die(outline) for outline in outlines)
+    like = [
+        square for square in find_squares(small) if square.score > _LIKE_A_DIE and cornered(logs, square, _SIDES, 2)
+    ]
+    # a checked cloth has many
+    return 0 < len([square for square in like if spread(small, square, 0.25) < _PLAIN]) <= _MOST_DICE
 
 
-def _like_die(outline: cv2.typing.MatLike) -> bool:
-    _, (width, height), _ = cv2.minAreaRect(outline)
-    short, long = min(width, height), max(width, height)
-    if not (short > _SMALLEST_DIE and long < _LARGEST_DIE and short > 0.6 * long):
-        return False
-    area = cv2.contourArea(outline)
-    # a round token fills 0.79 of its rectangle
-    return area > 0.82 * width * height and area > 0.93 * cv2.contourArea(cv2.convexHull(outline))
+def round_bodies(reach: Floats) -> npt.NDArray[np.bool_]:
+    """Which bodies end equally far away in every direction, as tokens do; a square's corners are farther off."""
+    ends = np.where(np.isfinite(reach), reach, np.nan)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)  # of bodies that end nowhere
+        near, middle, far = np.nanpercentile(ends, [10, 50, 90], axis=1)
+    return np.asarray((np.isfinite(reach).mean(axis=1) > _ALL_ROUND) & (far - near < _EVEN * middle), dtype=np.bool_)
 
 
 def outlined(reach: Floats) -> Floats:

@@ -10,10 +10,10 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
+from hardware.borders import cornered, frame, framed, spread
 from hardware.discs import shrink, soften
-from hardware.icons import Icon, Likeness, Spot, compare, describe, find_spots, refine
-from hardware.logs import LOG_SCALE, logarithmic
-from hardware.outlines import Border, find_borders
+from hardware.icons import CLOSE, Icon, Lift, Likeness, Pose, Spot, compare, describe, find_spots, posed, refine
+from hardware.logs import logarithmic
 from hardware.reading import Die, Picture, Reading, judge
 from hardware.squares import Square, find_squares
 
@@ -26,6 +26,8 @@ _ALIKE_COLOURS, _ALIKE_OUTLINES = 0.85, 0.8
 """Two looks at one icon are at least so much alike; the same icon on a leaning die is less."""
 _AHEAD = 0.15
 """The best face must be so much more alike than every other."""
+_LACKS = 2.0
+"""Or the next one must lack so many times what the best one lacks."""
 _HINT = 0.5
 """A likeness below this is no hint of an icon."""
 _COLOURED = 0.75
@@ -34,15 +36,15 @@ _SQUARE = 0.84
 _PERHAPS = 0.76
 _PLAIN = 0.5
 """The spread of light on a face without an icon; icons spread at least 0.85."""
-_LOOKS = 3
+_SMALLEST_PICTURE = 48
+_LOOKS, _CLOSE_LOOKS = 3, 2
+_SIZES = 1.35
+_MOST_SQUARES, _MOST_SPOTS = 5, 8
+"""How many of the most square outlines, and of the clearest spots on them, are looked at."""
 _WORTH_A_LOOK = 0.3
 """What is at first sight so much less alike than the best is not looked at again."""
 _CLOSE_COLOURS, _CLOSE_OUTLINES = 0.83, 0.68
 """A likeness that suffices when the die's own border is clear around the icon."""
-_FRAMED = 3.4
-"""The score of such a border, from 0.0 to 4.0."""
-_CLEAR_SIDES, _ONE_BODY = 3.0, 0.4
-"""The score of a plain face's border, and the largest logarithm of light between its middle and its corners."""
 _LIGHTER = 1.2
 """A body so many times lighter than another one's in the picture is that of another kind of die."""
 _CERTAIN = 0.95
@@ -52,6 +54,14 @@ class _Match(NamedTuple):
     face: str
     spot: Spot
     likeness: Likeness
+
+
+class _Look(NamedTuple):
+    face: str
+    spot: Spot
+    icon: Icon
+    likeness: Likeness
+    pose: Pose
 
 
 @dataclass(frozen=True)
@@ -75,7 +85,7 @@ def cut(picture: Picture, face: str) -> Picture | None:
     if not squares or len(clear) > 1:
         return None
     die = squares[0]
-    icon = None if face == NOTHING else _main_icon(find_spots(small), die.x, die.y, die.side, 0.35)
+    icon = None if face == NOTHING else _main_icon(small, die)
     if icon is None and face != NOTHING:
         return None
     middle = (icon.x, icon.y) if icon else (die.x, die.y)
@@ -101,37 +111,59 @@ def read_curse(picture: Picture, memory: Memory) -> Reading:
     Never certain when several dice lie there, when two faces are nearly as likely or when the die may lean.
     """
     small, factor = shrink(picture)
-    squares = [square for square in find_squares(small) if square.score >= _PERHAPS]
-    matches = _matches(small, memory)
+    if min(small.shape[:2]) < _SMALLEST_PICTURE:
+        return Reading("empty")
+    squares, lift = find_squares(small), Lift(small)
+    on = [
+        spot
+        for square in squares[:_MOST_SQUARES]
+        for spot in lift.spots(square.x, square.y, 0.8 * square.side)
+        if _on(spot, square)
+    ]
+    matches = _matches(small, on, memory)
+    if not matches or matches[0].likeness.least < _CLOSE_OUTLINES:
+        rest = [spot for spot in lift.spots(0, 0, max(small.shape)) if not any(_same(spot, other) for other in on)]
+        matches = sorted(matches + _matches(small, rest, memory), key=lambda match: -match.likeness.least)
+    squares = [square for square in squares if square.score >= _PERHAPS]
     dark = _dark(small, squares, [match for match in matches if match.likeness.least >= _HINT])
     alone, squares = len(dark) == len(squares), dark
     logs = logarithmic(soften(small))
-    plain = bool(squares) and _spread(small, squares[0]) < _PLAIN
+    plain = bool(squares) and spread(small, squares[0]) < _PLAIN
     if matches and matches[0].likeness.least >= (_CLOSE_OUTLINES if plain else _HINT):
-        return _read_icon(matches, squares, _framed(logs, matches[0].spot, squares, memory.side), factor)
+        spot = matches[0].spot
+        others = [s for s in squares if np.hypot(s.x - spot.x, s.y - spot.y) > 1.1 * s.side and cornered(logs, s)]
+        return _read_icon(matches, bool(others), framed(logs, *spot.circle, squares, memory.side), factor)
     if squares:
         return _read_plain(small, logs, squares, alone, matches, memory, factor)
     # colours alone make no face, but an empty tray has none of them
     return (
-        _read_icon(matches, [], False, factor)
+        _read_icon(matches, False, False, factor)
         if any(m.likeness.colours > _COLOURED for m in matches)
         else Reading("empty")
     )
 
 
-def _read_icon(matches: list[_Match], squares: list[Square], framed: bool, factor: float) -> Reading:
-    """The most alike icon, and whether both judgements are sure of it; `framed` when a die is seen around it."""
+def _read_icon(matches: list[_Match], others: bool, framed: bool, factor: float) -> Reading:
+    """The most alike icon, and whether both judgements are sure of it.
+
+    `others` when more lies there that is like a die, `framed` when a die is seen around the icon.
+    """
     best = matches[0]
     rival = max((other.likeness.mean for other in matches if other.face != best.face), default=0.0)
     keenest = max(matches, key=lambda match: match.likeness.colours)
     spot, reason = best.spot, ""
-    if any(np.hypot(square.x - spot.x, square.y - spot.y) > 1.1 * square.side for square in squares):
+    if others:
         reason = "something else like a die lies there"
-    elif keenest.face != best.face or best.likeness.mean - rival < _AHEAD:
+    elif keenest.face != best.face or not _ahead(best.likeness, rival):
         reason = f"{best.face} is hardly more likely than another face"
     elif not _alike(best.likeness, framed):
         reason = f"not quite like the known {best.face}"
     return _reading(best.face, spot.x, spot.y, 2.6 * spot.radius, best.likeness.least, factor, reason)
+
+
+def _ahead(best: Likeness, rival: float) -> bool:
+    """Whether a face is much more alike than the next: by much, or by much of what either lacks."""
+    return best.mean - rival >= _AHEAD or (best.least >= _ALIKE_OUTLINES and 1 - rival > _LACKS * (1 - best.mean))
 
 
 def _alike(likeness: Likeness, framed: bool) -> bool:
@@ -149,41 +181,12 @@ def _dark(small: Picture, squares: list[Square], matches: list[_Match]) -> list[
 
 
 def _body(small: Picture, x: float, y: float, radius: float) -> float:
-    """The light on a circle around a point."""
+    """The light on a circle around a point; a third of it may lie on what is darker: an outline is often too large."""
     turns = np.arange(0.0, 2 * np.pi, np.pi / 12)
     height, width = small.shape[:2]
     rows = np.clip(np.rint(y + radius * np.sin(turns)), 0, height - 1).astype(np.intp)
     columns = np.clip(np.rint(x + radius * np.cos(turns)), 0, width - 1).astype(np.intp)
-    return float(np.median(np.max(small[rows, columns], axis=1)))
-
-
-def _framed(logs: Picture, spot: Spot, squares: list[Square], side: float) -> bool:
-    """Whether the border of a die lies around an icon: as a square outline, or as four clear sides.
-
-    `side` is that of the known die in pixels, 0.0 when it is not known.
-    """
-    if any(np.hypot(square.x - spot.x, square.y - spot.y) < 0.3 * square.side for square in squares):
-        return True
-    halves = [1.2 * spot.radius, 1.6 * spot.radius] + ([side / 2] if side else [])
-    return any(_frame(logs, spot.x, spot.y, half).score >= _FRAMED for half in halves)
-
-
-def _frame(logs: Picture, x: float, y: float, half: float) -> Border:
-    """The clearest square around a point, with half an edge of about that many pixels."""
-    axes = np.eye(2)[None] * half / 1.9
-    return find_borders(logs, np.array([[x, y]]), axes, shifts=np.arange(-0.42, 0.43, 0.07))[0]
-
-
-def _cornered(logs: Picture, die: Square) -> bool:
-    """Whether four clear sides meet in corners of one body: a round token has none."""
-    border = _frame(logs, die.x, die.y, die.side / 2)
-    reach = 0.8 * np.sqrt(2) * border.half * die.side / 2 / 1.9
-    turns = np.deg2rad(border.turn) + np.pi / 4 + np.arange(4) * np.pi / 2
-    x, y = border.x + reach * np.cos(turns), border.y + reach * np.sin(turns)
-    there = cv2.remap(logs, x.astype(np.float32)[None], y.astype(np.float32)[None], cv2.INTER_LINEAR)[0]
-    middle = cv2.getRectSubPix(logs, (5, 5), (border.x, border.y)).reshape(-1, 3)
-    apart = np.abs(there.astype(np.float64) - np.median(middle, axis=0)).max(axis=1)
-    return border.score > _CLEAR_SIDES and bool(np.sum(apart < _ONE_BODY * LOG_SCALE) >= 3)
+    return float(np.percentile(np.max(small[rows, columns], axis=1), 65))
 
 
 def _read_plain(
@@ -200,9 +203,9 @@ def _read_plain(
     hint = matches[0].likeness.least if matches else 0.0
     if len(squares) > 1:
         reason = "several things look like a die"
-    elif _spread(small, die) > _PLAIN:
+    elif spread(small, die) > _PLAIN:
         reason = "an icon that is not known"
-    elif (die.score < _SQUARE or not alone) and not _cornered(logs, die):
+    elif (die.score < _SQUARE or not alone) and not cornered(logs, die):
         reason = "its outline is not clear"
     elif memory.side and not 0.65 < die.side / memory.side < 1.5:
         reason = "its size is not that of the die"
@@ -216,53 +219,71 @@ def _reading(face: str, x: float, y: float, side: float, likeness: float, factor
     return judge([Die(face, "dark", certainty, (x / factor, y / factor), box, reason)], 1)
 
 
-def _matches(small: Picture, memory: Memory) -> list[_Match]:
+def _matches(small: Picture, spots: list[Spot], memory: Memory) -> list[_Match]:
     """Spots that may be icons with the faces they are like, the most alike first."""
     known = [(face, icon) for face, icons in memory.icons.items() for icon in icons]
     rough = [
         (likeness, face, spot, icon, pose)
-        for spot in find_spots(small)
+        for spot in _apart(spots)
         for (face, icon), (likeness, pose) in zip(known, compare(small, spot, [icon for _, icon in known]), strict=True)
     ]
     rough.sort(key=lambda entry: -entry[0])
-    rough = [entry for entry in rough if entry[0] > rough[0][0] - _WORTH_A_LOOK]
+    looks: list[_Look] = []
     # of every face the best looks, since the one that is second at first sight may be the better one after all
-    chosen = [entry for face in memory.icons for entry in [e for e in rough if e[1] == face][:_LOOKS]]
-    matches = [_Match(face, spot, refine(small, spot, icon, pose)) for _, face, spot, icon, pose in chosen]
+    for number in range(_LOOKS):
+        best = max((look.likeness.colours for look in looks), default=0.0)
+        for face in memory.icons:
+            entry = next(iter([entry for entry in rough if entry[1] == face][number:]), None)
+            if entry is not None and entry[0] > max(rough[0][0], best) - _WORTH_A_LOOK / (1 + number):
+                _, _, spot, icon, pose = entry
+                looks.append(_Look(face, spot, icon, *refine(small, spot, icon, pose)))
+    looks.sort(key=lambda look: -look.likeness.mean)
+    for number, look in enumerate(looks[:_CLOSE_LOOKS] if looks and looks[0].likeness.mean > _HINT else ()):
+        likeness, pose = refine(small, look.spot, look.icon, look.pose, CLOSE)
+        looks[number] = look._replace(likeness=likeness, pose=pose)
+    matches = [_Match(look.face, posed(look.spot, look.pose), look.likeness) for look in looks]
     return sorted(matches, key=lambda match: -match.likeness.least)
+
+
+def _apart(spots: list[Spot]) -> list[Spot]:
+    """The clearest spots that are far apart, or of very different sizes: a look at one finds its neighbours too."""
+    kept: list[Spot] = []
+    for spot in sorted(spots, key=lambda spot: -spot.strength):
+        if len(kept) < _MOST_SPOTS and not any(_same(spot, other) for other in kept):
+            kept.append(spot)
+    return kept
+
+
+def _same(spot: Spot, other: Spot) -> bool:
+    near = np.hypot(spot.x - other.x, spot.y - other.y) < 0.2 * other.radius
+    return bool(near) and 1 / _SIZES < spot.radius / other.radius < _SIZES
+
+
+def _on(spot: Spot, square: Square) -> bool:
+    near = np.hypot(spot.x - square.x, spot.y - square.y) < 0.5 * square.side
+    return bool(near) and 0.14 * square.side < spot.radius < 0.8 * square.side
 
 
 def _icons(patch: Picture) -> list[Icon]:
     """The icon in the middle of a sample, in all the outlines that were found of it."""
-    spots = find_spots(patch)
-    middle = PATCH / 2
-    main = _main_icon(spots, middle, middle, 0.5 * PATCH, 0.1)
-    if main is None:
+    central = [spot for spot in find_spots(patch) if np.hypot(spot.x - PATCH / 2, spot.y - PATCH / 2) < 0.05 * PATCH]
+    if not central:
         return []
-    near = [
-        spot
-        for spot in spots
-        if np.hypot(spot.x - main.x, spot.y - main.y) < 0.3 * main.radius and 0.7 < spot.radius / main.radius < 1.4
-    ]
+    main = max(central, key=lambda spot: spot.strength * spot.radius)
+    near = [spot for spot in central if 0.7 < spot.radius / main.radius < 1.4]
     return [describe(patch, spot) for spot in near[:3]]
 
 
-def _main_icon(spots: list[Spot], x: float, y: float, side: float, within: float) -> Spot | None:
-    """The largest clear spot about the middle of a die; the die's own bright edge is larger than any icon."""
-    inside = [
+def _main_icon(small: Picture, die: Square) -> Spot | None:
+    """The clearest spot on the upper face of a die: a square lies around it, and it is larger than one on a side."""
+    spots = [
         spot
-        for spot in spots
-        if np.hypot(spot.x - x, spot.y - y) < within * side and 0.14 * side < spot.radius < 0.42 * side
+        for spot in Lift(small).spots(die.x, die.y, die.side)
+        if np.hypot(spot.x - die.x, spot.y - die.y) < 0.4 * die.side and 0.14 < spot.radius / die.side < 0.42
     ]
-    return max(inside, key=lambda spot: spot.strength * spot.radius, default=None)
-
-
-def _spread(small: Picture, die: Square) -> float:
-    """How far the lightest and the darkest of a die's middle are apart, against its light."""
-    mask = np.zeros_like(small[..., 0])
-    cv2.circle(mask, (round(die.x), round(die.y)), round(0.36 * die.side), (255.0,), -1)
-    low, middle, high = np.percentile(small[mask > 0], [5, 50, 95], axis=0)
-    return float(((high - low) / (middle + 25)).max())
+    logs = logarithmic(soften(small))
+    frames = {spot: max(frame(logs, spot.x, spot.y, part * die.side).score for part in (0.4, 0.47)) for spot in spots}
+    return max(spots, key=lambda spot: spot.strength * spot.radius * frames[spot] ** 2, default=None)
 
 
 def _side(patch: Picture) -> float:

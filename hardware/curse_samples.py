@@ -33,6 +33,10 @@ class CurseSamples:
         memory = self._known()
         return (lambda picture, _count: read_curse(picture, memory)) if memory.knows(faces) else None
 
+    def faces(self) -> set[str]:
+        """The faces of which there is a sample."""
+        return {face.replace("_", " ") for face, _, _ in self._files()}
+
     def learn(self, face: str, picture: Picture) -> bool:
         """Keep the one die in `picture` as a sample of `face`; False when it is not clear or cannot be kept."""
         patch = cut(picture, face)

@@ -16,10 +16,12 @@ import cv2
 from companion.game.observation import Observation
 from hardware.curse_samples import CurseSamples
 from hardware.dice_view import draw_view
+from hardware.frame_source import FrameSource, SourceError
 from hardware.reading import Picture, Reading
 from hardware.rest import Grey, RestWatch, differ, small_grey
-from hardware.sources import FrameSource, SourceError, open_source
+from hardware.sources import open_source
 from hardware.tao_dice import read_tao
+from hardware.tao_samples import TaoSamples, corrected
 
 Reader: TypeAlias = Callable[[Picture, int], Reading]
 """From a picture and the number of dice rolled to a reading."""
@@ -57,7 +59,7 @@ class DiceCamera:
     once for a rest of the dice with its confidence, a doubtful one with `sure` at most 0.5. What lies in the tray when
     the device is opened, or since well before the roll is asked, is no throw and never answers. `readers` says how
     each kind of dice is read; a kind without a reader is left to touch. `samples` is the folder in which the Curse die
-    is learned from answers by touch.
+    is learned from answers by touch, `tao_samples` the file of the corrected Tao dice.
     """
 
     def __init__(
@@ -69,6 +71,7 @@ class DiceCamera:
         retry_seconds: float = RETRY_SECONDS,
         samples: Path | None = None,
         settle_seconds: float = SETTLE_SECONDS,
+        tao_samples: Path | None = None,
     ) -> None:
         self._open = functools.partial(open_source, source) if isinstance(source, str) else source
         self._put = put
@@ -77,15 +80,18 @@ class DiceCamera:
         self._retry_seconds = retry_seconds
         self._settle_seconds = settle_seconds
         self._samples = None if samples is None else CurseSamples(samples)
-        self._lessons: queue.SimpleQueue[tuple[str, Picture]] = queue.SimpleQueue()
+        self._tao_samples = None if tao_samples is None else TaoSamples(tao_samples)
+        self._lessons: queue.SimpleQueue[Callable[[], object]] = queue.SimpleQueue()
         self._lock = threading.Lock()
         self._wake = threading.Event()
         self._stopped = threading.Event()
         self._thread: threading.Thread | None = None
         self._request: _Request | None = None
         self._picture: Picture | None = None
+        self._still: Picture | None = None
         self._thrown: Picture | None = None
         self._reading: Reading | None = None
+        self._told: Reading | None = None
         self._scene: Grey | None = None
         self._answered: Grey | None = None
         self._doubtful = False
@@ -119,18 +125,40 @@ class DiceCamera:
         with self._lock:
             if self._request is not None and self._scene is not None:
                 self._answered = self._scene
-            self._request = self._thrown = None
+            self._request = self._thrown = self._still = None
             self._wake.clear()
 
-    def learn(self, face: str) -> None:
-        """The roll of the Curse die now asked was answered by touch: what lies there at rest shows `face`.
+    def learn(self, told: str | tuple[str, ...], guess: tuple[str, ...] = ()) -> None:
+        """The roll now asked was answered by touch: what lies there at rest shows `told`, as the kind is told.
 
-        To be called before `disarm`. Without a die at rest, or for an old one, nothing is learned.
+        To be called before `disarm`. `guess` is what people were asked about, () when they told it by themselves.
+        Of dice that were moved since they were read, or were never seen at rest, nothing is learned.
         """
         with self._lock:
-            curse = self._request is not None and self._request.kind == "curse die"
-            if curse and self._thrown is not None and self._samples is not None:
-                self._lessons.put((face, self._thrown))
+            request, thrown, reading = self._request, self._thrown, self._told
+        if request is None:
+            return
+        if request.kind == "curse die" and thrown is not None and self._samples is not None:
+            self._lessons.put(functools.partial(self._samples.learn, str(told), thrown))
+        if request.kind == "tao dice" and reading is not None and self._tao_samples is not None:
+            self._lessons.put(functools.partial(self._tao_samples.learn, corrected(reading, told, guess)))
+
+    def teach(self, face: str, told: Callable[[bool], None]) -> bool:
+        """What lies at rest in the tray now, thrown or not, is the Curse die with this face; False while nothing rests.
+
+        `told` is called in the device's thread: whether the die was clear enough to be kept.
+        """
+        with self._lock:
+            still = self._still
+        if still is None or self._samples is None:
+            return False
+        samples = self._samples
+        self._lessons.put(lambda: told(samples.learn(face, still)))
+        return True
+
+    def taught(self) -> set[str]:
+        """The faces of the Curse die that were learned."""
+        return set() if self._samples is None else self._samples.faces()
 
     def latest_view(self) -> Picture | None:
         """The newest armed frame, cropped to the dice read and marked; None before the first one. A new array."""
@@ -195,8 +223,8 @@ class DiceCamera:
     def _study(self) -> None:
         """Learn in the device's own thread: it takes longer than a touch may."""
         with contextlib.suppress(queue.Empty):
-            while self._samples is not None:
-                self._samples.learn(*self._lessons.get_nowait())
+            while True:
+                self._lessons.get_nowait()()
 
     def _look(self, picture: Picture) -> None:
         """One armed frame: watch for rest, and read when the dice lie still and were not answered before."""
@@ -207,6 +235,7 @@ class DiceCamera:
                 return
             resting = self._watch.feed(scene, now)
             self._picture, self._scene = picture, scene
+            self._still = picture if resting >= REST_SECONDS else None
             if resting == 0.0:
                 self._reading, self._doubtful, self._thrown = None, False, None
             if resting < (DOUBT_SECONDS if self._doubtful else REST_SECONDS) or self._old(scene):
@@ -226,7 +255,7 @@ class DiceCamera:
     def _old(self, scene: Grey) -> bool:
         """Whether this scene was answered already; once it has changed, nothing is old any more."""
         if self._answered is not None and differ(scene, self._answered):
-            self._answered = None
+            self._answered = self._told = None
         return self._answered is not None
 
     def _read(self, reader: Reader, picture: Picture, request: _Request) -> Reading:
@@ -235,6 +264,8 @@ class DiceCamera:
         except cv2.error:
             _log.exception("a frame could not be read")
             return Reading("empty")
+        if request.kind == "tao dice" and self._tao_samples is not None:
+            reading = self._tao_samples.improve(reading)
         if reading.verdict == "read" and not request.faces.issuperset(reading.faces):
             return Reading("unsure", reading.dice, "a face that this roll cannot show")
         return reading
@@ -248,7 +279,7 @@ class DiceCamera:
                 self._doubtful = True
                 return
             self._doubtful = False
-            self._answered = scene
+            self._answered, self._told = scene, reading
         if reading.verdict == "empty":
             # nobody is asked about an empty tray, and it is read again only when something has changed
             return

@@ -5,17 +5,20 @@ rings, so one correlation over the shift compares all turns at once, quarter tur
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
+from hardware.logs import LOG_SCALE, logarithmic
 from hardware.reading import Picture
 from hardware.squares import strongest
 
 Floats = npt.NDArray[np.float32]
+Spectrum = npt.NDArray[np.complex64]
+"""Of each ring the conjugate frequencies around it."""
 
 _LEVELS = (0.22, 0.35, 0.5, 0.7, 0.95, 1.25, 1.6)
 """Logarithms of light: an icon on a glossy die that is itself lighter than the table needs the last."""
@@ -25,12 +28,19 @@ _FACE = 41
 """The side in pixels of the disc that hides everything narrower: wider than any icon's strokes."""
 _SMALLEST, _LARGEST = 10.0, 64.0
 _MOST_SPOTS = 36
-_TURNS, _RINGS = 60, 16
+_TURNS, _RINGS = 48, 12
 _REACH = 1.35
 """How far the rings go, in radii of the spot: some of the face around it belongs to the icon's shape."""
+QUICK, CLOSE = (0.1, 0.05), (0.08, 0.05, 0.03, 0.05, 0.025)
+"""Steps in radii by which a look at an icon is moved and scaled, one after the other: to choose, and to be sure."""
+_FLATS = (0.85, 0.92)
+_SIDES = (np.arange(8) * np.pi / 8).tolist()
 _ANGLES = np.linspace(0, 2 * np.pi, _TURNS, endpoint=False)
 _RADII = ((np.arange(_RINGS) + 0.5) / _RINGS)[:, None]
-_WEIGHTS = np.tile(_RADII / (_RADII.sum() * _TURNS * 2), (2, _TURNS))
+_LIGHTEST = int(0.97 * 0.75 * _RINGS * _TURNS)
+"""Of the colours within three quarters of the rings, in order of their light, this one is the icon's white."""
+_RAYS = _REACH * np.stack([_RADII * np.cos(_ANGLES), _RADII * np.sin(_ANGLES)]).reshape(2, -1)
+_WEIGHTS = np.tile(_RADII / (_RADII.sum() * _TURNS * 2), (2, _TURNS)).astype(np.float32)
 """Every pixel of the face counts alike, and the two planes (whiteness and redness) sum up to one."""
 
 
@@ -42,6 +52,11 @@ class Spot:
     y: float
     radius: float
     strength: float
+
+    @property
+    def circle(self) -> tuple[float, float, float]:
+        """Its place and radius."""
+        return self.x, self.y, self.radius
 
 
 class Pose(NamedTuple):
@@ -55,10 +70,10 @@ class Pose(NamedTuple):
 
 
 class Icon(NamedTuple):
-    """A sample's icon, ready for comparing: its colours and its outlines, each of mean 0 and length 1."""
+    """A sample's icon, ready for comparing: how its colours and its outlines change around it, each of length 1."""
 
-    colours: npt.NDArray[np.float64]
-    outlines: npt.NDArray[np.float64]
+    colours: Spectrum
+    outlines: Spectrum
 
 
 class Likeness(NamedTuple):
@@ -78,43 +93,59 @@ class Likeness(NamedTuple):
         return min(self.colours, self.outlines)
 
 
-_COARSE = [Pose(x, y, size) for x in (-0.14, 0, 0.14) for y in (-0.14, 0, 0.14) for size in (0.75, 0.87, 1, 1.15, 1.3)]
+_COARSE = [
+    Pose(x, y, size)
+    for x, y in ((0.0, 0.0), (0.14, 0.0), (-0.14, 0.0), (0.0, 0.14), (0.0, -0.14))
+    for size in (0.62, 0.73, 0.86, 1.01, 1.18, 1.4)
+]
+
+
+class Lift:
+    """How much lighter each pixel is than the face around it: spots are cut out of that, wherever they are wanted."""
+
+    def __init__(self, small: Picture) -> None:
+        light = strongest(logarithmic(cv2.GaussianBlur(small, (3, 3), 0).astype(np.uint8, copy=False)))
+        self._lift = cv2.subtract(light, _face(light)).astype(np.uint8, copy=False)
+
+    def spots(self, x: float, y: float, reach: float) -> list[Spot]:
+        """Spots within `reach` pixels beside and below (x, y), the clearest first."""
+        left, top = max(0, int(x - reach)), max(0, int(y - reach))
+        part = np.ascontiguousarray(self._lift[top : int(y + reach) + 1, left : int(x + reach) + 1])
+        found = []
+        for level in _LEVELS if part.size else ():
+            _, mask = cv2.threshold(part, level * LOG_SCALE, 255, cv2.THRESH_BINARY)
+            for closing in _CLOSINGS:
+                closed = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((closing, closing), dtype=np.uint8))
+                outlines, _ = cv2.findContours(closed, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
+                found += [spot for outline in outlines if (spot := _spot(outline, part)) is not None]
+        return [replace(spot, x=spot.x + left, y=spot.y + top) for spot in _distinct(found)[:_MOST_SPOTS]]
 
 
 def find_spots(small: Picture) -> list[Spot]:
-    """Spots lighter than the face around them, the clearest first."""
-    if min(small.shape[:2]) < _FACE:
-        return []
-    brightest = strongest(cv2.GaussianBlur(small, (3, 3), 0)).astype(np.float32)
-    light = cv2.log(brightest + 16).astype(np.float32, copy=False)
-    lift = light - _face(light)
-    found = []
-    for level in _LEVELS:
-        mask = (lift > level).astype(np.uint8)
-        for closing in _CLOSINGS:
-            closed = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((closing, closing), dtype=np.uint8))
-            outlines, _ = cv2.findContours(closed, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
-            found += [spot for outline in outlines if (spot := _spot(outline, lift)) is not None]
-    return _distinct(found)[:_MOST_SPOTS]
+    """Spots of the whole picture that are lighter than the face around them, the clearest first."""
+    height, width = small.shape[:2]
+    return Lift(small).spots(width / 2, height / 2, max(width, height)) if min(height, width) >= _FACE else []
 
 
-def _face(light: Floats) -> Floats:
+def _face(light: cv2.typing.MatLike) -> cv2.typing.MatLike:
     """The light without what is narrower than a face, found at half the size: it has no fine detail."""
     half = cv2.resize(light, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
     disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (_FACE // 2 + 1, _FACE // 2 + 1))
     opened = cv2.morphologyEx(half, cv2.MORPH_OPEN, disc)
-    face = cv2.resize(opened, (light.shape[1], light.shape[0]), interpolation=cv2.INTER_LINEAR)
-    return np.asarray(face, dtype=np.float32)
+    return cv2.resize(opened, (light.shape[1], light.shape[0]), interpolation=cv2.INTER_LINEAR)
 
 
-def _spot(outline: cv2.typing.MatLike, lift: Floats) -> Spot | None:
+def _spot(outline: cv2.typing.MatLike, lift: Picture) -> Spot | None:
+    left, top, wide, high = cv2.boundingRect(outline)
+    # most outlines are grains of a cloth
+    if not 0.6 * _SMALLEST <= max(wide, high) <= _LARGEST:
+        return None
     _, (width, height), _ = cv2.minAreaRect(outline)
     short, long = min(width, height), max(width, height)
     if not _SMALLEST <= long <= _LARGEST or short < 0.4 * long:
         return None
     (x, y), radius = cv2.minEnclosingCircle(outline)
-    left, top, wide, high = cv2.boundingRect(outline)
-    return Spot(x, y, radius, float(lift[top : top + high, left : left + wide].mean()))
+    return Spot(x, y, radius, float(lift[top : top + high, left : left + wide].mean()) / LOG_SCALE)
 
 
 def _distinct(spots: Sequence[Spot]) -> list[Spot]:
@@ -132,16 +163,17 @@ def _distinct(spots: Sequence[Spot]) -> list[Spot]:
 def describe(small: Picture, spot: Spot) -> Icon:
     """The spot as a sample to compare others with."""
     planes = _planes(small, spot, [Pose()])
-    return Icon(_even(planes)[0], _even(_outlines(planes))[0])
+    colours, outlines = _even(planes)[0], _even(_outlines(planes))[0]
+    return Icon(*(np.conj(np.fft.rfft(part, axis=1)).astype(np.complex64) for part in (colours, outlines)))
 
 
 def compare(small: Picture, spot: Spot, icons: Sequence[Icon]) -> list[tuple[float, Pose]]:
     """For every icon how like its colours the spot is at best, and in which pose; quick and rough."""
     if not icons:
         return []
-    planes = _even(_planes(small, spot, _COARSE)).astype(np.float32) * _WEIGHTS.astype(np.float32)
+    planes = _even(_planes(small, spot, _COARSE)) * _WEIGHTS
     spectrum = np.fft.rfft(planes, axis=2).astype(np.complex64).transpose(2, 0, 1)
-    known = np.conj(np.fft.rfft(np.stack([icon.colours for icon in icons]), axis=2)).astype(np.complex64)
+    known = np.stack([icon.colours for icon in icons])
     # one product for all poses and icons at every frequency around the rings: (turns, poses, icons)
     turned = np.fft.irfft(spectrum @ known.transpose(2, 1, 0), n=_TURNS, axis=0)
     likeness = np.max(turned, axis=0)
@@ -149,21 +181,25 @@ def compare(small: Picture, spot: Spot, icons: Sequence[Icon]) -> list[tuple[flo
     return [(float(likeness[pose, number]), _COARSE[pose]) for number, pose in enumerate(best)]
 
 
-def refine(small: Picture, spot: Spot, icon: Icon, pose: Pose) -> Likeness:
-    """How like an icon the spot is when it is looked at as well as can be, near a rough pose."""
-    for step in (0.07, 0.035):
-        moves = [(x, y, size) for x in (-step, 0, step) for y in (-step, 0, step) for size in (-step, 0, step)]
-        pose = _best(small, spot, icon, [_moved(pose, *move) for move in moves])
-        sides = np.arange(8) * np.pi / 8
-        pose = _best(
-            small, spot, icon, [pose, *(pose._replace(flat=f, side=float(s)) for f in (0.85, 0.92) for s in sides)]
-        )
+def posed(spot: Spot, pose: Pose) -> Spot:
+    """The spot where and as large as the pose sees it."""
+    x, y = spot.x + spot.radius * pose.right, spot.y + spot.radius * pose.down
+    return Spot(x, y, spot.radius * pose.scale, spot.strength)
+
+
+def refine(small: Picture, spot: Spot, icon: Icon, pose: Pose, steps: Sequence[float] = QUICK) -> tuple[Likeness, Pose]:
+    """How like an icon the spot is when it is looked at well, near a rough pose, and that better pose."""
+    for step in steps:
+        moves = [tuple(sign * step * (axis == n) for n in range(3)) for axis in range(3) for sign in (-1, 1)]
+        flatter = [pose._replace(flat=flat, side=side) for flat in _FLATS for side in _SIDES]
+        pose = _best(small, spot, icon, [pose, *(_moved(pose, *move) for move in moves), *flatter])
     planes = _planes(small, spot, [pose])
     colours = _turned(_even(planes), icon.colours)[0]
     outlines = _turned(_even(_outlines(planes)), icon.outlines)[0]
     turn = int(np.argmax(colours))
     # both must agree about the turn too, to a step
-    return Likeness(float(colours[turn]), float(max(outlines[turn - 1], outlines[turn], outlines[(turn + 1) % _TURNS])))
+    alike = float(max(outlines[turn - 1], outlines[turn], outlines[(turn + 1) % _TURNS]))
+    return Likeness(float(colours[turn]), alike), pose
 
 
 def _moved(pose: Pose, right: float, down: float, size: float) -> Pose:
@@ -175,56 +211,55 @@ def _best(small: Picture, spot: Spot, icon: Icon, poses: list[Pose]) -> Pose:
     return poses[int(np.argmax(likeness))]
 
 
-def _planes(small: Picture, spot: Spot, poses: list[Pose]) -> npt.NDArray[np.float64]:
+def _planes(small: Picture, spot: Spot, poses: list[Pose]) -> Floats:
     """Polar pictures (poses, 2 * rings, turns): whiteness in the first rings, redness in the others.
 
     A glossy face adds the same light to everything on it; redness does not see that and whiteness only as a level.
     """
     colours = _polar(small, spot, poses)
     # the icon's own white is the measure for the colour and the strength of the light
-    lightest = np.percentile(colours[0, : int(0.75 * _RINGS)].reshape(-1, 3), 97, axis=0) + 12
-    blue, green, red = (colours[..., channel] / lightest[channel] for channel in range(3))
-    whiteness = np.minimum(np.minimum(blue, green), red)
-    return np.asarray(np.concatenate([whiteness, red - (blue + green) / 2], axis=1), dtype=np.float64)
+    near = colours[0, : int(0.75 * _RINGS)].reshape(-1, 3)
+    lightest = np.partition(near, _LIGHTEST, axis=0)[_LIGHTEST] + 12.0
+    blue, green, red = (colours[..., channel] * np.float32(1 / lightest[channel]) for channel in range(3))
+    return np.concatenate([np.minimum(np.minimum(blue, green), red), red - (blue + green) / 2], axis=1)
 
 
-def _polar(small: Picture, spot: Spot, poses: list[Pose]) -> npt.NDArray[np.float64]:
+def _polar(small: Picture, spot: Spot, poses: list[Pose]) -> Picture:
     """Colours (poses, rings, turns, 3) around the spot."""
-    right, down, scale, flat, side = (np.array(part)[:, None, None] for part in zip(*poses, strict=True))
-    reach = _RADII * _REACH * spot.radius * scale
-    along = reach * np.cos(_ANGLES - side) * flat
-    across = reach * np.sin(_ANGLES - side)
-    x = spot.x + right * spot.radius + along * np.cos(side) - across * np.sin(side)
-    y = spot.y + down * spot.radius + along * np.sin(side) + across * np.cos(side)
-    shape = x.shape
+    right, down, scale, flat, side = np.array(poses).T
+    # a pose flattens along one side: the identity less a part of that side's projection
+    arm = np.stack([np.cos(side), np.sin(side)])
+    shape = np.eye(2)[..., None] - (1 - flat) * arm[None] * arm[:, None]
+    steps = np.einsum("ijp,jk->ipk", spot.radius * scale * shape, _RAYS)
+    x = (spot.x + spot.radius * right)[:, None] + steps[0]
+    y = (spot.y + spot.radius * down)[:, None] + steps[1]
     seen = cv2.remap(
-        small, x.reshape(-1, _TURNS).astype(np.float32), y.reshape(-1, _TURNS).astype(np.float32), cv2.INTER_LINEAR,
-        borderMode=cv2.BORDER_REPLICATE,
-    )  # fmt: skip
-    return np.asarray(seen.reshape(*shape, 3), dtype=np.float64)
+        small, x.astype(np.float32), y.astype(np.float32), cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+    )
+    return seen.reshape(len(poses), _RINGS, _TURNS, 3).astype(np.uint8, copy=False)
 
 
-def _outlines(planes: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+def _outlines(planes: Floats) -> Floats:
     """How steeply the planes change from place to place, whichever way."""
     wide = np.concatenate([planes[..., -2:], planes, planes[..., :2]], axis=2)
     soft = (wide[..., :-2] + 2 * wide[..., 1:-1] + wide[..., 2:]) / 4
     around = (soft[..., 2:] - soft[..., :-2]) * _TURNS / (4 * np.pi) / np.maximum(np.tile(_RADII, (2, 1)), 0.15)
     halves = np.split(soft[..., 1:-1], 2, axis=1)
     outward = np.concatenate([np.gradient(half, axis=1) for half in halves], axis=1) * _RINGS
-    return np.asarray(np.sqrt(np.hypot(outward, around)), dtype=np.float64)
+    return np.asarray(np.sqrt(np.hypot(outward, around)), dtype=np.float32)
 
 
-def _even(planes: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+def _even(planes: Floats) -> Floats:
     """Each plane of mean 0, both together of length 1."""
     halves = [
         half - 2 * (half * _WEIGHTS[:_RINGS]).sum(axis=(1, 2), keepdims=True) for half in np.split(planes, 2, axis=1)
     ]
     centred = np.concatenate(halves, axis=1)
     length = np.sqrt((centred**2 * _WEIGHTS).sum(axis=(1, 2), keepdims=True) + 1e-5)
-    return np.asarray(centred / length, dtype=np.float64)
+    return np.asarray(centred / length, dtype=np.float32)
 
 
-def _turned(planes: npt.NDArray[np.float64], icon: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+def _turned(planes: Floats, icon: Spectrum) -> Floats:
     """The correlations (poses, turns) with every turn of the icon."""
-    spectrum = np.fft.rfft(planes * _WEIGHTS, axis=2) * np.conj(np.fft.rfft(icon, axis=1))
-    return np.asarray(np.fft.irfft(spectrum.sum(axis=1), n=_TURNS, axis=1), dtype=np.float64)
+    spectrum = np.fft.rfft(planes * _WEIGHTS, axis=2) * icon
+    return np.asarray(np.fft.irfft(spectrum.sum(axis=1), n=_TURNS, axis=1), dtype=np.float32)

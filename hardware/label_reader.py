@@ -7,9 +7,9 @@ import cv2
 import zxingcpp
 
 from companion.game.observation import Observation
+from hardware.frame_source import FrameSource
 from hardware.reading import Picture
 from hardware.rest import Grey, differ, small_grey
-from hardware.sources import FrameSource
 
 _QR = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
 LOOK_SECONDS = 0.2

@@ -2,11 +2,12 @@
 
 import json
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 import serial
 
+from companion.game.observation import Observation
 from hardware.serial_port import RETRY_SECONDS, SerialDevice
 
 BAUD = 115200
@@ -31,10 +32,27 @@ def picture_json(colours: Mapping[int, Colour], count: int) -> bytes:
 
 
 class Lights(SerialDevice):
-    """`show` takes a picture and returns at once: a missing, pulled or slow controller only misses pictures."""
+    """`show` takes a picture and returns at once: a missing, pulled or slow controller only misses pictures.
 
-    def __init__(self, port: str, count: int, baud: int = BAUD, retry_seconds: float = RETRY_SECONDS) -> None:
-        super().__init__(port, baud, retry_seconds=retry_seconds, timeout=1.0)
+    It puts "trouble" and "ready", with the port as the value, when the controller is missing and when it is back.
+    """
+
+    def __init__(
+        self,
+        port: str,
+        count: int,
+        baud: int = BAUD,
+        retry_seconds: float = RETRY_SECONDS,
+        put: Callable[[Observation], None] = lambda seen: None,
+    ) -> None:
+        super().__init__(
+            port,
+            baud,
+            lost=lambda name: put(Observation("lights", "trouble", name)),
+            found=lambda name: put(Observation("lights", "ready", name)),
+            retry_seconds=retry_seconds,
+            timeout=1.0,
+        )
         self._count = count
         self._lock = threading.Lock()
         self._new = threading.Event()

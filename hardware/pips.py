@@ -4,14 +4,14 @@ A die is read only where two judgements agree: its pips lie as one of the six la
 all around lies under them. What passes only half of that makes the reading unsure.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import cv2
 import numpy as np
 
 from hardware.pips_bodies import Body, bodies, soften
-from hardware.pips_faces import Face, alike, find_faces
+from hardware.pips_faces import Face, Likeness, alike, find_faces
 from hardware.pips_spots import Spots, find_spots, shrink, strongest
 from hardware.reading import Die, Picture, Reading, judge
 
@@ -38,6 +38,7 @@ _FEW, _MANY = _Need(1.55, 1.85, 0.65, 40.0), _Need(3.5, 5.5, 0.4, 26.0)
 """For one to three pips, and for four to six, where the lay-out alone says much."""
 
 
+_LEANS = "two sides of a die are seen alike: it leans"
 _EDGELESS = "no edge of a die is seen around the pips"
 
 
@@ -47,6 +48,7 @@ class _Found:
     body: Body
     flat: float
     radius: float
+    dark: bool
     reason: str
 
     def span(self) -> float:
@@ -61,26 +63,27 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
     """
     small, factor = shrink(picture)
     spots, soft = find_spots(small), soften(small)
-    lay_outs = find_faces(spots)
+    like = alike(spots)
+    lay_outs = find_faces(spots, like)
     faces = _chosen(_weighed(soft, spots, [face for face in lay_outs if face.value > 3]))
     known = {spot for one in faces if not one.reason for spot in one.face.spots}
     few = [face for face in lay_outs if face.value < 4 and not known.issuperset(face.spots)]
     faces = _chosen([*faces, *_weighed(soft, spots, few)])
     taken = {spot for one in faces for spot in one.face.spots}
-    singles = _weighed(soft, spots, _singles(spots, taken))
+    singles = _weighed(soft, spots, _singles(spots, like, taken))
     found = _upper(_credible(_chosen([*faces, *singles])))
     taken |= {spot for one in found for spot in one.face.spots}
-    dice = [_die(one, factor, _left_over(spots, one, taken)) for one in found]
+    dice = [_die(one, factor, _left_over(spots, like, one, taken)) for one in found]
     doubt = "something like a die without a face" if _unread(spots, found) else ""
     return judge(dice, len(dice) if count is None else count, doubt)
 
 
-def _singles(spots: Spots, taken: set[int]) -> list[Face]:
+def _singles(spots: Spots, like: Likeness, taken: set[int]) -> list[Face]:
     """Faces of one pip: spots with nothing like them near, and on no face that is known."""
     faces = []
     for one in np.flatnonzero((spots.even > 0.85) & (spots.contrast > _FEW.contrast) & (spots.rough < 0.15)):
         near = np.linalg.norm(spots.at - spots.at[one], axis=1) < 3.0 * spots.radius[one]
-        if one not in taken and np.sum(near & alike(spots, int(one))) == 1:
+        if one not in taken and np.sum(near & like[one]) == 1:
             root = np.linalg.cholesky(spots.shape[one])
             faces += [Face(1, (int(one),), spots.at[one], size * root, 0.0) for size in _SINGLES]
     return faces[:_MOST_SINGLES]
@@ -94,7 +97,7 @@ def _weighed(soft: cv2.typing.MatLike, spots: Spots, faces: list[Face]) -> list[
         if reason is not None:
             own = list(face.spots)
             flat, radius = float(np.median(spots.flat[own])), float(np.median(spots.radius[own]))
-            found.append(_Found(face, body, flat, radius, reason))
+            found.append(_Found(face, body, flat, radius, bool(spots.dark[own[0]]), reason))
     return found
 
 
@@ -148,12 +151,19 @@ def _upper(found: list[_Found]) -> list[_Found]:
         same = [other for other in kept if _on_one_die(one, other)]
         if not same:
             kept.append(one)
+        for other in same:
+            if one.flat > 0.82 * other.flat and _apart(one, other) < 1.9:
+                kept[kept.index(other)] = replace(other, reason=other.reason or _LEANS)
     return kept
 
 
 def _on_one_die(one: _Found, other: _Found) -> bool:
-    gap = float(np.linalg.norm(one.face.middle - other.face.middle))
-    return gap < 2.2 * max(one.span(), other.span()) and one.flat < 0.82 * other.flat
+    return _apart(one, other) < (2.2 if one.flat < 0.82 * other.flat else 1.9)
+
+
+def _apart(one: _Found, other: _Found) -> float:
+    """How far the middles of two faces lie apart, in halves of the larger one's side: at least 2 for two dice."""
+    return float(np.linalg.norm(one.face.middle - other.face.middle)) / max(one.span(), other.span())
 
 
 def _credible(found: list[_Found]) -> list[_Found]:
@@ -168,10 +178,14 @@ def _credible(found: list[_Found]) -> list[_Found]:
         or (
             (one.reason != _EDGELESS or _like(one, best))
             and one.body.contrast > 0.42 * best.body.contrast
-            and one.flat > 0.62 * best.flat
+            and one.flat > (0.62 if one.face.value > 1 or _same_body(one, best) else 0.8) * best.flat
             and 0.3 < one.radius / best.radius < 3.3
         )
     ]
+
+
+def _same_body(one: _Found, best: _Found) -> bool:
+    return one.dark == best.dark and float(strongest(one.body.colour - best.body.colour)) < 0.35 * best.body.contrast
 
 
 def _like(one: _Found, best: _Found) -> bool:
@@ -181,12 +195,12 @@ def _like(one: _Found, best: _Found) -> bool:
     return one.body.contrast > 0.6 * best.body.contrast and 0.6 < one.radius / best.radius < 1.65
 
 
-def _left_over(spots: Spots, one: _Found, taken: set[int]) -> bool:
+def _left_over(spots: Spots, like: Likeness, one: _Found, taken: set[int]) -> bool:
     """Whether a pip lies so near that the face may have one more than was counted."""
     own = list(one.face.spots)
     reach = (1.2 if one.face.value < 4 else 1.7) * one.span()
     gap = np.linalg.norm(spots.at - one.face.middle, axis=1) < reach
-    near = gap & alike(spots, own[0]) & (spots.even > 0.7) & (spots.flat > 0.85 * one.flat)
+    near = gap & like[own[0]] & (spots.even > 0.7) & (spots.flat > 0.85 * one.flat)
     return any(int(spot) not in taken for spot in np.flatnonzero(near))
 
 
@@ -205,14 +219,18 @@ def _unread(spots: Spots, found: list[_Found]) -> bool:
 
 
 def _stray(spots: Spots, found: list[_Found]) -> bool:
-    """Whether a spot quite like the pips of the dice lies away from all of them."""
+    """Whether a spot quite like the pips of a die lies away from all dice."""
+    gaps = np.array([np.linalg.norm(spots.at - one.face.middle, axis=1) / one.span() for one in found])
+    gap = np.min(gaps, axis=0, initial=np.inf)
     for one in found:
-        ratio = spots.radius / one.radius
-        like = (ratio > 0.7) & (ratio < 1.4) & (spots.contrast > 0.6 * one.body.contrast) & (spots.rough < 0.03)
-        like &= (spots.even > 0.9) & (spots.flat > 0.85 * one.flat)
-        for spot in np.flatnonzero(like):
-            if all(np.linalg.norm(o.face.middle - spots.at[spot]) > 1.9 * o.span() for o in found):
-                return True
+        ratio, contrast = spots.radius / one.radius, one.body.contrast
+        like = (spots.dark == one.dark) & (ratio > 0.6) & (ratio < 1.45) & (spots.contrast > 0.5 * contrast)
+        # near a die only what is seen as its own face is: the others are those of its sides
+        like &= (gap > 2.6) & (spots.flat > 0.85 * one.flat) | (gap > 1.9) & (spots.flat > 0.92 * one.flat)
+        plain = (spots.even > 0.9) & (spots.rough < 0.03)
+        same = (spots.even > 0.8) & (spots.rough < 0.15) & (strongest(spots.body - one.body.colour) < 0.35 * contrast)
+        if np.any(like & (plain | same)):
+            return True
     return False
 
 

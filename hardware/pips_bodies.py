@@ -5,7 +5,8 @@ of the face, and there the edge comes in all directions at distances that a squa
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import TypeAlias
 
 import cv2
 import numpy as np
@@ -15,14 +16,24 @@ from hardware.pips_faces import Face
 from hardware.pips_spots import Floats, Spots, sample, strongest
 from hardware.reading import Picture
 
-_RAYS = 48
+Where: TypeAlias = npt.NDArray[np.bool_]
+
+_RAYS = 24
 _STEP = 0.09
 _FAR = 4.4
 """How far rays run, in half distances of the corner pips; the edge of the face is at about twice that half distance."""
+_INNER = 1.5
+"""So far all is face."""
 _DIRECTIONS = np.linspace(0, 2 * np.pi, _RAYS, endpoint=False)
 _RADII = np.arange(0.15, _FAR, _STEP)
+_RAY_PLACES = np.stack([np.cos(_DIRECTIONS), np.sin(_DIRECTIONS)])[..., None] * _RADII
 _PLACES = np.array([[x, y] for x in (-1.0, 0.0, 1.0) for y in (-1.0, 0.0, 1.0)])
 """All the places where a lay-out may have a pip."""
+_PIPS = 6
+_LEAST_SEEN = 20
+"""So many points of a face must lie bare in the picture."""
+_AT_ONCE = 40
+"""Faces looked at in one go."""
 _NONE = 99.0
 _STRONG, _WEAK = 0.14, 0.06
 """Parts of the pips' contrast that make a strong and a weak edge."""
@@ -32,11 +43,11 @@ _STRONG, _WEAK = 0.14, 0.06
 class Body:
     """What lies around a face, distances in half distances of the corner pips.
 
-    `reach` (48) is where each ray meets something strong, very far where there is nothing; `edges` (48, radii) where it
-    crosses an edge, if only a weak one. In parts of the pips' contrast, `uneven` is the spread of the face's light and
-    `rough` its change over a short way; `contrast` is in grey levels. `hidden` is the part of that contrast which the
-    most pip-like place that should be bare has, `blot` the share of rays that meet a pip's light where none of its own
-    pips is, and `colour` (3) the body's own.
+    `reach` (rays) is where each ray meets something strong, very far where there is nothing; `edges` (rays, radii)
+    where it crosses an edge, if only a weak one. In parts of the pips' contrast, `uneven` is the spread of the face's
+    light and `rough` its change over a short way; `contrast` is in grey levels. `hidden` is the part of that contrast
+    which the most pip-like place that should be bare has, `blot` the share of rays that meet a pip's light where none
+    of its own pips is, and `colour` (3) the body's own.
     """
 
     reach: Floats
@@ -65,76 +76,92 @@ def soften(small: Picture) -> cv2.typing.MatLike:
 
 def bodies(soft: cv2.typing.MatLike, spots: Spots, faces: Sequence[Face]) -> list[Body]:
     """The body around each face in the picture without its finest grain (`soften`)."""
-    if not faces:
-        return []
-    rays = np.stack([np.cos(_DIRECTIONS), np.sin(_DIRECTIONS)], axis=1)
-    places = rays[:, None] * _RADII[None, :, None]
-    found = []
-    for face in faces:
-        points = face.middle + places @ face.frame.T
-        colours, outside = _look(soft, points)
-        own = list(face.spots)
-        on_pip = _on_pips(points, spots.at[own], spots.shape[own])
-        body = _body(colours, outside, on_pip, np.median(spots.light[own], axis=0))
-        found.append(replace(body, hidden=_hidden(soft, spots, face, body)))
-    return found
+    parts = [faces[first : first + _AT_ONCE] for first in range(0, len(faces), _AT_ONCE)]
+    return [body for part in parts for body in _bodies(soft, spots, part)]
 
 
-def _hidden(soft: cv2.typing.MatLike, spots: Spots, face: Face, body: Body) -> float:
-    """How much the most pip-like of the places that this lay-out leaves bare differs from the body."""
-    bare = face.middle + _PLACES @ face.frame.T
-    own = list(face.spots)
-    apart = np.min(np.linalg.norm(bare[:, None] - spots.at[own][None], axis=2), axis=1)
-    bare = bare[apart > 1.6 * np.max(spots.radius[own])]
-    if not len(bare) or face.value == 1:
-        return 0.0
-    shape = np.broadcast_to(np.mean(spots.shape[own], axis=0), (len(bare), 2, 2))
-    away = np.abs(np.median(sample(soft, bare, shape, (0.0, 0.5)), axis=1) - body.colour)
-    return float(np.max(away)) / max(body.contrast, 1.0)
+def _bodies(soft: cv2.typing.MatLike, spots: Spots, faces: Sequence[Face]) -> list[Body]:
+    own = np.array([(_PIPS * face.spots)[:_PIPS] for face in faces])
+    middles, frames = np.array([face.middle for face in faces]), np.array([face.frame for face in faces])
+    points = np.einsum("nij,jrk->nirk", frames, _RAY_PLACES) + middles[:, :, None, None]
+    colours, outside = _look(soft, points)
+    on_pip = _on_pips(points, spots.at[own], spots.shape[own])
+    light = np.median(spots.light[own], axis=1)
+
+    inner = int(np.sum(_RADII < _INNER))
+    bare = (~on_pip & ~outside)[:, :, :inner]
+    seen = np.sum(bare, axis=(1, 2)) >= _LEAST_SEEN
+    face = np.asarray(colours[:, :, :inner], dtype=np.float64)
+    middle = np.where(seen[:, None], np.stack([_quantile(face[..., k], bare, 0.5) for k in range(3)], axis=1), light)
+    contrast = np.max(np.abs(middle - light), axis=1)
+    scale = np.maximum(contrast, 1.0)
+    uneven = _quantile(strongest(face - middle[:, None, None]), bare, 0.8) / scale
+    pip_like = strongest(face - light[:, None, None]) < 0.4 * contrast[:, None, None]
+    blot = np.mean(np.any(pip_like & bare, axis=2), axis=1)
+    hidden = _hidden(soft, spots, own, _PLACES @ np.swapaxes(frames, 1, 2) + middles[:, None], middle) / scale
+    noise, reach, edges = _edges(colours, outside, on_pip, contrast)
+    return [
+        Body(reach[n], edges[n], float(uneven[n]), float(noise[n] / scale[n]), float(contrast[n]),
+             float(hidden[n]) if faces[n].value > 1 else 0.0, float(blot[n]), middle[n])
+        for n in range(len(faces))
+    ]  # fmt: skip
 
 
-def _look(picture: cv2.typing.MatLike, points: Floats) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.bool_]]:
-    """Colours (rays, radii, 3) at `points`, and which of these lie outside the picture."""
-    column, line = np.rint(points[..., 0]).astype(np.intp), np.rint(points[..., 1]).astype(np.intp)
+def _edges(
+    colours: npt.NDArray[np.float32], outside: Where, on_pip: Where, contrast: Floats
+) -> tuple[Floats, Floats, Where]:
+    """The change of light over a short way on each face, where each ray meets something, and all its edges."""
+    jump = strongest(colours[:, :, 2:] - colours[:, :, :-2])
+    valid = ~(on_pip[:, :, 2:] | on_pip[:, :, :-2])
+    inner = int(np.sum(_RADII[1:-1] < _INNER))
+    noise = _quantile(jump[:, :, :inner], valid[:, :, :inner], 0.75)
+    valid |= outside[:, :, 2:]
+    jump[outside[:, :, 2:]] = 255
+    strong = (jump > _least(12.0, _STRONG * contrast, noise)) & valid
+    reach = np.where(np.any(strong, axis=2), _RADII[1:-1][np.argmax(strong, axis=2)], _NONE)
+    return noise, reach, (jump > _least(9.0, _WEAK * contrast, noise)) & valid
+
+
+def _least(grey_levels: float, change: Floats, noise: Floats) -> Floats:
+    """How much light must change at an edge of each face; shape (n, 1, 1)."""
+    return np.asarray(np.maximum(np.maximum(grey_levels, change), 3.0 * noise)[:, None, None])
+
+
+def _quantile(values: Floats, which: Where, part: float) -> Floats:
+    """The quantile of those `values` of each line (n, ...) that are marked in `which`; infinite where none is."""
+    ordered = np.sort(np.where(which, values, np.inf).reshape(len(values), -1), axis=1)
+    count = np.maximum(np.sum(which.reshape(len(values), -1), axis=1), 1)
+    return np.asarray(ordered[np.arange(len(values)), (part * (count - 1)).astype(np.intp)], dtype=np.float64)
+
+
+def _look(picture: cv2.typing.MatLike, points: Floats) -> tuple[npt.NDArray[np.float32], Where]:
+    """Colours (n, rays, radii, 3) at `points` (n, 2, rays, radii), and which of these lie outside the picture."""
+    column, line = np.rint(points[:, 0]).astype(np.intp), np.rint(points[:, 1]).astype(np.intp)
     height, width = picture.shape[:2]
     outside = (column < 0) | (line < 0) | (column >= width) | (line >= height)
     colours = picture[np.clip(line, 0, height - 1), np.clip(column, 0, width - 1)]
     return colours.astype(np.float32), outside
 
 
-def _on_pips(points: Floats, at: Floats, shape: Floats) -> npt.NDArray[np.bool_]:
-    """Which of the points (rays, radii, 2) lie on or at the rim of one of the pips."""
-    x, y = np.moveaxis(points[None] - at[:, None, None], -1, 0)
-    (xx, xy), (_, yy) = np.moveaxis(np.linalg.inv(shape), 0, -1)[..., None, None]
-    distance = xx * x * x + 2 * xy * x * y + yy * y * y
+def _on_pips(points: Floats, at: Floats, shape: Floats) -> Where:
+    """Which of the points (n, 2, rays, radii) lie on or at the rim of one of the pips of their face."""
     # the soft rim of a small pip is wide for its size
     rim = 1.35 + 1.2 / np.linalg.det(shape) ** 0.25
-    return np.asarray(np.any(distance < rim[:, None, None] ** 2, axis=0), dtype=np.bool_)
+    flat = (np.linalg.inv(np.linalg.cholesky(shape)) / rim[..., None, None])[..., None, None]
+    found = np.zeros((len(points), *points.shape[2:]), dtype=np.bool_)
+    for pip in range(_PIPS):
+        x, y = np.moveaxis(points - at[:, pip, :, None, None], 1, 0)
+        across, down = flat[:, pip, 0, 0] * x, flat[:, pip, 1, 0] * x + flat[:, pip, 1, 1] * y
+        found |= across * across + down * down < 1
+    return found
 
 
-def _body(
-    colours: npt.NDArray[np.float32],
-    outside: npt.NDArray[np.bool_],
-    on_pip: npt.NDArray[np.bool_],
-    light: Floats,
-) -> Body:
-    face = (_RADII < 1.5)[None] & ~on_pip & ~outside
-    if np.sum(face) < 40:
-        nothing = np.zeros((_RAYS, len(_RADII) - 2), np.bool_)
-        return Body(np.zeros(_RAYS), nothing, np.inf, np.inf, 0.0, 0.0, 1.0, np.zeros(3))
-    middle = np.median(colours[face], axis=0).astype(np.float64)
-    contrast = float(np.max(np.abs(middle - light)))
-    uneven = float(np.percentile(strongest(colours[face] - middle), 80)) / max(contrast, 1.0)
-    jump = strongest(colours[:, 2:] - colours[:, :-2])
-    valid = ~(on_pip[:, 2:] | on_pip[:, :-2])
-    quiet = (_RADII[1:-1] < 1.5)[None] & valid
-    noise = float(np.percentile(jump[quiet], 75)) if np.any(quiet) else np.inf
-    pip_like = (strongest(colours - light) < 0.4 * contrast) & ~on_pip & ~outside
-    blot = float(np.mean(np.any(pip_like[:, _RADII < 1.5], axis=1)))
-    valid |= outside[:, 2:]
-    jump[outside[:, 2:]] = 255
-    strong = (jump > max(12.0, _STRONG * contrast, 3.0 * noise)) & valid
-    first = np.argmax(strong, axis=1)
-    reach = np.where(np.any(strong, axis=1), _RADII[1:-1][first], _NONE)
-    edges = (jump > max(9.0, _WEAK * contrast, 3.0 * noise)) & valid
-    return Body(reach, edges, uneven, noise / max(contrast, 1.0), contrast, 0.0, blot, middle)
+def _hidden(
+    soft: cv2.typing.MatLike, spots: Spots, own: npt.NDArray[np.intp], places: Floats, middle: Floats
+) -> Floats:
+    """By how much the most pip-like of the `places` (n, 9, 2) that a lay-out leaves bare differs from the body."""
+    apart = np.min(np.linalg.norm(places[:, :, None] - spots.at[own][:, None], axis=3), axis=2)
+    shapes = np.repeat(np.mean(spots.shape[own], axis=1), len(_PLACES), axis=0)
+    seen = np.median(sample(soft, places.reshape(-1, 2), shapes, (0.0, 0.5)), axis=1).reshape(len(own), -1, 3)
+    bare = apart > 1.6 * np.max(spots.radius[own], axis=1)[:, None]
+    return np.asarray(np.max(np.where(bare, strongest(seen - middle[:, None]), 0.0), axis=1))

@@ -6,12 +6,19 @@ give the middle and the size, and every other pip there must lie where one of th
 """
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
 from hardware.pips_spots import Floats, Spots, strongest
 
+Likeness: TypeAlias = npt.NDArray[np.bool_]
+"""Shape (n, n): whether two spots could be pips of one face."""
+Numbers: TypeAlias = npt.NDArray[np.intp]
+
+_AT_ONCE = 1000
+"""Pairs of spots that are looked at in one go."""
 _NEAREST, _FARTHEST = 3.0, 11.5
 """Opposite corners are so many radii of a pip apart."""
 _INSIDE = 1.3
@@ -37,69 +44,81 @@ class Face:
     off: float
 
 
-def find_faces(spots: Spots) -> list[Face]:
-    """Every lay-out of two to six pips that the spots allow; faces may share spots."""
+def find_faces(spots: Spots, like: Likeness) -> list[Face]:
+    """Every lay-out of two to six pips that the spots allow, given which are alike; faces may share spots."""
     faces: dict[tuple[int, ...], Face] = {}
-    for first in range(len(spots)):
-        like = alike(spots, first)
-        for second in _opposite(spots, first, like):
-            face = _lay_out(spots, first, second, like)
-            if face is not None and (face.spots not in faces or faces[face.spots].off > face.off):
-                faces[face.spots] = face
+    corners = _opposite(spots, like)
+    middles, flats, axes = _diagonals(spots, corners)
+    for part in range(0, len(corners), _AT_ONCE):
+        which = slice(part, part + _AT_ONCE)
+        places, inside = _places(spots, like, corners[which], middles[which], flats[which], axes[which])
+        for row in np.flatnonzero(_promising(spots, corners[which], places, inside)):
+            value, off, turn = _value(places[row, inside[row]])
+            if value:
+                own = tuple(sorted([*corners[part + row].tolist(), *np.flatnonzero(inside[row]).tolist()]))
+                frame = _frame(value, turn, flats[part + row], axes[part + row])
+                if own not in faces or faces[own].off > off:
+                    faces[own] = Face(value, own, middles[part + row], frame, off)
     return sorted(faces.values(), key=lambda face: (-face.value, face.off))
 
 
-def alike(spots: Spots, one: int) -> npt.NDArray[np.bool_]:
-    """Which spots could be pips of the same face as `one`: same kind, size and body."""
-    ratio = spots.radius / spots.radius[one]
-    contrast = spots.contrast
-    strength = contrast / contrast[one]
-    same = (spots.dark == spots.dark[one]) & (ratio > 0.66) & (ratio < 1.5) & (strength > 0.5) & (strength < 2.0)
-    same &= spots.flat > 0.72 * spots.flat[one]
-    body = strongest(spots.body - spots.body[one])
-    return np.asarray(same & (body < 0.6 * np.minimum(contrast, contrast[one])), dtype=np.bool_)
+def alike(spots: Spots) -> Likeness:
+    """Which spots (each line) could be pips of the same face as one (the line's number): same kind, size and body."""
+    ratio = spots.radius[None] / spots.radius[:, None]
+    strength = spots.contrast[None] / spots.contrast[:, None]
+    same = (spots.dark[None] == spots.dark[:, None]) & (ratio > 0.66) & (ratio < 1.5)
+    same &= (strength > 0.5) & (strength < 2.0) & (spots.flat[None] > 0.72 * spots.flat[:, None])
+    body = strongest(spots.body[None] - spots.body[:, None])
+    return np.asarray(same & (body < 0.6 * np.minimum(spots.contrast[None], spots.contrast[:, None])), dtype=np.bool_)
 
 
-def _opposite(spots: Spots, first: int, like: npt.NDArray[np.bool_]) -> list[int]:
-    """The spots after `first` that could lie at the opposite corner of its face."""
-    after = np.flatnonzero(like[first + 1 :]) + first + 1
-    offset = spots.at[after] - spots.at[first]
-    shape = (spots.shape[after] + spots.shape[first]) / 2
-    (xx, xy), (_, yy) = np.moveaxis(shape, 0, -1)
-    x, y = offset.T
+def _opposite(spots: Spots, like: Likeness) -> Numbers:
+    """Pairs (m, 2) of spots that could lie at opposite corners of a face."""
+    first, second = np.nonzero(np.triu(like, 1))
+    x, y = (spots.at[second] - spots.at[first]).T
+    (xx, xy), (_, yy) = np.moveaxis((spots.shape[first] + spots.shape[second]) / 2, 0, -1)
     square = (yy * x * x - 2 * xy * x * y + xx * y * y) / (xx * yy - xy * xy)
-    return [int(spot) for spot in after[(square > _NEAREST**2) & (square < _FARTHEST**2)]]
+    return np.asarray(np.stack([first, second], axis=1)[(square > _NEAREST**2) & (square < _FARTHEST**2)])
 
 
-def _lay_out(spots: Spots, first: int, second: int, like: npt.NDArray[np.bool_]) -> Face | None:
-    """The face with these two pips at opposite corners, None where the other pips there fit no lay-out."""
-    middle = (spots.at[first] + spots.at[second]) / 2
-    flat = np.linalg.inv(np.linalg.cholesky((spots.shape[first] + spots.shape[second]) / 2))
-    # first lies at (1, 0), second at (-1, 0)
-    corner = flat @ (spots.at[first] - middle)
-    half = float(np.linalg.norm(corner))
-    axis = corner / half**2
-    some = np.flatnonzero(like)
-    there = (spots.at[some] - middle) @ flat.T
-    place = np.stack([there @ axis, there @ np.array([-axis[1], axis[0]])], axis=1)
-    inside = np.sum(place * place, axis=1) < _INSIDE**2
-    inside &= (some != first) & (some != second)
-    value, off, turn = _value(place[inside])
-    if value == 0 or (value < 4 and not _lonely(spots, [first, second])):
-        return None
+def _diagonals(spots: Spots, corners: Numbers) -> tuple[Floats, Floats, Floats]:
+    """Middles (m, 2), the maps (m, 2, 2) that make pips circles, and the axes (m, 2) by which corners lie at ±1."""
+    first, second = corners.T
+    middles = (spots.at[first] + spots.at[second]) / 2
+    flats = np.linalg.inv(np.linalg.cholesky((spots.shape[first] + spots.shape[second]) / 2))
+    corner = np.einsum("mij,mj->mi", flats, spots.at[first] - middles)
+    return middles, flats, corner / np.sum(corner * corner, axis=1, keepdims=True)
+
+
+def _places(
+    spots: Spots, like: Likeness, corners: Numbers, middles: Floats, flats: Floats, axes: Floats
+) -> tuple[Floats, npt.NDArray[np.bool_]]:
+    """Where all spots (m, n, 2) lie on a face whose corners are at (±1, 0), and which of them are its other pips."""
+    there = np.einsum("mij,mnj->mni", flats, spots.at[None] - middles[:, None])
+    across = np.stack([-axes[:, 1], axes[:, 0]], axis=1)
+    places = np.stack([np.einsum("mni,mi->mn", there, axis) for axis in (axes, across)], axis=2)
+    inside = (np.sum(places * places, axis=2) < _INSIDE**2) & like[corners[:, 0]]
+    inside[np.arange(len(corners))[:, None], corners] = False
+    return places, inside
+
+
+def _promising(spots: Spots, corners: Numbers, places: Floats, inside: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
+    """Which pairs have as many pips between them as a lay-out; two or three pips must stand out on bare body."""
+    count = np.sum(inside, axis=1)
+    central = np.sum(inside & (np.sum(places * places, axis=2) < _NEAR**2), axis=1)
+    lonely = (spots.even > 0.7) & (spots.contrast > 35) & (spots.rough < 0.2)
+    few = (count == central) & (count < 2) & np.all(lonely[corners], axis=1)
+    return np.asarray(few | (count - central == 2) & (central < 2) | (count == 4) & (central == 0), dtype=np.bool_)
+
+
+def _frame(value: int, turn: float, flat: Floats, axis: Floats) -> Floats:
+    """The map from the square of the corner pips to pixels."""
+    half = 1 / float(np.linalg.norm(axis))
     # from the frame of the diagonal to the one of the square's sides, then back to pixels
     to_diagonal = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]]) / np.sqrt(2)
     frame = np.linalg.inv(flat) @ np.stack([axis, [-axis[1], axis[0]]], axis=1) * half**2 @ to_diagonal
-    if value < 4:
-        # twos and threes are often printed closer together; the face is no smaller for that
-        frame *= max(1.0, _LEAST_FRAME / (half / np.sqrt(2)))
-    return Face(value, tuple(sorted([first, second, *(int(k) for k in some[inside])])), middle, frame, off)
-
-
-def _lonely(spots: Spots, corners: list[int]) -> bool:
-    """Whether these two pips stand out and have nothing but body around them, as they do on a face of two or three."""
-    fine = (spots.even[corners] > 0.7) & (spots.contrast[corners] > 35) & (spots.rough[corners] < 0.2)
-    return bool(np.all(fine))
+    # twos and threes are often printed closer together; the face is no smaller for that
+    return np.asarray(frame * max(1.0, _LEAST_FRAME / (half / np.sqrt(2)) if value < 4 else 1.0))
 
 
 def _value(others: Floats) -> tuple[int, float, float]:

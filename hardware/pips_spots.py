@@ -25,6 +25,8 @@ _WINDOW = 15
 _LEVELS = 4
 _SMALLEST, _LARGEST = 4, 17
 """The box around a pip at its own size, in pixels."""
+_MOST_JOINED = 3.6
+"""The longest lump of pips that touch, in largest pips."""
 _DARK_CONTRAST, _BRIGHT_CONTRAST = 26.0, 40.0
 """Grey levels between a pip and its body: cloth and wood are full of faint bright specks."""
 _FLATTEST = 0.45
@@ -76,7 +78,8 @@ def shrink(picture: Picture) -> tuple[Picture, float]:
     factor = min(1.0, (WORK_PIXELS / (height * width)) ** 0.5)
     if factor == 1.0:
         return picture, factor
-    small = cv2.resize(picture, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
+    how = cv2.INTER_LINEAR if factor > 0.6 else cv2.INTER_AREA  # quick, where it passes over no pixel
+    small = cv2.resize(picture, None, fx=factor, fy=factor, interpolation=how)
     return small.astype(np.uint8, copy=False), factor
 
 
@@ -84,75 +87,70 @@ def find_spots(small: Picture) -> Spots:
     """All proposed pips of a picture at working size, every one once."""
     blue, green, red = cv2.split(small)
     least = cv2.min(cv2.min(blue, green), red)
-    rows = np.array([*_all_sizes(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY), True), *_all_sizes(least, False)])
-    if not len(rows):
-        rows = np.zeros((0, 7))
-    return _distinct(_coloured(small, rows))
+    rows = [*_all_sizes(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY), True), *_all_sizes(least, False)]
+    return _distinct(_coloured(small, np.concatenate([np.zeros((0, 7)), *rows])))
 
 
-def _all_sizes(grey: cv2.typing.MatLike, dark: bool) -> Iterator[tuple[float, ...]]:
+def _all_sizes(grey: cv2.typing.MatLike, dark: bool) -> Iterator[Floats]:
     """Rows of x, y, xx, yy, xy, elliptic, dark, where xx, yy and xy are the matrix A·Aᵀ of the outline."""
     factor = 1.0
     for _ in range(_LEVELS):
         if min(grey.shape) < _WINDOW:
             return
-        for x, y, xx, yy, xy, elliptic in _one_size(grey, dark):
-            square = factor * factor
-            yield (
-                (x + 0.5) * factor - 0.5, (y + 0.5) * factor - 0.5,
-                xx * square, yy * square, xy * square, elliptic, float(dark),
-            )  # fmt: skip
+        rows = _one_size(grey, dark)
+        rows[:, :2] = (rows[:, :2] + 0.5) * factor - 0.5
+        rows[:, 2:5] *= factor * factor
+        yield rows
         grey = cv2.resize(grey, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
         factor *= 2.0
 
 
-def _one_size(grey: cv2.typing.MatLike, dark: bool) -> Iterator[tuple[float, ...]]:
+def _one_size(grey: cv2.typing.MatLike, dark: bool) -> Floats:
     window = np.ones((_WINDOW, _WINDOW), np.uint8)
     lightest, darkest = cv2.dilate(grey, window), cv2.erode(grey, window)
     middle = cv2.addWeighted(lightest, 0.5, darkest, 0.5, 0)
     mask = cv2.compare(grey, middle, cv2.CMP_LT if dark else cv2.CMP_GT)
     least = _DARK_CONTRAST if dark else _BRIGHT_CONTRAST
     _, strong = cv2.threshold(cv2.subtract(lightest, darkest), least, 255, cv2.THRESH_BINARY)
+    measured = []
     for outline, cut in _small_outlines(cv2.bitwise_and(mask, strong)):
-        if not 8 <= len(outline) <= 4 * _LARGEST:
-            continue
-        hull = cv2.convexHull(outline)
-        if cv2.contourArea(outline) < _FILLED * cv2.contourArea(hull):
-            continue
-        moments = cv2.moments(hull)
-        area = moments["m00"]
-        if area < 4:
-            continue
-        xx, yy, xy = (moments[name] / area for name in ("mu20", "mu02", "mu11"))
-        spread = xx * yy - xy * xy
-        if spread <= 0 or area / (4 * np.pi * spread**0.5) < _ELLIPTIC:
-            continue
-        elliptic = area / (4 * np.pi * spread**0.5)
-        # an outline runs through the middles of the outermost pixels, half a pixel inside the true rim
-        grow = (1 + (0.5 + cut) * (np.pi / area) ** 0.5) ** 2
-        yield moments["m10"] / area, moments["m01"] / area, *(4 * grow * part for part in (xx, yy, xy)), elliptic
+        hull = cv2.moments(cv2.convexHull(outline))
+        if hull["m00"] >= 4 and cv2.contourArea(outline) >= _FILLED * hull["m00"]:
+            measured.append((*map(hull.__getitem__, ("m00", "m10", "m01", "mu20", "mu02", "mu11")), cut))
+    area, x, y, xx, yy, xy, lost = np.array(measured, dtype=np.float64).reshape(-1, 7).T
+    elliptic = area * area / (4 * np.pi * np.sqrt(np.maximum(xx * yy - xy * xy, 1e-9)))
+    # an outline runs through the middles of the outermost pixels, half a pixel inside the true rim
+    grow = 4 * (1 + (0.5 + lost) * np.sqrt(np.pi / area)) ** 2 / area
+    rows = np.stack([x / area, y / area, grow * xx, grow * yy, grow * xy, elliptic, np.full(len(area), dark)], axis=1)
+    return np.asarray(rows[(elliptic >= _ELLIPTIC) & (xx * yy > xy * xy)])
 
 
-def _small_outlines(mask: cv2.typing.MatLike) -> Iterator[tuple[cv2.typing.MatLike, float]]:
-    """The outer outlines of the spots of a pip's size, without tracing all the others, and how much was cut off.
+def _small_outlines(mask: cv2.typing.MatLike) -> Iterator[tuple[cv2.typing.MatLike, int]]:
+    """The outer outlines of the spots of a pip's size, and how many pixels were cut off all around.
 
     What is too large for one pip, but not for some that touch, is taken apart by cutting a pixel off everywhere.
     """
-    count, labels, stats, _ = cv2.connectedComponentsWithStatsWithAlgorithm(mask, 8, cv2.CV_16U, cv2.CCL_BBDT)
-    if count >= 65_000:
-        return
-    width, height, area = stats[:, cv2.CC_STAT_WIDTH], stats[:, cv2.CC_STAT_HEIGHT], stats[:, cv2.CC_STAT_AREA]
-    long, short = np.maximum(width, height), np.minimum(width, height)
-    fits = (long >= _SMALLEST) & (long <= _LARGEST) & (short > 0.4 * long) & (area > 0.25 * width * height)
-    joined = (long > 3 * _SMALLEST) & (long < 3.6 * _LARGEST) & (area > 0.2 * width * height)
-    joined &= ~fits | (area < 0.7 * width * height)
-    fits[0] = joined[0] = False
-    for which, cut in ((fits, 0), (joined, 1)):
-        if np.any(which):
-            chosen: cv2.typing.MatLike = np.where(which, 255, 0).astype(np.uint8)[labels]
-            chosen = cv2.erode(chosen, np.ones((2 * cut + 1, 2 * cut + 1), np.uint8)) if cut else chosen
-            for outline in cv2.findContours(chosen, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)[0]:
-                yield outline, cut
+    joined = []
+    for outline in _outlines(mask, _MOST_JOINED * 4 * _LARGEST):
+        _, _, width, height = cv2.boundingRect(outline)
+        long, short = max(width, height), min(width, height)
+        fits = long <= _LARGEST and short > 0.4 * long
+        if fits and long >= _SMALLEST:
+            yield outline, 0
+        filled = fits and cv2.contourArea(outline) >= 0.6 * width * height
+        if 3 * _SMALLEST < long < _MOST_JOINED * _LARGEST and not filled:
+            joined.append(outline)
+    if joined:
+        lumps = cv2.bitwise_and(cv2.drawContours(np.zeros_like(mask), joined, -1, (255,), cv2.FILLED), mask)
+        for outline in _outlines(cv2.erode(lumps, np.ones((3, 3), np.uint8)), 4 * _LARGEST):
+            yield outline, 1
+
+
+def _outlines(mask: cv2.typing.MatLike, longest: float) -> list[cv2.typing.MatLike]:
+    """The outer outlines of at most so many pixels, also of what lies in holes of others."""
+    outlines, tree = cv2.findContours(mask, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
+    parents = tree[0, :, 3].tolist() if outlines else []
+    return [one for one, parent in zip(outlines, parents, strict=True) if parent < 0 and 8 <= len(one) <= longest]
 
 
 def _coloured(small: Picture, rows: Floats) -> Spots:

@@ -21,7 +21,8 @@ class Die:
 
     `face` is the best guess of what lies up, `body` the colour word of the die itself ("ivory", "grey", "dark"),
     `confidence` from 0.0 to 1.0, `centre` (x, y) of the upper face and `box` (x, y, width, height), both in pixels of
-    the picture that was read. `reason` says in one phrase why the confidence is low; empty when it is not.
+    the picture that was read. `reason` says in one phrase why the confidence is low; empty when it is not. `shares` is
+    the light of the face over that of its body (blue, green, red), where a colour was judged by it.
     """
 
     face: str
@@ -30,6 +31,7 @@ class Die:
     centre: tuple[float, float]
     box: tuple[int, int, int, int]
     reason: str = ""
+    shares: tuple[float, float, float] | tuple[()] = ()
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,12 @@ from dataclasses import replace
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
-from hardware.discs import Disc
+from hardware.discs import Disc, Floats
 from hardware.reading import Picture
+
+Index = npt.NDArray[np.intp]
 
 _ANGLES = np.linspace(0, 2 * np.pi, 48, endpoint=False)
 _RADII = np.linspace(0.6, 1.45, 52)
@@ -19,8 +22,10 @@ _LEAST_POINTS = 36
 """So many of the 48 rim points must be found; a rim cut by a shadow or a neighbour keeps its coarse ellipse."""
 
 
-def refine(picture: Picture, disc: Disc, factor: float) -> Disc:
+def refine(picture: Picture, disc: Disc, factor: float, line: bool = False) -> Disc:
     """The disc with its ellipse fitted to where light is halfway between spot and body; lengths as before.
+
+    Of a ring (`line`) the ellipse is fitted to its darkest line.
 
     Its `round` becomes 1.0 less the unevenness of the rim (standard deviation over radius): printed discs have 0.97
     and more, the squares of a cloth 0.9.
@@ -36,15 +41,9 @@ def refine(picture: Picture, disc: Disc, factor: float) -> Disc:
         picture, x.astype(np.float32), y.astype(np.float32), cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
     )
     light = _telling(colours.astype(np.float64), disc)
-    inside, outside = np.median(light[_RADII < 0.75]), np.median(light[(_RADII > 1.25)])
-    past = (light - (inside + outside) / 2) * np.sign(outside - inside) > 0
-    first = past.argmax(axis=0)
-    found = np.flatnonzero(past.any(axis=0) & (first > 0))
-    if len(found) < _LEAST_POINTS or inside == outside:
+    row, found, part = _darkest(light) if line else _crossings(light)
+    if len(found) < _LEAST_POINTS:
         return replace(disc, round=_UNMEASURED)
-    row = first[found]
-    before, after = light[row - 1, found], light[row, found]
-    part = ((inside + outside) / 2 - before) / np.where(after == before, 1.0, after - before)
     points = np.column_stack([_between(x, row, found, part), _between(y, row, found, part)])
     (cx, cy), (width, height), angle = cv2.fitEllipseDirect(points.astype(np.float32))
     if not 0.6 < width * height / (disc.width * disc.height / factor**2) < 1.7:
@@ -64,7 +63,28 @@ def refine(picture: Picture, disc: Disc, factor: float) -> Disc:
     )
 
 
-def _telling(colours: np.typing.NDArray[np.float64], disc: Disc) -> np.typing.NDArray[np.float64]:
+def _crossings(light: Floats) -> tuple[Index, Index, Floats]:
+    """Where on which rays (columns) the light crosses halfway from spot to body: before which sample, by what part."""
+    inside, outside = np.median(light[_RADII < 0.75]), np.median(light[(_RADII > 1.25)])
+    past = (light - (inside + outside) / 2) * np.sign(outside - inside) > 0
+    first = past.argmax(axis=0)
+    found = np.flatnonzero(past.any(axis=0) & (first > 0))
+    row = first[found]
+    before, after = light[row - 1, found], light[row, found]
+    return row, found, ((inside + outside) / 2 - before) / np.where(after == before, 1.0, after - before)
+
+
+def _darkest(light: Floats) -> tuple[Index, Index, Floats]:
+    """The same for the middle of the line that is darker than what lies on both its sides."""
+    darker = np.maximum(0.0, np.median(light, axis=0) - light)
+    weight = np.sum(darker, axis=0)
+    found = np.flatnonzero(weight > 0)
+    middle = np.arange(len(light)) @ darker[:, found] / weight[found]
+    row = np.clip(np.ceil(middle), 1, len(light) - 1).astype(np.intp)
+    return row, found, middle - (row - 1)
+
+
+def _telling(colours: Floats, disc: Disc) -> Floats:
     """The light that shows the rim: grey where it differs enough, as a camera blurs colours, else the clearest colour.
 
     `colours` (..., 3) in blue-green-red.
@@ -77,11 +97,11 @@ def _telling(colours: np.typing.NDArray[np.float64], disc: Disc) -> np.typing.ND
 
 
 def _between(
-    grid: np.typing.NDArray[np.float64],
-    row: np.typing.NDArray[np.intp],
-    column: np.typing.NDArray[np.intp],
-    part: np.typing.NDArray[np.float64],
-) -> np.typing.NDArray[np.float64]:
+    grid: Floats,
+    row: Index,
+    column: Index,
+    part: Floats,
+) -> Floats:
     """Coordinates a `part` of the way from the sample before each crossing to the one after it."""
     start = grid[row - 1, column]
     return np.asarray(start + part * (grid[row, column] - start), dtype=np.float64)

@@ -1,44 +1,36 @@
-"""Where pictures come from: a USB camera, a video, a picture, a folder of pictures or a stream; all read alike.
+"""Where pictures come from: a USB or Pi camera, a video, a picture, a folder of pictures or a stream; all read alike.
 
 Every source is read in a thread of its own device (`read` may wait), never by the app's main thread.
 """
 
+import os
+import re
 import time
 from pathlib import Path
-from typing import Protocol
 
 import cv2
 import numpy as np
 
+from hardware.exposure import Exposure
+from hardware.frame_source import FrameSource, SourceError
+from hardware.pi_camera import PiCamera
 from hardware.reading import Picture
 
 PICTURE_ENDINGS = frozenset({".jpg", ".jpeg", ".png", ".bmp", ".webp"})
 STREAM_TIMEOUT_MS = 3000
+_PI = re.compile(r"pi(?::([0-9]))?")
 _FRAME_SIZE = (1280, 720)
 _DROPPED_FRAMES = 20
 """So many frames lost in a row are no hiccup any more: the device is gone."""
+_UNREADABLE_LOOKS = 20
+"""So often a folder's picture is tried before it is passed over."""
 _STILLS_PER_SECOND = 10.0
 """How often a source that does not move repeats its last picture."""
 
 
-class SourceError(Exception):
-    """A source cannot be opened or is gone; the message is one clear line for the people at the table."""
-
-
-class FrameSource(Protocol):
-    """A source of colour pictures. `name` says in a few words which one it is."""
-
-    name: str
-
-    def read(self) -> Picture | None:
-        """The next picture, (height, width, 3) in blue-green-red; None for a dropped one. SourceError when gone."""
-
-    def close(self) -> None:
-        """Give the device back; reading afterwards is an error of the caller."""
-
-
 def open_source(spec: str, pictures_per_second: float = 1.0) -> FrameSource:
-    """Open what `spec` names: "0" or "/dev/video0", a video, a picture, a folder of pictures, or an http/rtsp address.
+    """Open what `spec` names: "0" or "/dev/video0", "pi" (or "pi:1") for the Pi's own camera, a video, a picture, a
+    folder of pictures, or an http/rtsp address.
 
     `pictures_per_second` is the pace of a folder. Raises SourceError with one clear line.
     """
@@ -46,6 +38,8 @@ def open_source(spec: str, pictures_per_second: float = 1.0) -> FrameSource:
         return Capture(f"stream {spec}", _open_stream(spec))
     if spec.isdecimal() or spec.startswith("/dev/"):
         return _open_camera(spec)
+    if found := _PI.fullmatch(spec):
+        return PiCamera(found[1] or "0")
     path = Path(spec).expanduser()
     if path.is_dir():
         return Folder(path, pictures_per_second)
@@ -63,6 +57,7 @@ class Capture:
         self.name = name
         self._capture = capture
         self._device = device
+        self._exposure = Exposure(capture) if device else None
         self._lost = 0
 
     def read(self) -> Picture | None:
@@ -70,7 +65,10 @@ class Capture:
         good, picture = self._capture.read()
         if good and picture is not None:
             self._lost = 0
-            return np.asarray(picture, dtype=np.uint8)
+            seen = np.asarray(picture, dtype=np.uint8)
+            if self._exposure is not None:
+                self._exposure.see(seen)
+            return seen
         self._lost += 1
         unplugged = self._device is not None and not self._device.exists()
         # a stream that ended or timed out never comes back by itself
@@ -81,6 +79,8 @@ class Capture:
 
     def close(self) -> None:
         """See FrameSource."""
+        if self._exposure is not None:
+            self._exposure.free()
         self._capture.release()
 
 
@@ -163,6 +163,7 @@ class Folder:
         self._pause = 1 / pictures_per_second
         self._due = 0.0
         self._current = ""
+        self._tries = 0
         self._picture: Picture | None = None
         if not self._names():
             raise SourceError(f"no pictures in the folder {path}")
@@ -173,8 +174,12 @@ class Folder:
         later = [name for name in self._names() if name > self._current]
         now = time.monotonic()
         if later and now >= self._due:
-            self._current, self._due = later[0], now + self._pause
-            self._picture = _load_picture(self._path / self._current)
+            picture = _load_picture(self._path / later[0])
+            self._tries += 1
+            if picture is None and self._tries < _UNREADABLE_LOOKS:
+                return None  # perhaps it is still being written
+            self._current, self._due, self._tries = later[0], now + self._pause, 0
+            self._picture = picture
         return self._picture
 
     def close(self) -> None:
@@ -203,6 +208,8 @@ def _open_camera(spec: str) -> Capture:
     device = Path(f"/dev/video{spec}") if spec.isdecimal() else Path(spec)
     if not device.exists():
         raise SourceError(f"no camera at {device}")
+    if not os.access(device, os.R_OK | os.W_OK):
+        raise SourceError(f"the camera at {device} may not be used: sudo usermod -aG video $USER, then log in again")
     capture = cv2.VideoCapture(str(device), cv2.CAP_V4L2)
     if not capture.isOpened():
         raise SourceError(f"the camera at {device} cannot be opened: is another program using it?")

@@ -4,11 +4,11 @@ Coloured faces are found by their discs. A face that shows no colour ("white": a
 for only where the number of dice says that one is missing.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
-from hardware.bodies import body_reach, lone_body, outlined
+from hardware.bodies import body_reach, lone_body, outlined, round_bodies
 from hardware.discs import Disc, distinct, find_bright_discs, find_discs, shrink, soften
 from hardware.logs import logarithmic
 from hardware.outlines import common_half, find_borders, score_at
@@ -26,10 +26,20 @@ _FLAT_ASPECT = 0.815
 """A flatter upper face than this is seen from so low, or leans so much, that a side face could be taken for it."""
 _SMALLEST_PICTURE = 16
 _MOST_SPOTS = 14
+_COLOURED = 1.4
+"""A spot with such a quotient between its shares of light has a colour of its own, however bright it is."""
+_BRIGHTEST = 6.0
+"""A colour on a dark grey body gives back so many times the body's light at the most."""
+_RING = -0.08
+"""A line so dark (logarithm) around a pale spot is a ring."""
 _SOLID = 0.42
 """A spot with less of a body around it is a token or a print on the table."""
 _STRAY = 3
 """A spot with so many strange signs is no die, unless all are like it."""
+_SIDE_NEAREST, _SIDE_FARTHEST = 0.9, 2.2
+"""How far, in sizes of a disc, the face on a die's side is seen from the one on its top."""
+_NO_LIGHT = (1.0, 1.0, 1.0)
+"""The shares of light of a face that was found without comparing any."""
 _SAME_DIE = 1.75
 """Two discs closer than this many of their sizes may lie on one die; dice side by side are farther apart."""
 
@@ -76,15 +86,17 @@ def read_tao(picture: Picture, count: int) -> Reading:
     discs = find_discs(smooth, logs)
     spots = _clean(picture, discs, factor)
     tops, doubt = _upper_faces(spots)
-    if len(tops) < count:
+    faces = _weigh_all(smooth, logs, tops)
+    if len(faces) < count:
         more = [disc for disc in _clean(picture, find_bright_discs(smooth), factor) if not _beside(disc, tops)]
         tops, doubt = _upper_faces(distinct(spots + more))
-    faces = _weigh_all(smooth, logs, tops) or _lone_rings(
-        small, logs, [refine(picture, d, factor) for d in ringed(discs)]
-    )
+        rings = [refine(picture, disc, factor) for disc in ringed(discs)]
+        faces = _weigh_all(smooth, logs, tops) or _lone_rings(small, logs, rings)
     if faces:
         faces += _whites(logs, discs, faces, count)
-    elif not doubt and (ringed(discs) or lone_body(small)):
+        faces = _measured(picture, factor, logs, discs, faces)
+        doubt = doubt or _stray_side(spots, [face.disc for face in faces])
+    elif not doubt and (ringed(discs) or lone_body(small, logs)):
         doubt = "something like a die, but no face is clear"
     return judge([_die(face, factor) for face in faces], count, doubt)
 
@@ -115,7 +127,9 @@ def _see(smooth: Picture, logs: Picture, tops: list[Disc]) -> list[_Seen]:
     """What is seen around each of the discs when they are taken for the upper faces of flat dice."""
     if not tops:
         return []
-    shares = outlined(body_reach(smooth, tops))
+    reach = body_reach(smooth, tops)
+    # whatever else is seen of it, what is round is a token
+    shares = np.where(round_bodies(reach), -1.0, outlined(reach))
     _, misfits = fit_plane(tops, (logs.shape[0], logs.shape[1]))
     centres, axes = np.array([[top.x, top.y] for top in tops]), own_axes(tops)
     borders = find_borders(logs, centres, axes)
@@ -149,7 +163,7 @@ def _whites(logs: Picture, discs: list[Disc], faces: list[_Face], count: int) ->
     size = 2 * plane.radius
     return [
         _Face(
-            Disc(w.border.x, w.border.y, size, size, 0.0, 1.0, (1.0, 1.0, 1.0), tops[0].body, 0, 0, 0, w.ring),
+            Disc(w.border.x, w.border.y, size, size, 0.0, 1.0, _NO_LIGHT, tops[0].body, 0, 0, 0, w.ring),
             w.border.half,
             "white",
             min(certainty, 0.6) if alone else certainty,
@@ -160,6 +174,37 @@ def _whites(logs: Picture, discs: list[Disc], faces: list[_Face], count: int) ->
     ]
 
 
+def _measured(picture: Picture, factor: float, logs: Picture, discs: list[Disc], faces: list[_Face]) -> list[_Face]:
+    """The faces with the rims of white ones measured, where they have one: it shows if such a die leans."""
+    rims = [_pale_rim(picture, factor, discs, face.disc) if _by_body(face) else face.disc for face in faces]
+    seen = [rim for rim in rims if rim is not None]
+    _, misfits = fit_plane(seen, (logs.shape[0], logs.shape[1])) if seen else (None, np.empty(0))
+    misfit = dict(zip(map(id, seen), misfits.tolist(), strict=True))
+    return [
+        replace(face, certainty=min(face.certainty, 0.5), reason="it may lean")
+        if _by_body(face) and rim is not None and misfit[id(rim)] > 1.0
+        else face
+        for face, rim in zip(faces, rims, strict=True)
+    ]
+
+
+def _by_body(face: _Face) -> bool:
+    """Whether this is a white face that was found by the ivory square around it, not by its rim."""
+    return face.disc.ratio == _NO_LIGHT
+
+
+def _pale_rim(picture: Picture, factor: float, discs: list[Disc], face: Disc) -> Disc | None:
+    """The rim of a ring or a pale disc in the middle of a white face, if it has one."""
+    near = [face, *(disc for disc in discs if np.hypot(disc.x - face.x, disc.y - face.y) < 0.35 * face.size)]
+    rims = [
+        refine(picture, disc, factor, line=disc is not face and disc.ring < _RING)
+        for disc in near
+        if abs(np.log(disc.size / face.size)) < 0.2
+    ]
+    clean = [rim for rim in rims if rim.round > 0.985]
+    return max(clean, key=lambda rim: rim.round, default=None)
+
+
 def _clean(picture: Picture, discs: list[Disc], factor: float) -> list[Disc]:
     """The best of the printed spots with their rims measured, without those that are not round after all."""
     refined = [refine(picture, disc, factor) for disc in [disc for disc in discs if _printed(disc)][:_MOST_SPOTS]]
@@ -167,11 +212,20 @@ def _clean(picture: Picture, discs: list[Disc], factor: float) -> list[Disc]:
 
 
 def _printed(disc: Disc) -> bool:
-    """A spot of clear contrast, darker than its body in some channel, or clearly brighter than a grey one."""
-    darker = min(disc.ratio) < 0.75 and max(disc.ratio) < 2.6
-    brighter = min(disc.ratio) > 1.4 and max(disc.ratio) < 2.6
+    """A spot of clear contrast (darker than its body, brighter, or of another colour), or a faint one of clean rim."""
+    least, most = min(disc.ratio), max(disc.ratio)
+    coloured = most > _COLOURED * least and least < 0.95
+    told = (least < 0.75 or least > 1.4 or coloured) and most < (_BRIGHTEST if coloured else 2.6)
     clear = disc.round > 0.97 and disc.contrast > 0.25 and disc.quality > 0.5
-    return clear and max(disc.body) > 30 and (darker or brighter)
+    faint = disc.round > 0.985 and disc.contrast > 0.12 and disc.quality > 0.85 and least < 0.9
+    return max(disc.body) > 30 and _bodily(disc.body) and ((told and clear) or faint)
+
+
+def _bodily(body: tuple[float, float, float]) -> bool:
+    """Whether ivory or grey can look like this in some lamp's light: no lamp makes it green, purple or all red."""
+    blue, green, red = (part + 8 for part in body)
+    lamp = blue < 1.2 * green and green < 1.2 * red and red < 2.2 * green
+    return lamp or max(blue, green, red) < 2 * min(blue, green, red)
 
 
 def _upper_faces(spots: list[Disc]) -> tuple[list[Disc], str]:
@@ -187,6 +241,18 @@ def _upper_faces(spots: list[Disc]) -> tuple[list[Disc], str]:
         elif partner is not None and spot.aspect > partner.aspect - 0.15:
             doubt = "a die may lean: two of its faces look equally flat"
     return tops, doubt
+
+
+def _stray_side(spots: list[Disc], faces: list[Disc]) -> str:
+    """A doubt when a face is seen from its side that belongs to none of the dice found."""
+    usual = float(np.median([face.size for face in faces]))
+    for spot in spots:
+        clear = spot.round > _CLEAN_RIM and spot.quality > 0.7 and abs(np.log(spot.size / usual)) < 0.25
+        if clear and spot.aspect < _TOP_ASPECT + 0.03:
+            far = min(np.hypot(spot.x - face.x, spot.y - face.y) / usual for face in faces)
+            if far > 0.3 and not _SIDE_NEAREST < far < _SIDE_FARTHEST:
+                return "a die may lean: a face is seen from its side, but not beside a flat one"
+    return ""
 
 
 def _on_one_die(first: Disc, second: Disc) -> bool:
@@ -227,4 +293,6 @@ def _die(face: _Face, factor: float) -> Die:
     x, y = disc.x / factor, disc.y / factor
     grey = max(disc.ratio) > 1.25
     box = (round(x - half), round(y - half), round(2 * half), round(2 * half))
-    return Die(face.name, "grey" if grey else "ivory", face.certainty, (x, y), box, face.reason)
+    # a white face that was found by its body alone has no disc whose light could be compared
+    shares = () if _by_body(face) else disc.ratio
+    return Die(face.name, "grey" if grey else "ivory", face.certainty, (x, y), box, face.reason, shares)

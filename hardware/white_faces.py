@@ -22,7 +22,7 @@ _DARKER, _BRIGHTER, _TINT = 0.5, 0.65, 0.17
 """How far the light and the colour (both logarithms) of ivory may be from that of the coloured dice."""
 _EDGES = (0.18, 0.35)
 """Logarithms of light over few pixels that end an even patch: the first keeps rings in, the second cloths out."""
-_MOST_STARTS = 200
+_MOST_STARTS, _FEW_STARTS = 200, 60
 _COARSE_SHIFTS, _COARSE_SIZES = np.arange(-0.6, 0.61, 0.15), np.array([0.9, 1.0, 1.1])
 _SHIFTS, _SIZES = np.arange(-0.3, 0.31, 0.075), np.array([0.88, 0.94, 1.0, 1.06, 1.12])
 _MOST_LOOKS, _FEW_LOOKS = 6, 2
@@ -92,7 +92,9 @@ def ringed(discs: list[Disc]) -> list[Disc]:
 def white_squares(scene: Scene, discs: list[Disc], missing: int) -> list[White]:
     """Ivory squares of a face's shape beside the dice that are `taken`, the clearest first; `discs` are pale spots."""
     most = _MOST_LOOKS if missing else _FEW_LOOKS
-    starts = [(disc.x, disc.y) for disc in discs if _pale(disc)] + _patches(scene)
+    starts = [(disc.x, disc.y) for disc in discs if _pale(disc)] + _patches(
+        scene, _MOST_STARTS if missing else _FEW_STARTS
+    )
     rough = _look(scene, _borders(scene, starts, scene.half * _COARSE_SIZES, _COARSE_SHIFTS, COARSE))
     others = [(disc.x, disc.y) for disc in scene.taken]
     places = [(white.border.x, white.border.y) for white in rough]
@@ -100,7 +102,7 @@ def white_squares(scene: Scene, discs: list[Disc], missing: int) -> list[White]:
     edge = 0.9 * scene.half * scene.plane.radius
     places = [(x, y) for x, y in places if edge < x < width - edge and edge < y < height - edge]
     places = [place for place in places if _nearest(scene, place, others) > 0.9 * _NEXT * scene.half]
-    places = _spread_out(places, 0.5 * scene.plane.radius)[:most]
+    places = _spread_out(places, 0.5 * scene.plane.radius, most)
     borders = _borders(scene, places, scene.half * _SIZES, _SHIFTS, FINE)
     # a printed ring is a better middle than faint borders are
     rings = [(disc.x, disc.y) for disc in ringed(discs) if abs(np.log(disc.size / 2 / scene.plane.radius)) < _AKIN]
@@ -123,15 +125,14 @@ def _borders(scene: Scene, places: Sequence[Place], halves: Floats, shifts: Floa
     return find_borders(scene.logs, centres, scene.plane.axes(centres), halves, shifts, grid)
 
 
-def _spread_out(places: Sequence[Place], least: float) -> list[Place]:
-    """The places without those closer than `least` pixels to an earlier one."""
+def _spread_out(places: Sequence[Place], least: float, most: int) -> list[Place]:
+    """The first `most` places without those closer than `least` pixels to an earlier one."""
     points = np.array(places, dtype=np.float64).reshape(-1, 2)
-    free = np.ones(len(points), dtype=bool)
     kept: list[Place] = []
-    for n, (x, y) in enumerate(points):
-        if free[n]:
-            kept.append((float(x), float(y)))
-            free &= np.hypot(points[:, 0] - x, points[:, 1] - y) > least
+    while len(points) and len(kept) < most:
+        x, y = points[0].tolist()
+        kept.append((x, y))
+        points = points[np.hypot(points[:, 0] - x, points[:, 1] - y) > least]
     return kept
 
 
@@ -153,8 +154,8 @@ def _nearest(scene: Scene, place: Place, others: Sequence[Place]) -> float:
     return float(np.min(np.hypot(steps[0], steps[1])))
 
 
-def _patches(scene: Scene) -> list[Place]:
-    """Middles of even ivory patches up to the size of a face."""
+def _patches(scene: Scene, most: int) -> list[Place]:
+    """Middles of at most so many even ivory patches up to the size of a face."""
     radius = scene.plane.radius / 2  # all this at half the size
     logs = cv2.resize(scene.logs, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
     steep = cv2.morphologyEx(logs, cv2.MORPH_GRADIENT, np.ones((3, 3), dtype=np.uint8))
@@ -170,7 +171,7 @@ def _patches(scene: Scene) -> list[Place]:
         rows, columns = _peaks(even.astype(np.uint8, copy=False), 0.6 * radius, 1.3 * scene.half * radius)
         order = np.argsort(np.abs(share[rows, columns, 1:]).max(axis=1), kind="stable")
         places += [(2.0 * float(columns[n]) + 0.5, 2.0 * float(rows[n]) + 0.5) for n in order]
-    return _spread_out(places, scene.plane.radius)[:_MOST_STARTS]
+    return _spread_out(places, scene.plane.radius, most)
 
 
 def _shares(ivory: Floats) -> Floats:

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from companion.main import main
+from hardware import bench_dice
 from hardware.reading import Picture
 from tests.hardware.pip_scenes import draw_die, seen, table
 from tests.hardware.scenes import curse_table
@@ -118,6 +119,41 @@ def test_the_bench_says_it_for_people(capsys: pytest.CaptureFixture[str], tmp_pa
     assert "WRONG  a.png: ('2', '5') for ['5', '3']" in out
 
 
+BAD_FOLDERS = {
+    "broken": b"{",
+    "binary": b"\xff\xfe\x00",
+    "list": b"[1]",
+    "nameless": b'{"kind": "d6", "dice": [1]}',
+    "gone": b'{"file": "gone.png", "kind": "d6", "dice": [1]}',
+    "nothing": b'{"file": "gone.png", "kind": "symbol", "dice": []}',
+    "odd": b'{"file": "gone.png", "kind": "d6", "dice": [[1]]}',
+    "null": b'{"file": "gone.png", "kind": "d6", "dice": [null]}',
+    "bare": b'{"file": "gone.png", "kind": "curse", "dice": []}',
+}
+"""Manifests that name nothing that can be measured."""
+
+
+@pytest.fixture
+def bad_folders(tmp_path: Path) -> Path:
+    """A folder with all of them, and with one whose manifest is a folder itself."""
+    for name, text in BAD_FOLDERS.items():
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "manifest.jsonl").write_bytes(text)
+    (tmp_path / "folder" / "manifest.jsonl").mkdir(parents=True)
+    return tmp_path
+
+
+@pytest.mark.parametrize("name", [*BAD_FOLDERS, "folder", "none"])
+def test_the_bench_by_itself_says_the_same_line(
+    name: str, capsys: pytest.CaptureFixture[str], bad_folders: Path
+) -> None:
+    assert bench_dice.main([str(bad_folders / name)]) == 2
+    out = capsys.readouterr()
+    assert out.out == ""
+    assert out.err.startswith("bench_dice: ")
+    assert out.err.count("\n") == 1
+
+
 @pytest.mark.parametrize(
     "words",
     [
@@ -133,28 +169,15 @@ def test_the_bench_says_it_for_people(capsys: pytest.CaptureFixture[str], tmp_pa
         ("--kind", "negative", "{}/text.png"),
         ("--bench", "{}"),
         ("--bench", "{}/none"),
-        ("--bench", "{}/broken"),
-        ("--bench", "{}/list"),
-        ("--bench", "{}/gone"),
-        ("--bench", "{}/nothing"),
-        ("--bench", "{}/odd"),
+        *(("--bench", f"{{}}/{name}") for name in BAD_FOLDERS),
     ],
 )
 def test_bad_input_is_one_line_and_status_2(
-    words: tuple[str, ...], capsys: pytest.CaptureFixture[str], tmp_path: Path
+    words: tuple[str, ...], capsys: pytest.CaptureFixture[str], bad_folders: Path
 ) -> None:
-    (tmp_path / "text.png").write_text("no picture")
-    (tmp_path / "empty.png").write_bytes(b"")
-    for name, text in {
-        "broken": "{",
-        "list": "[1]",
-        "gone": '{"file": "gone.png", "kind": "d6", "dice": [1]}',
-        "nothing": '{"file": "gone.png", "kind": "symbol", "dice": []}',
-        "odd": '{"file": "gone.png", "kind": "d6", "dice": [[1]]}',
-    }.items():
-        (tmp_path / name).mkdir()
-        (tmp_path / name / "manifest.jsonl").write_text(text)
-    status, out, err = called(capsys, *(word.format(tmp_path) for word in words))
+    (bad_folders / "text.png").write_text("no picture")
+    (bad_folders / "empty.png").write_bytes(b"")
+    status, out, err = called(capsys, *(word.format(bad_folders) for word in words))
     assert (status, out) == (2, "")
     assert err.startswith("companion dice: ")
     assert err.count("\n") == 1

@@ -16,6 +16,7 @@ from companion.main import main
 from companion.table.devices_file import LightsWanted, ScannerWanted
 from hardware.labels import SHEETS, Label, draw_label
 from tests.hardware.ports import FakePort
+from tests.hardware.stand_in import StandIn
 
 
 @pytest.fixture
@@ -46,7 +47,7 @@ def test_what_the_camera_sees_is_saved_and_described(tmp_path):
     picture = tmp_path / "new" / "doctor.png"
     said = helpful(doctor_devices.check_camera(str(table_picture(tmp_path)), picture), "ok")
     assert "640x480" in said
-    assert "labels of cards: 7;" in said
+    assert "labels: 7;" in said
     assert cv2.imread(str(picture)).shape == (480, 640, 3)
 
 
@@ -61,6 +62,27 @@ def test_a_camera_that_is_not_there(tmp_path):
     assert "/dev/video99" in said
     helpful(doctor_devices.check_camera(None, tmp_path / "doctor.png"), "none")
     assert not (tmp_path / "doctor.png").exists()
+
+
+def test_the_camera_of_the_pi(tmp_path, monkeypatch):
+    stand_in = StandIn(tmp_path / "bin")
+    monkeypatch.setenv("PATH", str(stand_in.folder), prepend=os.pathsep)
+    picture = tmp_path / "doctor.png"
+    assert "960x720" in helpful(doctor_devices.check_camera("pi", picture), "ok")
+    picture.unlink()
+    assert "pi gives a picture" in helpful(doctor_devices.check_camera(None, picture), "none")
+    assert picture.exists()
+    (stand_in.folder / "no camera").touch()
+    said = helpful(doctor_devices.check_camera("pi", picture), "bad")
+    assert said == "Pi camera stopped: no cameras available"
+    assert helpful(doctor_devices.check_camera(None, picture), "none") == "not set up; pi gives no picture"
+
+
+def test_serial_ports(monkeypatch):
+    monkeypatch.setattr(doctor_devices.list_ports, "comports", lambda include_links: [])
+    check = doctor_devices.check_ports()
+    assert helpful(check, "none") == "none"
+    assert "USB" in check.do
 
 
 def test_a_scanner(port, tmp_path):

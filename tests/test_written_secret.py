@@ -163,6 +163,8 @@ def test_an_incarnation_that_left_the_deck_unseen_is_written_too() -> None:
         ('[wu-feng]\nurns = 1\n[red]\nghosts = ["skeleton", "skeleton", "skeleton"]\n[blue]\nghosts = ["skeleton"]',
          "the box has 3 skeletons"),
         ('mantra = "seeker"\n[wu-feng]\nurns = 1', "the Mantra lies on a ghost"),
+        ('circle = "red"\ntiles = ["cemetery", "altar", "herbalist", "sorcerer", "temple", "watchman", "pavilion", '
+         '"tea house", "calligrapher"]\n[wu-feng]\nurns = 1', "there is no Circle of Prayer in this village"),
         ('"mantra by blood" = 1', "'mantra by blood' is true or false"),
     ],
 )  # fmt: skip

@@ -1,6 +1,8 @@
 """The devices of `companion doctor`: camera, scanner, lights, buttons and the ports that they may be on."""
 
+import shutil
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -9,13 +11,15 @@ from serial.tools import list_ports
 
 from companion.commands.check import Check
 from companion.table.devices_file import LightsWanted, ScannerWanted, Wanted
-from companion.table.labels import card_number
+from companion.table.labels import meaning
 from companion.table.messages import _
 from hardware.buttons import Buttons
+from hardware.frame_source import SourceError
 from hardware.label_reader import read_labels
+from hardware.pi_camera import PROGRAMS
 from hardware.reading import Picture
 from hardware.serial_port import SerialGone, open_port
-from hardware.sources import SourceError, open_source
+from hardware.sources import open_source
 
 CAMERA_SECONDS = 4.0
 EXPOSURE_PICTURES = 8
@@ -38,9 +42,7 @@ def devices(wanted: Wanted, camera: str | None, picture: Path) -> list[Check]:
 def check_camera(spec: str | None, picture: Path) -> Check:
     name = _("camera")
     if spec is None:
-        there = ", ".join(str(path) for path in sorted(Path("/dev").glob("video*"))[:4])
-        found = _("not set up; there is {devices}").format(devices=there) if there else _("not set up, none found")
-        return Check(name, "none", found, _('To use one: --camera 0, or camera = "0" in the devices file.'))
+        return _not_set_up(name, picture)
     try:
         seen = _look(spec)
     except SourceError as error:
@@ -48,6 +50,21 @@ def check_camera(spec: str | None, picture: Path) -> Check:
     if seen is None:
         return Check(name, "bad", _("{camera} gives no picture").format(camera=spec), _("Pull it out and plug it in."))
     return _seen(name, seen, picture)
+
+
+def _not_set_up(name: str, picture: Path) -> Check:
+    """A camera that nobody asked for is looked through all the same, if there is one."""
+    there = [str(path) for path in sorted(Path("/dev").glob("video*"))[:1]]
+    there += ["pi"] if any(shutil.which(program) for program in PROGRAMS) else []
+    do = _('To use one: camera = "0" in the devices file for a USB camera, "pi" for the Pi\'s own; or --camera 0.')
+    for spec in there:
+        with suppress(SourceError):
+            seen = _look(spec)
+            if seen is not None and (saved := _save(seen, picture)):
+                found = _("not set up, but {camera} gives a picture; {saved}").format(camera=spec, saved=saved)
+                return Check(name, "none", found, do)
+    found = _("not set up; {devices} gives no picture").format(devices=", ".join(there)) if there else ""
+    return Check(name, "none", found or _("not set up, none found"), do)
 
 
 def _look(spec: str) -> Picture | None:
@@ -67,10 +84,10 @@ def _look(spec: str) -> Picture | None:
 def _seen(name: str, seen: Picture, picture: Path) -> Check:
     saved = _save(seen, picture)
     light = float(seen.mean())
-    cards = [number for text in read_labels(seen) if (number := card_number(text)) is not None]
-    found = _("{width}x{height}, brightness {light} of 255, labels of cards: {cards}; {saved}").format(
+    labels = [str(thing.which) for text in read_labels(seen) if (thing := meaning(text)) is not None]
+    found = _("{width}x{height}, brightness {light} of 255, labels: {labels}; {saved}").format(
         width=seen.shape[1], height=seen.shape[0], light=round(light),
-        cards=", ".join(map(str, cards)) or _("none"), saved=saved or _("the picture could not be saved"),
+        labels=", ".join(labels) or _("none"), saved=saved or _("the picture could not be saved"),
     )  # fmt: skip
     if light < DARK:
         return Check(name, "bad", found, _("Too dark: put a lamp of white light beside the tray."))
@@ -159,4 +176,5 @@ def check_buttons(pins: Any) -> Check:
 def check_ports() -> Check:
     ports = sorted(list_ports.comports(include_links=True))
     text = ", ".join(f"{port.device} ({port.description})" for port in ports)
-    return Check(_("serial ports"), "ok" if ports else "none", text or _("none"))
+    do = "" if ports else _("A scanner or lights on USB appear here once they are plugged in.")
+    return Check(_("serial ports"), "ok" if ports else "none", text or _("none"), do)

@@ -1,38 +1,53 @@
-"""`companion labels`: sheets of QR labels for card sleeves, to be printed on stickers."""
+"""`companion labels`: sheets of QR labels for card sleeves and tokens, to be printed on stickers."""
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from companion.table.font import WIDE_FONT
 from companion.table.labels import BoxLabel, box_labels
 from companion.table.messages import _
+from companion.table.profile import Profile
 
 
 class BadCards(ValueError):
     """The cards that were named are none of the box."""
 
 
-def chosen(cards: str | None) -> list[BoxLabel]:
-    """The labels of "45" or "1-5,45", of the whole box for None.  Raises BadCards."""
-    whole = {label.number: label for label in box_labels()}
+def chosen(cards: str | None, facts: Mapping[str, Any] | None = None) -> list[BoxLabel]:
+    """The labels of "45" or "1-5,C11-C18", of the whole box for None.  Raises BadCards."""
+    whole = box_labels(facts)
     if cards is None:
-        return list(whole.values())
+        return whole
+    numbers = list(dict.fromkeys(label.number for label in whole))
     out: list[BoxLabel] = []
     for part in cards.split(","):
         first, dash, last = part.partition("-")
-        last = last if dash else first
-        if not first.isdecimal() or not last.isdecimal():
-            raise BadCards(_("{part!r} is no number of a card; write them like 1-5,45").format(part=part))
-        for number in range(int(first), int(last) + 1):
-            if str(number) not in whole:
-                raise BadCards(_("The box has no card {number}").format(number=number))
-            out.append(whole[str(number)])
+        ends = [_place(numbers, part, end) for end in (first, last if dash else first)]
+        wanted = numbers[ends[0] : ends[1] + 1]
+        out += [label for number in wanted for label in whole if label.number == number]
     if not out:
         raise BadCards(_("No cards named"))
     return out
 
 
-def run(output: Path, sheet: str, first: int, cards: str | None) -> int:
+def _place(numbers: list[str], part: str, number: str) -> int:
+    if not number.isalnum():
+        raise BadCards(_("{part!r} is no number of a card; write them like 1-5,45,C11").format(part=part))
+    if number not in numbers:
+        raise BadCards(_("The box has no label {number}").format(number=number))
+    return numbers.index(number)
+
+
+def known_box(profile: Profile, secret: bool) -> Mapping[str, Any] | None:
+    """What is known of Black Secret, None for a table that has not got it; a damaged file is one line."""
+    if profile.trouble:
+        print(f"companion labels: {profile.trouble}", file=sys.stderr)
+    return profile.facts if secret or profile.facts else None
+
+
+def run(output: Path, sheet: str, first: int, cards: str | None, profile: Profile, secret: bool) -> int:
     """Write the PDF; 2 and one line for what cannot be written."""
     # Pillow and the drawing of codes are needed by no other command
     from hardware.labels import SHEETS, Label, pages, write_pdf
@@ -40,7 +55,7 @@ def run(output: Path, sheet: str, first: int, cards: str | None) -> int:
     try:
         if not 1 <= first <= SHEETS[sheet].count:
             raise BadCards(_("--first must lie between 1 and {count}").format(count=SHEETS[sheet].count))
-        labels = [Label(*label) for label in chosen(cards)]
+        labels = [Label(*label) for label in chosen(cards, known_box(profile, secret))]
         drawn = pages(labels, SHEETS[sheet], WIDE_FONT if WIDE_FONT.exists() else None, first - 1)
         write_pdf(output, drawn)
     except (BadCards, OSError) as error:

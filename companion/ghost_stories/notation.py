@@ -214,6 +214,7 @@ def _check(t: State) -> None:
         (t.reserve_buddhas >= 0, "the box has 2 Buddhas"),
         (tokens <= SUPPLIES["power_tokens"], "the box has 3 Power tokens"),
         (t.circle in (None, *COLOURS), "the Circle of Prayer holds a Tao token of one colour"),
+        (t.circle is None or "circle" in t.tiles, "there is no Circle of Prayer in this village"),
         (t.mantra is None or t.ghost(t.mantra) is not None, "the Mantra lies on a ghost"),
         (t.deck.count("k") == len(t.known), "'known cards' has one number for each k in 'deck'"),
         (

@@ -15,12 +15,13 @@ from kivy.uix.screenmanager import NoTransition, ScreenManager
 from companion.game.journal import Refused
 from companion.ghost_stories.setup import BadSetup, Setup
 from companion.screen.assistant import AssistantScreen
-from companion.screen.box_cells import Sides
+from companion.screen.box_ledger import Unfinished
 from companion.screen.box_screen import BoxScreen
 from companion.screen.devices import Devices
 from companion.screen.eye import Eye
 from companion.screen.play import PlayScreen
 from companion.screen.start import StartScreen
+from companion.screen.teach import TeachScreen
 from companion.screen.theme import NIGHT, look
 from companion.table import words
 from companion.table.devices_file import Wanted
@@ -51,10 +52,10 @@ class CompanionApp(App):
         self.library, self.game = library, game
         self.clock = clock
         self.session: Session | None = None
-        self.sides: Sides = {}
+        self.unfinished = Unfinished()
         self.devices = Devices(devices or Wanted(), trouble)
         camera = camera or self.devices.wanted.camera
-        self.eye = Eye(self.devices.overlook(camera), library.folder / "curse-die") if camera else None
+        self.eye = Eye(self.devices.overlook(camera), library.folder) if camera else None
 
     def build(self) -> ScreenManager:
         load_rules()
@@ -80,7 +81,8 @@ class CompanionApp(App):
 
     def show_start(self, trouble: str = "") -> None:
         self._close()
-        screen = StartScreen(self.library, self.open_game, self.show_assistant, partial(self.show_box, self.show_start))
+        box, teach = partial(self.show_box, self.show_start), self.show_teach if self.eye else None
+        screen = StartScreen(self.library, self.open_game, self.show_assistant, box, teach)
         screen.trouble = trouble
         self._switch(screen)
 
@@ -92,7 +94,12 @@ class CompanionApp(App):
 
     def show_box(self, back: Callable[[], None]) -> None:
         """What this table's Black Secret shows; then back to where people came from."""
-        self._switch(BoxScreen(self.library, back, self.sides))
+        self._switch(BoxScreen(self.library, back, self.unfinished))
+
+    def show_teach(self) -> None:
+        """The camera learns this table's Curse die, face by face."""
+        if self.eye:
+            self._switch(TeachScreen(self.eye, self.show_start))
 
     def new_game(self, setup: Setup) -> str:
         """Start it; "" or one line that says why not."""

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ghost_stories.setup import BadSetup, Setup
@@ -30,6 +30,7 @@ class AssistantScreen(Page):
     heading = StringProperty("")
     trouble = StringProperty("")
     next_text = StringProperty("")
+    ready = BooleanProperty(True)
 
     def __init__(
         self, play: Callable[[Setup], str], leave: Callable[[], None], lot: Lot = any_seed,
@@ -76,17 +77,18 @@ class AssistantScreen(Page):
         self.ids.trouble.show(self.trouble)
 
     def _forget(self) -> None:
-        """What was wrong may be right now."""
+        """What was wrong may be right now; Next is the one thing to do only where it leads on."""
         self.trouble = ""
+        self.ready = self.page is None or not self.page.trouble()
 
     def _open(self) -> None:
         holder: BoxLayout = self.ids.holder
         holder.clear_widgets()
         heading, kind = STEPS[self.step]
         self.heading = f"{self.step + 1}/{len(STEPS)}  {_(heading)}"
-        self.trouble = ""
         self.next_text = _("Play") if self.step == len(STEPS) - 1 else _("Next")
         self.page = kind(self.draft, self.lot)
         self.page.open_box = lambda: self.open_box()
         self.page.changed = self._forget
+        self._forget()
         holder.add_widget(self.page)

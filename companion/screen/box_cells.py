@@ -1,7 +1,6 @@
 """Entering one side of the catacomb board while looking at it: nine colours and two entrances."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -10,6 +9,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.ghost_stories.cards import COLOURS
 from companion.screen import signs_secret, tokens
+from companion.screen.box_ledger import ENTRANCE, Ledger
 from companion.screen.drawn import Drawn
 from companion.screen.parts import Words
 from companion.screen.pen import Pen
@@ -18,48 +18,6 @@ from companion.screen.theme import COLOURS as PAINTS
 from companion.screen.theme import DIM, EDGE, FLOOR, INK, look, mix, paint
 from companion.table import words
 from companion.table.messages import _
-from companion.table.profile import Facts, Profile
-
-ENTRANCES = 2
-ENTRANCE = "entrance"
-Learn = Callable[[Facts], bool]
-
-
-@dataclass
-class Side:
-    """One side as far as it has been entered; only a whole one can be kept."""
-
-    colours: list[str] = field(default_factory=lambda: [""] * 9)
-    entrances: list[int] = field(default_factory=list)
-
-    def touch(self, cell: int, tool: str) -> None:
-        """Colour a cell or mark an entrance; a third entrance takes the place of the oldest."""
-        if tool != ENTRANCE:
-            self.colours[cell] = tool
-        elif cell not in self.entrances:
-            self.entrances = [*self.entrances[1 - ENTRANCES :], cell]
-        elif len(self.entrances) < ENTRANCES:
-            self.entrances.remove(cell)
-
-    @property
-    def whole(self) -> bool:
-        return all(self.colours) and len(self.entrances) == ENTRANCES
-
-    def entry(self) -> dict[str, Any]:
-        """As the profile keeps it."""
-        return {"colours": list(self.colours), "entrances": sorted(self.entrances)}
-
-
-Sides = dict[str, Side]
-"""What has been entered since the app was started; a side that is not whole yet lives only here."""
-
-
-def side_of(sides: Sides, profile: Profile, side: str) -> Side:
-    """The side as it is being entered, else as it is known."""
-    if side not in sides or sides[side].whole:
-        known = profile.facts.get("catacombs", {}).get(side)
-        sides[side] = Side(list(known["colours"]), list(known["entrances"])) if known else Side()
-    return sides[side]
 
 
 class CellGrid(Drawn):
@@ -104,15 +62,15 @@ class CellGrid(Drawn):
 class CellsTab(BoxLayout):
     """Choose a colour or the gate, then touch the cells; a whole side is kept at once."""
 
-    def __init__(self, profile: Profile, learn: Learn, sides: Sides, **options: Any):
+    def __init__(self, ledger: Ledger, **options: Any):
         super().__init__(spacing=2 * look.gap, **options)
-        self.profile, self.learn, self.sides = profile, learn, sides
-        known = profile.facts.get("catacombs", {})
+        self.ledger = ledger
+        known = ledger.profile.facts.get("catacombs", {})
         self.side, self.tool = "b" if "a" in known and "b" not in known else "a", COLOURS[0]
         self.grid = CellGrid(self._touched)
         self.add_widget(self.grid)
         self.add_widget(self._tools())
-        self._renew()
+        self.renew()
 
     def _tools(self) -> BoxLayout:
         column = BoxLayout(orientation="vertical", spacing=look.gap, size_hint_x=0.72)
@@ -142,21 +100,18 @@ class CellsTab(BoxLayout):
 
     def _take(self, tool: str) -> None:
         self.tool = tool
-        self._renew()
+        self.renew()
 
     def _turn(self, side: str) -> None:
         self.side = side
-        self._renew()
+        self.renew()
 
     def _touched(self, cell: int) -> None:
-        now = side_of(self.sides, self.profile, self.side)
-        now.touch(cell, self.tool)
-        if now.whole and not self.learn({"catacombs": {self.side: now.entry()}}):
-            del self.sides[self.side]
-        self._renew()
+        self.ledger.touch(self.side, cell, self.tool)
+        self.renew()
 
-    def _renew(self) -> None:
-        now = side_of(self.sides, self.profile, self.side)
+    def renew(self) -> None:
+        now = self.ledger.side(self.side)
         self.grid.show((tuple(now.colours), tuple(now.entrances)))
         for tool, press in self.tools.items():
             press.on = tool == self.tool

@@ -1,4 +1,4 @@
-"""The other parts of Your box: curse tokens of unknown colour, the cards, and the file for another table."""
+"""The other parts of Your box: curse and catacomb tokens, the cards, and the file for another table."""
 
 from collections.abc import Callable
 from functools import partial
@@ -8,10 +8,10 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.ghost_stories.black_secret import CURSES, SECRET_GHOSTS, SECRET_INCARNATIONS
+from companion.ghost_stories.black_secret import CURSES, GROUP, SECRET_GHOSTS, SECRET_INCARNATIONS, TOKEN_KINDS
 from companion.ghost_stories.box import UNSURE, box_of
 from companion.ghost_stories.cards import Card
-from companion.screen.box_cells import Learn
+from companion.screen.box_ledger import Ledger
 from companion.screen.drawn import Drawn
 from companion.screen.parts import Words
 from companion.screen.pen import Pen
@@ -20,7 +20,7 @@ from companion.screen.signs_secret import curse
 from companion.screen.theme import DIM, look
 from companion.table import words
 from companion.table.exchange import Spot
-from companion.table.messages import _
+from companion.table.messages import _, ngettext
 from companion.table.profile import Profile
 
 Act = Callable[[], object]
@@ -44,9 +44,9 @@ class TokenSign(Drawn):
 class CursesTab(BoxLayout):
     """Of each level four tokens whose colour only the box tells."""
 
-    def __init__(self, profile: Profile, learn: Learn, **options: Any):
+    def __init__(self, ledger: Ledger, **options: Any):
         super().__init__(orientation="vertical", spacing=look.gap, **options)
-        self.profile, self.learn, self.level = profile, learn, 1
+        self.ledger, self.profile, self.level = ledger, ledger.profile, 1
         levels = BoxLayout(spacing=look.gap, size_hint_y=None, height=look.button)
         self.levels = {level: pressed(partial(self._turn, level)) for level in (1, 2, 3)}
         for level, press in self.levels.items():
@@ -67,7 +67,7 @@ class CursesTab(BoxLayout):
         self.signs.clear()
         for token in sorted(name for name in UNSURE if CURSES[name].level == level):
             self.rows.add_widget(self._row(token))
-        self._renew()
+        self.renew()
 
     def _row(self, token: str) -> Widget:
         row = BoxLayout(spacing=look.gap)
@@ -82,10 +82,14 @@ class CursesTab(BoxLayout):
         return row
 
     def _set(self, token: str, colour: str) -> None:
-        self.learn({"curses": {token: colour}})
-        self._renew()
+        """Touched again a colour is not known any more."""
+        if self.profile.facts.get("curses", {}).get(token) == colour:
+            self.ledger.change(lambda: self.profile.forget("curses", token))
+        else:
+            self.ledger.change(lambda: self.profile.learn({"curses": {token: colour}}))
+        self.renew()
 
-    def _renew(self) -> None:
+    def renew(self) -> None:
         known = self.profile.facts.get("curses", {})
         for level, press in self.levels.items():
             tokens = [name for name in UNSURE if CURSES[name].level == level]
@@ -96,6 +100,50 @@ class CursesTab(BoxLayout):
             press.on = known.get(token) == colour
         for token, sign in self.signs.items():
             sign.show((self.level, known.get(token, "")))
+
+
+class TokensTab(BoxLayout):
+    """How many of the nine tokens of a group are of each kind; each touch counts one token that is turned up."""
+
+    def __init__(self, ledger: Ledger, **options: Any):
+        super().__init__(orientation="vertical", spacing=look.gap, **options)
+        self.ledger, self.group = ledger, "1"
+        groups = BoxLayout(spacing=look.gap, size_hint_y=None, height=look.button)
+        self.groups = {name: pressed(partial(self._turn, name)) for name in ("1", "2", "3", "4")}
+        for name, press in self.groups.items():
+            press.text = ngettext("{count} Taoist", "{count} Taoists", int(name)).format(count=name)
+            groups.add_widget(press)
+        help_ = Words(text=_("Turn up the nine tokens with this number: one touch for each."), font_size=look.small)
+        grid = GridLayout(cols=2, spacing=look.gap)
+        self.kinds = {kind: pressed(partial(self._count, kind), sign=("token", kind)) for kind in TOKEN_KINDS}
+        self.again = pressed(self._count_again, text=_("Count again"))
+        for widget in (*self.kinds.values(), self.again):
+            grid.add_widget(widget)
+        for widget in (groups, help_, grid):
+            self.add_widget(widget)
+        self.renew()
+
+    def _turn(self, name: str) -> None:
+        self.group = name
+        self.renew()
+
+    def _count(self, kind: str) -> None:
+        self.ledger.count(self.group, kind)
+        self.renew()
+
+    def _count_again(self) -> None:
+        self.ledger.count_again(self.group)
+        self.renew()
+
+    def renew(self) -> None:
+        for name, press in self.groups.items():
+            press.on = name == self.group
+            count = sum(self.ledger.group(name).counts.values())
+            press.note = _("{count} of {all} entered").format(count=count, all=GROUP)
+        group = self.ledger.group(self.group)
+        for kind, press in self.kinds.items():
+            press.text, press.ready = f"{words.token(kind)}: {group.counts[kind]}", not group.whole
+        self.again.ready = any(group.counts.values())
 
 
 class CardsTab(BoxLayout):
@@ -136,13 +184,22 @@ class FileTab(BoxLayout):
         super().__init__(orientation="vertical", spacing=look.gap, **options)
         help_ = _("What you have entered can be carried to another companion on a USB stick.")
         self.add_widget(Words(text=help_, font_size=look.small))
+        self.brings: dict[Spot, Press] = {}
         for spot in spots[:4]:
             self.add_widget(self._row(spot, save, take))
+        self.said = Words(font_size=look.small)
+        self.add_widget(self.said)
         self.add_widget(Widget())
+        self.renew()
 
     def _row(self, spot: Spot, save: Callable[[Spot], None], take: Callable[[Spot], None]) -> Widget:
         row = BoxLayout(spacing=look.gap, size_hint_y=None, height=look.button * 1.3)
         row.add_widget(Words(text=spot.name, pos_hint={"center_y": 0.5}))
         row.add_widget(pressed(partial(save, spot), text=_("Save there"), size_hint_x=0.7))
-        row.add_widget(pressed(partial(take, spot), text=_("Take over"), size_hint_x=0.7, ready=spot.there))
+        self.brings[spot] = pressed(partial(take, spot), text=_("Take over"), size_hint_x=0.7)
+        row.add_widget(self.brings[spot])
         return row
+
+    def renew(self) -> None:
+        for spot, press in self.brings.items():
+            press.ready = spot.there

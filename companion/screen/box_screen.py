@@ -8,10 +8,11 @@ from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from companion.ghost_stories.black_secret import SECRET_INCARNATIONS
-from companion.ghost_stories.box import BadBox, described, plain
+from companion.ghost_stories.box import described, plain
 from companion.ghost_stories.cards import Card
-from companion.screen.box_cells import CellsTab, Sides
-from companion.screen.box_lists import CardsTab, CursesTab, FileTab, pressed
+from companion.screen.box_cells import CellsTab
+from companion.screen.box_ledger import Ledger, Unfinished
+from companion.screen.box_lists import CardsTab, CursesTab, FileTab, TokensTab, pressed
 from companion.screen.describe import DescribePanel
 from companion.screen.panels import Panel
 from companion.screen.parts import Page
@@ -20,19 +21,25 @@ from companion.table.exchange import Spot
 from companion.table.library import Library
 from companion.table.messages import N_, _
 from companion.table.presenter_secret import description_of
-from companion.table.profile import BadProfile, Facts
 
-TABS = {"cells": N_("Catacombs"), "curses": N_("Curses"), "cards": N_("Cards"), "file": N_("File")}
+TABS = {
+    "cells": N_("Catacombs"),
+    "curses": N_("Curses"),
+    "tokens": N_("Tokens"),
+    "cards": N_("Cards"),
+    "file": N_("File"),
+}
 
 
 class BoxScreen(Page):
-    """Four parts behind four buttons at the left; `leave` goes back to where people came from."""
+    """Five parts behind as many buttons at the left; `leave` goes back to where people came from."""
 
     told = StringProperty("")
 
-    def __init__(self, library: Library, leave: Callable[[], None], sides: Sides, **options: Any):
+    def __init__(self, library: Library, leave: Callable[[], None], unfinished: Unfinished, **options: Any):
         super().__init__(**options)
-        self.library, self.profile, self.leave, self.sides = library, library.profile, leave, sides
+        self.library, self.profile, self.leave = library, library.profile, leave
+        self.ledger = Ledger(library.profile, unfinished, self._changed)
         self.panel: Panel | None = None
         self.tabs = {name: pressed(partial(self.open, name), text=_(text)) for name, text in TABS.items()}
         for press in reversed(self.tabs.values()):
@@ -44,10 +51,11 @@ class BoxScreen(Page):
         self.ids.told.show(self.told)
 
     def open(self, name: str) -> None:
-        """Show one of the four parts."""
+        """Show one of the parts."""
         makers: dict[str, Callable[[], Widget]] = {
-            "cells": lambda: CellsTab(self.profile, self.learn, self.sides),
-            "curses": lambda: CursesTab(self.profile, self.learn),
+            "cells": lambda: CellsTab(self.ledger),
+            "curses": lambda: CursesTab(self.ledger),
+            "tokens": lambda: TokensTab(self.ledger),
             "cards": lambda: CardsTab(self.profile, self._describe),
             "file": lambda: FileTab(exchange.spots(self.library.folder), self._save, self._take_over),
         }
@@ -58,19 +66,15 @@ class BoxScreen(Page):
         self.ids.holder.clear_widgets()
         self.ids.holder.add_widget(self.page)
 
-    def learn(self, found: Facts) -> bool:
-        """Keep facts on the disk; False, and a line that says why, when that fails."""
-        return self._tried(lambda: self.profile.learn(found))
+    def undo(self) -> None:
+        """Take back what was entered last."""
+        self.close()
+        self.ledger.undo()
+        self.page.renew()
 
-    def _tried(self, act: Callable[[], object]) -> bool:
-        self.told = ""
-        try:
-            act()
-        except (BadBox, BadProfile) as error:
-            self.told = words.trouble(error)
-        except OSError as error:
-            self.told = _("Not saved: {reason}").format(reason=error.strerror or error)
-        return not self.told
+    def _changed(self) -> None:
+        self.told = self.ledger.told
+        self.ids.undo.ready = self.ledger.undoable
 
     # Cards.
 
@@ -84,8 +88,12 @@ class BoxScreen(Page):
         sides = () if number in SECRET_INCARNATIONS else tuple(stones.values())
         card = described(number, (colour, tuple(need.items()), *(sides or ((), (), ()))))
         self.close()
-        self.learn({"cards": {str(number): plain(card)}})
+        self.ledger.change(lambda: self.profile.learn({"cards": {str(number): plain(card)}}))
         self.page.renew()
+
+    def _forget(self) -> None:
+        """What was only begun gives way to a file that tells it."""
+        self.ledger.unfinished.sides, self.ledger.unfinished.groups = {}, {}
 
     def close(self) -> None:
         if self.panel is not None:
@@ -95,11 +103,16 @@ class BoxScreen(Page):
     # The file.
 
     def _save(self, spot: Spot) -> None:
-        if self._tried(lambda: self.profile.export(spot.path)):
-            self.open("file")
-            self.told = _("Saved: {name}").format(name=f"{spot.path.parent.name}/{spot.path.name}")
+        saved = self.ledger.attempt(lambda: self.profile.export(spot.path))
+        self._changed()
+        self.page.renew()
+        if saved:
+            self.page.said.text = _("Saved: {name}").format(name=f"{spot.path.parent.name}/{spot.path.name}")
 
     def _take_over(self, spot: Spot) -> None:
-        if self._tried(lambda: self.profile.take_over(spot.path)):
-            self.sides.clear()
-            self.told = _("Taken over from {name}").format(name=spot.name)
+        def take() -> None:
+            self.profile.take_over(spot.path)
+            self._forget()
+
+        if self.ledger.change(take):
+            self.page.said.text = _("Taken over from {name}").format(name=spot.name)

@@ -45,19 +45,22 @@ class CardPress(Press):
 
 
 class CardPanel(Panel):
-    """All cards that can be due, filtered by colour and resistance; at the end one that nobody has described yet."""
+    """All cards that can be due, filtered by colour and resistance; at the end one that nobody has described yet.
+
+    `bare` lists only those without a printed number, which are few enough to be seen without a filter.
+    """
 
     columns = NumericProperty(3)
 
     def __init__(
         self, asked: CardAsked, cards: Mapping[int, Card], choose: Callable[[Tap], None], closed: Callable[[], None],
-        **options: Any,
+        bare: bool = False, **options: Any,
     ):  # fmt: skip
-        super().__init__(_("Which card?"), closed, **options)
-        bare = dict(asked.unnumbered)
-        numbers = dict.fromkeys((*asked.numbers, *bare))
+        super().__init__(_("Which card without a number?") if bare else _("Which card?"), closed, **options)
+        without = dict(asked.unnumbered)
+        numbers = without if bare else dict.fromkeys((*asked.numbers, *without))
         self.cards = [cards[number] for number in numbers if number in cards]
-        self.unknown = {number: name for number, name in bare.items() if number not in cards}
+        self.unknown = {number: name for number, name in without.items() if number not in cards}
         self.choose = choose
         self.colour, self.resistance = "", 0
         self.colours = {colour: Press(sign=("tao", colour)) for colour in COLOURS}
@@ -71,7 +74,11 @@ class CardPanel(Panel):
             press.bind(on_release=lambda _press, count=count: self.filter(resistance=count))
             self.ids.resistances.add_widget(press)
         self.more = More(self.ids.listing, self._spans, size_hint_y=None, height=more_height())
-        self.add_widget(self.more)
+        if bare:
+            self.remove_widget(self.ids.colours)
+            self.remove_widget(self.ids.resistances)
+        else:
+            self.add_widget(self.more)
         self._fill()
 
     def filter(self, colour: str = "", resistance: int = 0) -> None:

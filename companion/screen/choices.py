@@ -13,6 +13,7 @@ from companion.table.view import Choice, Tap
 
 Box = tuple[float, float, float, float]
 DIGITS = "1234567890"
+NO_NUMBER = ("icon", "no number")
 FINGER = 48.0
 """No target is smaller."""
 
@@ -20,23 +21,28 @@ FINGER = 48.0
 def columns(choice: Choice) -> int:
     """How many buttons like this one stand side by side."""
     kind = choice.sign[0] if choice.sign else ""
-    if kind == "digit":
-        return 5
     if kind in ("die", "curse"):
         return 3
-    return 2 if kind in ("tao", "board") else 1
+    return 2 if kind in ("tao", "board", "token") else 1
 
 
 def row_height(choice: Choice, squeeze: float) -> float:
     kind = choice.sign[0] if choice.sign else ""
     if kind in ("die", "curse"):
         return float(max(FINGER, look.button * 1.32 * squeeze))
-    return float(max(FINGER, look.button * squeeze) if kind == "digit" else look.button)
+    return float(max(FINGER, look.button * squeeze) if pad_place(choice) or kind == "token" else look.button)
+
+
+def pad_place(choice: Choice) -> tuple[int, int] | None:
+    """Which of the ten places of the pad this button takes first, and how many."""
+    if choice.sign[:1] == ("digit",):
+        return DIGITS.index(choice.sign[1]), 1
+    return (6, 3) if choice.sign == NO_NUMBER else None  # no card begins with 7, 8 or 9
 
 
 def is_pad(choices: tuple[Choice, ...]) -> bool:
-    """Dice and digits: all buttons must be seen at once."""
-    return bool(choices) and choices[0].sign[:1] in (("die",), ("curse",), ("digit",))
+    """Dice, digits and catacomb tokens: all buttons must be seen at once."""
+    return bool(choices) and choices[0].sign[:1] in (("die",), ("curse",), ("digit",), ("token",))
 
 
 def arrange(choices: tuple[Choice, ...], width: float, squeeze: float = 1.0) -> tuple[list[Box], float]:
@@ -45,10 +51,10 @@ def arrange(choices: tuple[Choice, ...], width: float, squeeze: float = 1.0) -> 
     depth, at, row = 0.0, 0, (0, 0.0)
     for choice in choices:
         n, h = columns(choice), row_height(choice, squeeze)
-        if n == 5:
-            place = DIGITS.index(choice.sign[1])
+        if place := pad_place(choice):
             w = (width - 4 * look.gap) / 5
-            boxes.append((place % 5 * (w + look.gap), place // 5 * (h + look.gap), w, h))
+            left, top = place[0] % 5 * (w + look.gap), place[0] // 5 * (h + look.gap)
+            boxes.append((left, top, place[1] * (w + look.gap) - look.gap, h))
             row, at, depth = (5, h), 5, h + look.gap
             continue
         if at and (row != (n, h) or at >= row[0]):

@@ -36,6 +36,8 @@ class Column(Widget):
         for name in ("clear", "roll", "find"):
             press: Press = getattr(self.middle, name)
             press.bind(on_release=lambda _press, name=name: self.act(name))
+        self.middle.more_choices.gate = lambda: self.gate("choices")
+        self.middle.more_choices.opens = lambda: self.act("choices")
         for widget in (self.header, self.menu, self.middle, *self.small.values(), self.done):
             self.add_widget(widget)
         self._later = Clock.create_trigger(self.lay, -1)

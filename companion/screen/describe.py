@@ -27,12 +27,13 @@ Tell = Callable[[str, Mapping[str, int], Mapping[str, tuple[str, ...]]], None]
 class DescribePanel(Panel):
     """Colour and resistance at the left, the stones at the right, one button that says: so it is.
 
-    `tell` takes colour, resistance and stones; `known` is what was told before.
+    `tell` takes colour, resistance and stones; `known` is what was told before; `undo` takes the drawn card back.
     """
 
     def __init__(
-        self, asked: Describe, tell: Tell, closed: Callable[[], None], known: Card | None = None, **options: Any
-    ):
+        self, asked: Describe, tell: Tell, closed: Callable[[], None], known: Card | None = None,
+        undo: Callable[[], object] | None = None, **options: Any,
+    ):  # fmt: skip
         super().__init__(asked.name, closed, **options)
         self.asked, self.tell = asked, tell
         self.colour = known.colour if known else ""
@@ -42,6 +43,7 @@ class DescribePanel(Panel):
         }
         self.side = asked.stones[0].side if asked.stones else ""
         self.confirm = self._press(self._tell, text=_("This is the card"), kind="primary")
+        self.undo = self._press(undo, text=_("Undo")) if undo else None
         both = BoxLayout(spacing=2 * look.gap)
         both.add_widget(self._left())
         if asked.stones:
@@ -57,7 +59,7 @@ class DescribePanel(Panel):
     # The left half.
 
     def _left(self) -> Widget:
-        left = BoxLayout(orientation="vertical", spacing=look.gap, size_hint_x=0.62 if self.asked.stones else 1)
+        left = BoxLayout(orientation="vertical", spacing=look.gap, size_hint_x=0.68 if self.asked.stones else 1)
         self.colours = {
             colour: self._press(partial(self._paint, colour), sign=("tao", colour)) for colour in self.asked.colours
         }
@@ -71,8 +73,11 @@ class DescribePanel(Panel):
         left.add_widget(self._row(self.adds.values()))
         left.add_widget(Words(text=_("Too many? Touch it away"), font_size=look.small, color=DIM))
         left.add_widget(self._row(self.slots))
-        left.add_widget(self.confirm)
-        self.confirm.size_hint_y, self.confirm.height = None, look.done
+        last = self._row([self.undo, self.confirm] if self.undo else [self.confirm])
+        last.size_hint_y, last.height = None, look.done
+        if self.undo:
+            self.undo.size_hint_x = 0.5
+        left.add_widget(last)
         return left
 
     def _row(self, presses: Any) -> Widget:

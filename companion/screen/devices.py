@@ -9,13 +9,15 @@ from kivy.clock import Clock
 from companion.game.observation import Observation
 from companion.screen.play import PlayScreen
 from companion.table.devices_file import Wanted
-from companion.table.labels import card_number
+from companion.table.labels import ANSWERS, meaning
 from companion.table.messages import N_, _
+from companion.table.presenter import leaves_as_is
 from companion.table.strip import glow
 from companion.table.view import View
 
 TROUBLE = {
     "scanner": N_("No scanner at {where}. Touch goes on, and it is used again when it is back."),
+    "lights": N_("No lights at {where}. The game goes on without them until they are back."),
     "button": N_("No buttons: {where}. Touch goes on, and they are used again when they are back."),
 }
 """What is told of a lost device; `where` is its port or the reason."""
@@ -49,7 +51,7 @@ class Devices:
         if wanted.lights:
             from hardware.lights import Lights
 
-            self.lights = Lights(wanted.lights.port, wanted.lights.count, wanted.lights.baud)
+            self.lights = Lights(wanted.lights.port, wanted.lights.count, wanted.lights.baud, put=self._put)
         self._all = [device for device in (self.scanner, self.buttons, self.lights) if device]
         for device in self._all:
             device.start()
@@ -105,17 +107,19 @@ class Devices:
             self.screen.session.observe(Observation(seen.source, seen.kind, line))
 
     def _label(self, screen: PlayScreen, seen: Observation) -> None:
-        """A label says which card was drawn; one that nobody asked for opens its card."""
-        number = card_number(str(seen.value))
-        if number is None:
+        """A label says which card or token was turned up; one that nobody asked for is explained."""
+        thing = meaning(str(seen.value))
+        if thing is None:
             return
         question = screen.session.game.question
-        if question is not None and question.kind == "draw" and question.accepts(number):
+        asked = question.kind if question is not None and question.kind in ANSWERS[thing.kind] else ""
+        if question is not None and asked and question.accepts(thing.which):
             screen.close()
-            screen.session.observe(Observation(seen.source, "draw", number))
+            screen.session.observe(Observation(seen.source, asked, thing.which))
+        elif asked == "draw":
+            screen.explain(thing, _("It cannot be the next card."))
         else:
-            note = _("It cannot be the next card.") if screen.view.card else ""
-            screen.explain(number, note)
+            screen.explain(thing, _("It cannot be this one.") if asked else "")
 
     def _glow(self, view: View) -> None:
         if self.lights and self.wanted.lights:
@@ -131,6 +135,8 @@ def press(screen: PlayScreen, names: tuple[str, ...], event: str) -> None:
         _undo(screen, event)
     elif name == "why":
         _why(screen, event)
+    elif name == "pass" and event == "down":
+        _pass(screen)
     elif event == "down":
         _face(screen, names)
 
@@ -159,6 +165,16 @@ def _why(screen: PlayScreen, event: str) -> None:
         screen.close()
     elif event in ("tap", "held"):
         screen.act("why" if event == "tap" else "log")
+
+
+def _pass(screen: PlayScreen) -> None:
+    """Leave the step as it is, by the button on the glass that says so in its own words."""
+    if screen.panel is not None or screen.column.middle.orders_first:
+        return
+    for index, choice in enumerate(screen.view.choices):
+        if leaves_as_is(choice) and screen.guard.open(("choice", index)):
+            screen.choose(choice.tap)
+            return
 
 
 def _face(screen: PlayScreen, names: tuple[str, ...]) -> None:

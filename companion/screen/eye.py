@@ -53,16 +53,19 @@ class Eye:
     """Arms the camera for the dice that a view asks for and brings what it saw into Kivy's thread."""
 
     def __init__(self, source: str | Callable[[], Any], samples: Path | None = None):
-        """`source` names or opens a camera; in the folder `samples` it learns this table's Curse die."""
+        """`source` names or opens a camera; in the folder `samples` it learns this table's own dice."""
         # OpenCV is large: without a camera it is never loaded
         from hardware.dice_camera import DiceCamera
 
-        options: dict[str, Any] = {} if samples is None else {"samples": samples}
+        options: dict[str, Any] = {}
+        if samples is not None:
+            options = {"samples": samples / "curse-die", "tao_samples": samples / "tao-dice.jsonl"}
         self.camera = DiceCamera(source, self._put, **options)
         self._teaching = samples is not None
         self.picture = EyeView()
         self.screen: PlayScreen | None = None
         self._asked: tuple[DiceAsked, int] | None = None
+        self._guess: tuple[str, ...] = ()
         self._trouble = ""
         self._ticking = Clock.create_trigger(self._look, 1 / PICTURES_A_SECOND, interval=True)
         self.camera.start()
@@ -80,12 +83,28 @@ class Eye:
         self._arm(None)
         self.screen = None
 
+    def begin_teaching(self, die: DiceAsked) -> None:
+        """Look at this die for a screen that teaches it; no game is watched."""
+        self.camera.arm(die.kind, die.count, die.faces)
+        self._ticking()
+
+    def end_teaching(self) -> None:
+        """The screen is left."""
+        self.camera.disarm()
+        self._ticking.cancel()
+
+    @property
+    def trouble(self) -> str:
+        """One line while the camera is lost."""
+        return self._trouble
+
     def stop(self) -> None:
         self.rest()
         self.camera.stop()
 
     def _seen(self, view: View) -> None:
         self._arm(view.dice)
+        self._guess = view.guess
 
     def _arm(self, asked: DiceAsked | None) -> None:
         # two rolls of the same dice may follow each other: how far the game is tells them apart
@@ -109,13 +128,13 @@ class Eye:
             self.screen.column.middle.show_eye(self.picture if self._asked and not self._trouble else None)
 
     def _teach(self) -> None:
-        """The Curse die that was asked is answered: what a finger said is what the camera saw."""
+        """The dice that were asked are answered: what a finger said is what the camera saw."""
         if self._asked is None or self.screen is None or not self._teaching:
             return
         asked, count = self._asked
         told = self.screen.session.game.answers[count : count + 1]
-        if asked.kind == "curse die" and told and (told[0].kind, told[0].source) == ("curse die", "touch"):
-            self.camera.learn(told[0].value)
+        if told and (told[0].kind, told[0].source) == (asked.kind, "touch"):
+            self.camera.learn(told[0].value, self._guess)
 
     def _look(self, *_args: Any) -> None:
         picture = self.camera.latest_view()

@@ -22,7 +22,8 @@ Gate = Callable[[Any], bool]
 class Middle(Widget):
     """Shares its height between sheet and question.
 
-    Where both do not fit the orders come first, and the question follows when they are carried out.
+    Where both do not fit the orders come first, and the question follows when they are carried out; but an answer that
+    people have begun stays open to them.
     """
 
     def __init__(self, choose: Callable[[Tap], None], gate: Gate, **options: Any):
@@ -41,7 +42,7 @@ class Middle(Widget):
             press.gate = lambda name=name: gate(name)
         self.eye: Widget | None = None
         self.orders_first = False
-        self._orders = False
+        self._orders = self._begun = False
         self._bar: list[Widget] = []
         for widget in (self.sheet_list, self.prompt, self.choice_list):
             self.add_widget(widget)
@@ -54,7 +55,7 @@ class Middle(Widget):
         self.prompt.show_view(view)
         self.slots.show(input_shown(view))
         self.choices.show(view.choices)
-        self._orders = view.done == "orders"
+        self._orders, self._begun = view.done == "orders", bool(view.partial)
         self.roll.text, self.find.text = _("Roll for us"), _("Describe the card") if view.describe else _("Find card")
         wanted: list[Widget] = [self.slots] if self.slots.shown else []
         # its place is kept before the first touch, or the buttons beside it would move under the finger
@@ -94,21 +95,20 @@ class Middle(Widget):
         w, gap = self.width, look.gap
         prompt = self.prompt.natural_height(w)
         bar = look.button if self._bar else 0.0
-        sheet, choices = self.sheet.natural_height(w), self.choices.natural_height(w)
-        least = self.choices.least_height(w)
-        orders = sheet if self._orders else 0.0
-        used = prompt + bar + orders + gap * sum(1 for part in (prompt, bar, orders) if part)
-        self.orders_first = self._orders and used + least > self.height + 0.5
+        asked = prompt + bar + gap * sum(1 for part in (prompt, bar) if part)
+        beside = self.height - asked - self.choices.least_height(w) - gap
+        sheet, choices = self.sheet.fit(w, beside), self.choices.natural_height(w)
+        self.orders_first = self._orders and not self._begun and sheet > beside + 0.5
         if self.orders_first:
             prompt = bar = eye = choices = 0.0
+            sheet = self.sheet.fit(w, self.height)
             room = self.height
         else:
-            eye = self._eye_height(self.height - used - least - gap)
-            room = self.height - used + orders - (eye + gap if eye else 0.0)
-            choices = min(choices, max(0.0, room - orders))
-            room -= choices
-            if not self._orders and sheet:
-                room -= gap
+            orders = sheet if self._orders and sheet <= beside + 0.5 else 0.0
+            eye = self._eye_height(beside - orders)
+            room = self.height - asked - (eye + gap if eye else 0.0)
+            choices = min(choices, max(0.0, room - (orders + gap if orders else 0.0)))
+            room -= choices + gap
         self._put(prompt, bar, eye, self._sheet_height(sheet, room), choices)
 
     def _sheet_height(self, want: float, room: float) -> float:
@@ -131,8 +131,9 @@ class Middle(Widget):
     def _put(self, prompt: float, bar: float, eye: float, sheet: float, choices: float) -> None:
         x, w, gap = self.x, self.width, look.gap
         top = self.top
-        self.sheet.height = self.sheet.natural_height(w)
-        top = self._put_list(self.sheet_list, self.more, top, sheet, self.sheet.height, self.sheet.spans(w))
+        spans = self.sheet.spans(w)
+        self.sheet.height = spans[-1][1] if spans else 0.0
+        top = self._put_list(self.sheet_list, self.more, top, sheet, self.sheet.height, spans)
         heights: list[tuple[Widget, float]] = [(self.prompt, prompt)]
         if self.eye is not None:
             heights.append((self.eye, eye))

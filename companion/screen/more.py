@@ -25,7 +25,12 @@ def whole(spans: Spans, height: float) -> float:
 
 
 class More(Press):
-    """Counts what is hidden below; after the last entry it leads back to the first."""
+    """Counts what is hidden below; after the last entry it leads back to the first.
+
+    With `opens` it does not turn the list: it leads to a place where everything is seen.
+    """
+
+    opens: Callable[[], object] | None = None
 
     def __init__(self, listing: Listing, spans: Callable[[], Spans], **options: Any):
         super().__init__(kind="plain", small=True, **options)
@@ -54,6 +59,9 @@ class More(Press):
 
     def on_release(self) -> None:
         """The first entry that is hidden comes to the top."""
+        if self.opens is not None:
+            self.opens()
+            return
         below = self.hidden()
         room = self.listing.viewport_size[1] - self.listing.height
         if not below or room <= 0:

@@ -1,6 +1,7 @@
 """The game on the glass: the map at the left, the column at the right, and a sheet over them when one is asked for."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -8,6 +9,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.screen.card_panel import CardPanel
+from companion.screen.choices_panel import ChoicesPanel
 from companion.screen.column import Column
 from companion.screen.describe import DescribePanel
 from companion.screen.guard import Guard
@@ -27,11 +29,12 @@ from companion.screen.panels import (
 from companion.screen.parts import Page
 from companion.screen.theme import EDGE
 from companion.screen.wu_feng_panel import WuFengPanel
-from companion.table import words
-from companion.table.card_text import explained
+from companion.table.labels import Thing
 from companion.table.messages import _
+from companion.table.presenter_secret import NO_NUMBER
 from companion.table.session import Session
-from companion.table.view import Describe, Tap, View
+from companion.table.thing_text import explained, title
+from companion.table.view import CardAsked, Describe, Tap, View
 
 
 class PlayScreen(Page):
@@ -69,6 +72,10 @@ class PlayScreen(Page):
         self.column.show(view)
         if isinstance(self.panel, CardPanel) and view.card is None:
             self.close()
+        if isinstance(self.panel, ChoicesPanel) and self.panel.choices != view.choices:
+            self.close()
+        if view.card is not None and view.partial == (NO_NUMBER,) and self.panel is None:
+            self._open(self._cards(view.card, self.session.clear, bare=True), whole=True)
         self._ask_for_card(view)
         if view.result and not self._ended:
             self._end(view)
@@ -88,7 +95,8 @@ class PlayScreen(Page):
             self.close()
         asked = view.describe if view.done != "orders" else None
         if asked is not None and asked != self._asked and self.panel is None:
-            self._open(DescribePanel(asked, self.session.describe, self.close), whole=True)
+            undo = partial(self.act, "undo")
+            self._open(DescribePanel(asked, self.session.describe, self.close, undo=undo), whole=True)
         self._asked = asked
 
     def offer_restore(self) -> None:
@@ -110,6 +118,7 @@ class PlayScreen(Page):
             "clear": self.session.clear,
             "roll": self.session.roll_for_us,
             "find": self._find,
+            "choices": lambda: self._open(ChoicesPanel(self.view, self.choose, self.close), whole=True),
             "why": lambda: self._list(_("Why?"), reason_items(self.session.why())),
             "log": lambda: self._list(_("Log"), log_items(self.session.history())),
             "menu": lambda: self._open(MenuPanel(_("Menu"), self.close, self.act), whole=False),
@@ -154,17 +163,26 @@ class PlayScreen(Page):
         if self.session.state.secret is not None:
             self._open(WuFengPanel(self.session.state.secret, self.close), whole=True)
 
-    def explain(self, number: int, note: str = "") -> None:
-        """Show what a card does, with a `note` above."""
+    def explain(self, thing: Thing, note: str = "") -> None:
+        """Show what a card or a token does, with a `note` above."""
         notes = [Item(note)] if note else []
         cards = self.session.state.cards
-        self._list(words.card(number, cards), [*notes, *card_items(explained(number, cards))])
+        self._list(title(thing, cards), [*notes, *card_items(explained(thing, cards))])
 
     def _find(self) -> None:
         self._asked = None
         self._ask_for_card(self.view)
         if self.view.card is not None:
-            self._open(CardPanel(self.view.card, self.session.state.cards, self.choose, self.close), whole=True)
+            self._open(self._cards(self.view.card, lambda: None), whole=True)
+
+    def _cards(self, asked: CardAsked, left: Callable[[], object], bare: bool = False) -> CardPanel:
+        """The cards that can be due; `left` is called when none of them is taken."""
+
+        def closed() -> None:
+            self.close()
+            left()
+
+        return CardPanel(asked, self.session.state.cards, self.choose, closed, bare)
 
     def _end(self, view: View) -> None:
         panel = EndPanel(view.prompt, self.close, self.act)
@@ -188,7 +206,12 @@ def meanings(view: View) -> dict[Any, Any]:
     for index, choice in enumerate(view.choices):
         out["choice", index] = (view.prompt, choice.text, choice.sign)
     out["done"] = (view.done, view.prompt, tuple(line.text for line in view.lines))
-    for name, there in (("clear", view.partial), ("roll", view.dice), ("find", view.card or view.describe)):
+    for name, there in (
+        ("clear", view.partial),
+        ("roll", view.dice),
+        ("find", view.card or view.describe),
+        ("choices", view.choices),
+    ):
         if there:
             out[name] = view.prompt
     return out

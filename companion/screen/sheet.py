@@ -1,6 +1,6 @@
 """The order sheet: what the hands have to do now, numbered as the badges on the map."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.screen.drawn import Drawn
 from companion.screen.map_widget import numbered_lines
@@ -30,30 +30,45 @@ LINES = 5
 
 def sheet_shown(view: View) -> SheetShown:
     entries = tuple(Entry(number, line.text) for number, line in numbered_lines(view))
-    if len(entries) > LINES:
-        entries = tuple(entry for entry in entries if entry.number) or entries
-    return SheetShown(view.heading if entries else "", entries, look.body)
+    shown = SheetShown(view.heading if entries else "", entries, look.body)
+    return lean(shown) if len(entries) > LINES else shown
+
+
+def lean(shown: SheetShown) -> SheetShown:
+    """Without the grey lines; a sheet of nothing else keeps them."""
+    return shown._replace(entries=tuple(entry for entry in shown.entries if entry.number) or shown.entries)
 
 
 class Sheet(Drawn):
-    """Draws all lines; the list around it scrolls when they are many."""
+    """Draws all lines, or where room is short only the numbered ones; the list around it scrolls when they are many."""
+
+    def __init__(self, **options: Any):
+        super().__init__(**options)
+        self.whole: SheetShown | None = None
 
     def show_view(self, view: View) -> None:
-        self.show(sheet_shown(view))
+        self.whole = sheet_shown(view)
 
-    def natural_height(self, width: float) -> float:
-        shown: SheetShown | None = self.shown
-        if shown is None or not shown.entries:
+    def fit(self, width: float, room: float) -> float:
+        """Leave the grey lines out if that is too little room for them; gives the height."""
+        if self.whole is None:
             return 0.0
-        return self.spans(width)[-1][1]
+        spare = lean(self.whole)
+        self.show(self.whole if self.height_of(self.whole, width) <= room + 0.5 else spare)
+        return self.height_of(self.shown, width)
+
+    def height_of(self, shown: SheetShown, width: float) -> float:
+        return self._spans(shown, width)[-1][1] if shown.entries else 0.0
 
     def spans(self, width: float) -> list[tuple[float, float]]:
         """Where each line begins and ends, from the top; the heading belongs to the first."""
-        shown: SheetShown | None = self.shown
+        return self._spans(self.shown, width) if self.shown else []
+
+    def _spans(self, shown: SheetShown, width: float) -> list[tuple[float, float]]:
         out: list[tuple[float, float]] = []
-        for entry in shown.entries if shown else ():
+        for entry in shown.entries:
             start = out[-1][1] if out else 0.0
-            heading = look.head * 1.4 if shown and shown.heading and not out else 0.0
+            heading = look.head * 1.4 if shown.heading and not out else 0.0
             out.append((start, start + heading + self._line_height(entry, width)))
         return out
 

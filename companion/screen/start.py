@@ -51,10 +51,13 @@ class StartScreen(Page):
 
     def __init__(
         self, library: Library, open_game: Callable[[Path], str], new_game: Callable[[], None],
-        open_box: Callable[[], None], **options: Any,
+        open_box: Callable[[], None], teach: Callable[[], None] | None = None, **options: Any,
     ):  # fmt: skip
+        """`teach` opens the screen that teaches the camera a die, None without a camera."""
         super().__init__(**options)
         self.library, self.open_game, self.new_game, self.open_box = library, open_game, new_game, open_box
+        self.teach = teach or (lambda: None)
+        self.ids.teach.ready = teach is not None
         self.renew()
 
     def renew(self) -> None:

@@ -24,8 +24,8 @@ class Boxes(Step):
         for press in self.games.values():
             left.add_widget(press)
         self.more = BoxLayout(orientation="vertical", spacing=look.gap)
-        self.demons = self._sides(_("Wu-Feng's board"), "demon_side")
-        self.cells = self._sides(_("Catacombs"), "cell_side")
+        self.demons = self._sides(_("Side of Wu-Feng's board"), "demon_side")
+        self.cells = self._sides(_("Side of the catacombs"), "cell_side")
         row = BoxLayout(spacing=look.gap)
         self.box = Press(text=_("Your box"), note=_("Enter what it shows, once"))
         self.box.bind(on_release=lambda _press: self.open_box())
@@ -61,9 +61,10 @@ class Boxes(Step):
             press.on = side == draft.cell_side
             press.note = "" if not side or side in known else _("not entered")
         self.box.kind = "plain" if draft.cells_known() else "primary"
+        self.made_up.kind = "alarm" if draft.stand_in else "plain"
         self.made_up.on, self.made_up.sign = draft.stand_in, ("icon", "ticked" if draft.stand_in else "box")
 
     def trouble(self) -> str:
         if self.draft.cells_known():
             return ""
-        return _("Enter your catacomb board in Your box first, or take the made-up box.")
+        return _("Your catacombs are not entered yet: touch Your box.")

@@ -99,7 +99,7 @@ class Prompt(Drawn):
     def natural_height(self, width: float) -> float:
         if self.shown is None or not self.shown[0]:
             return 0.0
-        return float(measured(self.shown[0], self._size(width), int(width))[1] + look.gap)
+        return float(measured(self.shown[0], self._size(width), int(width))[1] + look.gap / 2)
 
     def _size(self, width: float) -> int:
         """A little smaller when that saves a line."""
@@ -123,7 +123,7 @@ class InputShown(NamedTuple):
 def input_shown(view: View) -> InputShown | None:
     """The slots beside the pad: dice still to come, digits of a card, or the dice that lie on the table."""
     if view.card is not None:
-        return InputShown("digits", 2, tuple(str(digit) for digit in view.partial))
+        return InputShown("digits", 2, tuple(digit for digit in view.partial if digit.isdigit()))
     if view.dice is not None and view.dice.count > 1 and not view.guess:
         return InputShown("dice", view.dice.count, tuple(str(face) for face in view.partial))
     switches = any(choice.sign[:1] == ("die",) for choice in view.choices)

@@ -169,11 +169,13 @@ def ladder(pen: Pen, x: float, y: float, r: float) -> None:
 
 
 def stack(pen: Pen, x: float, y: float, r: float, count: int) -> None:
-    """Face-down catacomb tokens on each other."""
+    """Face-down catacomb tokens on each other, and how many."""
+    back = paint("b3a586")
     for level in range(count):
-        top = y - r * 0.7 + r * 0.42 * level
-        pen.box(x - r * 0.85, top - r * 0.3, r * 1.7, r * 0.6, INK, r * 0.3)
-        pen.box(x - r * 0.78, top - r * 0.22, r * 1.56, r * 0.46, paint("9b8f78"), r * 0.22)
+        lift = y + r * (0.16 * level - 0.24)
+        pen.disc(x, lift, r, INK)
+        pen.disc(x, lift, r * 0.92, back)
+    pen.text(str(count), x, y + r * (0.16 * (count - 1) - 0.24), r * 1.6, INK)
 
 
 def figure(pen: Pen, x: float, y: float, r: float, colour: Paint = SPIRIT) -> None:
@@ -200,7 +202,7 @@ def card(pen: Pen, x: float, y: float, r: float, text: str = "") -> None:
     pen.box(x - r * 0.7, y - r, r * 1.4, r * 2, DIM, r * 0.2)
     pen.box(x - r * 0.62, y - r * 0.92, r * 1.24, r * 1.84, mix(INK, SPIRIT, 0.18), r * 0.16)
     if text:
-        pen.text(text, x, y, r * 0.9, TEXT)
+        pen.text(text, x, y, r * (0.9 if len(text) < 3 else 0.64), TEXT)
     else:
         figure(pen, x, y, r * 0.5)
 

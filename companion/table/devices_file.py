@@ -14,7 +14,7 @@ from companion.table.messages import _
 from companion.table.strip import NAMES
 
 NAME = "devices.toml"
-BUTTONS = ("done", "undo", "why")
+BUTTONS = ("done", "undo", "why", "pass")
 FACES = (*dict.fromkeys(TAO_FACES), *dict.fromkeys(CURSE_FACES))
 PINS = range(28)
 MOST_LIGHTS = 1000

@@ -21,6 +21,8 @@ SEAT_QUESTIONS = (
     "who gains yin-yang",
     "which board's figures go back",
 )
+NOTHING = (DONE, ((), ()), ())
+"""Final answers by which nobody acts, nothing is paid and no die is rolled again."""
 SPACE_QUESTIONS = ("which ghost acts", "which ghost to discard", "which ghost to move", "where to move the ghost")
 
 
@@ -48,7 +50,19 @@ def shown(t: State, question: Question, partial: tuple[Any, ...]) -> Shown:
         return taoists(t, question.options, partial)
     if kind in ("move", "action", "items"):
         return steps(t, question, partial)
-    return [], [choice(t, kind, option) for option in dict.fromkeys((*question.options, *question.also))]
+    choices = [choice(t, kind, option) for option in dict.fromkeys((*question.options, *question.also))]
+    return payments(question) if kind == "what to exorcise" else [], choices
+
+
+def payments(question: Question) -> list[Target]:
+    """The ghosts on the map, as far as there is only one way to be rid of each."""
+    ways = [option for option in dict.fromkeys(question.options) if option[0]]
+    out = []
+    for place in sorted({place for gone, _tokens in ways for place in gone}):
+        theirs = [way for way in ways if place in way[0]]
+        if len(theirs) == 1:
+            out.append(Target(presenter_secret.space(place), Tap(theirs[0], True)))
+    return out
 
 
 def choice(t: State, kind: str, option: Any) -> Choice:
@@ -56,6 +70,11 @@ def choice(t: State, kind: str, option: Any) -> Choice:
     if "tao" in kind and isinstance(option, str):
         sign = ("tao", option)
     return Choice(prompts.option(t, kind, option), Tap(option, True), sign)
+
+
+def leaves_as_is(choice: Choice) -> bool:
+    """Whether this button leaves the step as it is, as "Stay here" and "Keep all" do."""
+    return choice.tap.final and (choice.tap.value is False or choice.tap.value in NOTHING)
 
 
 # Dice and cards.

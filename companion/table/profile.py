@@ -53,9 +53,9 @@ class Profile:
 
     def forget(self, name: str, entry: str) -> None:
         """Drop one fact, such as ("cards", "66").  Raises OSError."""
-        self._keep(
-            {key: {e: v for e, v in was.items() if (key, e) != (name, entry)} for key, was in self.facts.items()}
-        )
+        if entry in self.facts.get(name, {}):
+            self._keep({key: {e: v for e, v in was.items() if (key, e) != (name, entry)}
+                        for key, was in self.facts.items()})  # fmt: skip
 
     def follow(self, before: Facts, now: Facts) -> None:
         """Learn what a step of a game has told, and forget what an undo took back.  Raises OSError."""
@@ -67,6 +67,11 @@ class Profile:
             found.setdefault(name, {})[entry] = value
         if found:
             self.learn(found)
+
+    def put_back(self, facts: Facts) -> None:
+        """Everything as it was known before.  Raises OSError."""
+        if facts != self.facts:
+            self._keep(facts)
 
     def export(self, path: Path) -> None:
         """Write the facts to a file for another table.  Raises OSError."""

@@ -27,5 +27,6 @@ def glow(view: View, layout: Mapping[str, tuple[int, ...]], brightness: float = 
         red, green, blue = NOW if line is orders[0] else LATER
         colour = (round(red * brightness), round(green * brightness), round(blue * brightness))
         for place in line.places:
-            out |= dict.fromkeys(layout.get(NAMES.get(place, ""), ()), colour)
+            above = ("tile", *place[1:]) if place[0] == "cell" else place  # the strip lies on the table
+            out |= dict.fromkeys(layout.get(NAMES.get(above, ""), ()), colour)
     return out

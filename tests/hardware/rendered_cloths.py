@@ -6,6 +6,8 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from tests.hardware.rendered_things import lay_thing
+
 Random = np.random.Generator
 Print = npt.NDArray[np.float32]
 
@@ -24,9 +26,9 @@ _BASES: dict[str, Sequence[tuple[float, float, float]]] = {
 }
 
 
-def cloth(random: Random, kind: str, things: int) -> Print:
-    """A table of a kind, a little different each time, with up to so many flat `things` lying about."""
-    base = np.array(random.choice(np.array(_BASES[kind]))) * np.exp(random.normal(0, 0.1, 3))
+def cloth(random: Random, kind: str, things: int, base: npt.NDArray[np.float64] | None = None) -> Print:
+    """A table of a kind, in any of its colours unless `base` says which, with up to so many `things` lying about."""
+    base = dye(random, kind) if base is None else base
     table = np.full((_SIDE, _SIDE, 3), base, dtype=np.float32)
     table *= np.exp(_texture(random, kind))[..., None]
     if kind == "check":
@@ -34,13 +36,18 @@ def cloth(random: Random, kind: str, things: int) -> Print:
     if kind == "board":
         _prints(table, random)
     for _ in range(int(random.integers(0, things + 1))):
-        _thing(table, random)
+        lay_thing(table, random)
     return table
+
+
+def dye(random: Random, kind: str) -> npt.NDArray[np.float64]:
+    """One of the colours in which a kind of table comes."""
+    return np.asarray(random.choice(np.array(_BASES[kind])) * np.exp(random.normal(0, 0.1, 3)))
 
 
 def _texture(random: Random, kind: str) -> Print:
     """Logarithms of light."""
-    grain = random.normal(size=(_SIDE, _SIDE)).astype(np.float32)
+    grain = random.standard_normal((_SIDE, _SIDE), dtype=np.float32)
     coarse = cv2.resize(random.normal(size=(40, 40)).astype(np.float32), (_SIDE, _SIDE), interpolation=cv2.INTER_CUBIC)
     if "wood" in kind:
         lines = cv2.resize(
@@ -52,7 +59,7 @@ def _texture(random: Random, kind: str) -> Print:
         return np.asarray(0.12 * across[:, None] * across[None] + 0.05 * grain, dtype=np.float32)
     strength = {"felt": 0.22, "leather": 0.25, "paper": 0.015, "plastic": 0.02, "check": 0.1}.get(kind, 0.04)
     soft = cv2.GaussianBlur(grain, (0, 0), 2.5 if kind == "leather" else 0.8) * (4 if kind == "leather" else 1.8)
-    return np.asarray(strength * soft + 0.04 * coarse, dtype=np.float32)
+    return np.asarray(strength * soft + (0.015 if kind == "paper" else 0.04) * coarse, dtype=np.float32)
 
 
 def _checks(table: Print, random: Random) -> None:
@@ -73,21 +80,3 @@ def _prints(table: Print, random: Random) -> None:
             cv2.circle(table, (x, y), size // 2, colour, line, cv2.LINE_AA)
         else:
             cv2.rectangle(table, (x, y), (x + size, y + int(random.integers(12, 70))), colour, line, cv2.LINE_AA)
-
-
-def _thing(table: Print, random: Random) -> None:
-    """A coin, a token with a rim or a card."""
-    x, y = (int(part) for part in random.integers(_SIDE // 4, 3 * _SIDE // 4, 2))
-    colour = [float(part) for part in random.uniform(0.02, 0.7, 3)]
-    kind = random.integers(3)
-    if kind == 0:
-        cv2.circle(table, (x, y), int(random.integers(22, 34)), colour, -1, cv2.LINE_AA)
-        cv2.circle(table, (x, y), int(random.integers(14, 21)), [0.8 * part for part in colour], 2, cv2.LINE_AA)
-    elif kind == 1:
-        cv2.circle(table, (x, y), int(random.integers(16, 28)), (0.6, 0.65, 0.68), -1, cv2.LINE_AA)
-        cv2.circle(table, (x, y), int(random.integers(8, 14)), colour, -1, cv2.LINE_AA)
-    else:
-        card = cv2.boxPoints(((float(x), float(y)), (160.0, 220.0), float(random.uniform(0, 90)))).astype(np.int32)
-        cv2.fillConvexPoly(table, card, (0.6, 0.62, 0.62), cv2.LINE_AA)
-        inner = cv2.boxPoints(((float(x), float(y)), (90.0, 120.0), float(random.uniform(0, 90)))).astype(np.int32)
-        cv2.fillConvexPoly(table, inner, colour, cv2.LINE_AA)

@@ -18,8 +18,9 @@ import numpy.typing as npt
 from hardware.reading import Picture
 from hardware.tao_faces import FACES
 from tests.hardware.rendered import Camera, Cube, Floats, Lamp, photograph, render
-from tests.hardware.rendered_cloths import TABLES, cloth
+from tests.hardware.rendered_cloths import TABLES, cloth, dye
 from tests.hardware.rendered_prints import CURSE_FACES, curse_face, tao_face
+from tests.hardware.rendered_things import lay_frame, lay_hand
 
 Random = np.random.Generator
 WIDE = 60.0
@@ -33,10 +34,14 @@ class Family:
     name: str
     random: Random
     table: str
+    dye: Floats
+    frame: int
+    """The seed of its tray, 0 for none."""
     white: str
     warmth: float
-    """-1.0 for a blue sky, 1.0 for a candle; what the camera's white balance leaves of it."""
+    """-1.0 for a blue sky, 1.0 for a bulb, 1.8 for a candle; what the camera's white balance leaves of it."""
     dim: float
+    """The share of the usual light; what is missing comes back as noise."""
     edge: float
     rounding: float
     gloss: float
@@ -59,23 +64,25 @@ def _family(random: Random, number: int) -> Family:
         "yellow": (0.02, 0.5, 0.75),
         "black": (0.015, 0.015, 0.015),
         "ivory": (0.62, 0.72, 0.76),
-        "grey": (0.12, 0.11, 0.11),
+        "grey": [(0.12, 0.11, 0.11), (0.2, 0.15, 0.19), (0.17, 0.17, 0.17)][number % 3],
         "curse": [(0.02, 0.02, 0.02), (0.11, 0.02, 0.05)][number % 2],
     }
     shades = {name: np.array(base) * np.exp(random.normal(0, 0.12)) * np.exp(random.normal(0, 0.1, 3))
               for name, base in bases.items()}  # fmt: skip
     shades["ivory"] = np.minimum(np.array(bases["ivory"]) * np.exp(random.normal(0, 0.04, 3)), 0.86)
     return Family(
-        f"{table}-{number}", np.random.default_rng(random.integers(1 << 31)), table,
+        f"{table}-{number}", np.random.default_rng(random.integers(1 << 31)), table, dye(random, table),
+        int(random.integers(1, 1 << 31)) if random.random() < 0.4 else 0,
         ("ring", "disc", "nothing")[number % 3 if number < 9 else int(random.integers(3))],
-        float(random.uniform(-0.5, 0.8)), float(random.choice([1.0, 1.0, 0.55])),
+        1.5 if number % 18 == 13 else float(random.uniform(-0.5, 0.8)),
+        float(random.choice([1.0, 1.0, 0.6])),
         float(random.uniform(1.5, 1.8)), float(random.uniform(0.1, 0.26)), float(random.uniform(0.3, 1.3)),
         float(random.uniform(0.23, 0.3)), shades,
     )  # fmt: skip
 
 
-def _die(family: Family, spec: tuple[str, str, str], place: tuple[float, float], tilt: float) -> Cube:
-    """A die of a kind, body and face up, turned at random; a tilted one stands on its lowest corner."""
+def _die(family: Family, spec: tuple[str, str, str], place: tuple[float, float], turn: Floats) -> Cube:
+    """A die of a kind, body and face up, turned (3, 3) as said; it stands on its lowest corner."""
     kind, body, face = spec
     random, others = family.random, CURSE_FACES if kind == "curse" else FACES
     sides = [other for other in others if other != face] + ([face] if kind == "curse" else [])
@@ -85,13 +92,16 @@ def _die(family: Family, spec: tuple[str, str, str], place: tuple[float, float],
         faces = [curse_face(family.shades["curse"], word) for word in shown]
     else:
         faces = [tao_face(family.shades, family.shades[body], word, family.white, family.disc) for word in shown]
-    yaw, side = random.uniform(0, 2 * np.pi, 2)
-    axis = np.deg2rad(tilt) * np.array([np.cos(side), np.sin(side), 0.0])
-    turn = cv2.Rodrigues(axis)[0] @ cv2.Rodrigues(np.array([0.0, 0.0, yaw]))[0]
     corners = np.array([[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]) * family.edge / 2
-    inset = family.rounding * family.edge / 2 * (np.sqrt(3) - 1) * min(1.0, tilt / 20)
+    inset = family.rounding * family.edge / 2 * (np.sqrt(3) - 1) * min(1.0, (1 - turn[2, 2]) / 0.06)
     height = -float(np.min(corners @ turn.T[:, 2])) - inset
     return Cube(np.array([*place, height]), turn, family.edge, faces, family.rounding, family.gloss)
+
+
+def _turned(yaw: float, tilt: float = 0.0, towards: float = 0.0) -> Floats:
+    """A turn by `yaw`, then over by `tilt` degrees towards a side (radians)."""
+    axis = np.deg2rad(tilt) * np.array([-np.sin(towards), np.cos(towards), 0.0])
+    return np.asarray(cv2.Rodrigues(axis)[0] @ cv2.Rodrigues(np.array([0.0, 0.0, yaw]))[0])
 
 
 def _places(family: Family, count: int, reach: float) -> list[tuple[float, float]]:
@@ -112,40 +122,68 @@ def _places(family: Family, count: int, reach: float) -> list[tuple[float, float
     return places
 
 
+def _laid(family: Family, dice: list[tuple[str, str, str]], reach: float, cocked: bool) -> tuple[list[Cube], float]:
+    """The dice on free places, and the tilt of the last one: on a coin or the die beside it."""
+    random, edge = family.random, family.edge
+    places = _places(family, len(dice), reach)
+    turns = [_turned(random.uniform(0, 2 * np.pi)) for _ in places]
+    tilt = float(random.uniform(12, 38)) if cocked and places else 0.0
+    if tilt and (len(places) == 1 or random.random() < 0.4):
+        tilt = min(tilt, 20.0)
+        turns[-1] = _turned(random.uniform(0, 2 * np.pi), tilt, random.uniform(0, 2 * np.pi))
+    elif tilt:
+        # its upper edge touches the side of the die before it, whose turn it shares
+        yaw = random.uniform(0, 2 * np.pi)
+        far = edge * (0.5 + 0.5 * np.sin(np.deg2rad(tilt)) + 0.5 * np.cos(np.deg2rad(tilt)))
+        x, y = places[-2]
+        places[-1] = (x - far * np.cos(yaw), y - far * np.sin(yaw))
+        turns[-2:] = [_turned(yaw), _turned(yaw, tilt, yaw)]
+    return [_die(family, die, place, turn) for die, place, turn in zip(dice, places, turns, strict=False)], tilt
+
+
 def picture(
-    family: Family, dice: list[tuple[str, str, str]], cocked: bool = False, things: int = 4
+    family: Family, dice: list[tuple[str, str, str]], cocked: bool = False, things: int = 3
 ) -> tuple[Picture, dict[str, Any]]:
-    """A picture of these dice (kind, body, face up), one of them leaning if `cocked`, and its line of a manifest.
+    """A picture of these dice (kind, body, face up), the last one leaning if `cocked`, and its line of a manifest.
 
     Up to so many `things` lie about that are no dice.
     """
     random = family.random
-    distance, height = random.uniform(22, 38), np.deg2rad(random.uniform(62, 90))
-    view = random.uniform(46, 60)
-    reach = 0.72 * distance * np.tan(np.deg2rad(view / 2))
-    places = _places(family, len(dice), reach)
-    dice = dice[: len(places)]
-    leaning = int(random.integers(len(dice))) if cocked and dice else -1
-    tilts = [float(random.uniform(12, 38)) if number == leaning else 0.0 for number in range(len(dice))]
-    cubes = [_die(family, die, place, tilt) for die, place, tilt in zip(dice, places, tilts, strict=True)]
-    table = cloth(random, family.table, things)
-    if leaning >= 0:
-        _coin(table, random, places[leaning], family.edge)
+    distance, height = random.uniform(21, 37), np.deg2rad(random.uniform(62, 90))
+    view = random.uniform(46, 58)
+    reach = 0.68 * distance * np.tan(np.deg2rad(view / 2))
+    cubes, tilt = _laid(family, dice, reach, cocked)
+    table = cloth(random, family.table, things, family.dye)
+    if family.frame:
+        lay_frame(table, np.random.default_rng(family.frame), 1.2 * reach)
+    if tilt:
+        _coin(table, random, cubes[-1], family.edge)
+    elif not dice and things and random.random() < 0.4:
+        lay_hand(table, random)
     target = np.array([*random.uniform(-0.06, 0.06, 2) * distance, 0.0])
     camera = Camera(
         target + distance * np.array([0.0, -np.cos(height), np.sin(height)]), target, random.uniform(-6, 6), view
     )
-    light = render(camera, _lamp(family), cubes, table, WIDE)
+    lamp = _lamp(family)
     seen = photograph(
-        light, float(0.8 / np.percentile(light, random.uniform(99.0, 99.9))) * family.dim * random.uniform(0.85, 1.15),
-        random.uniform(0.5, 1.3), random.uniform(0.01, 0.035), int(random.integers(70, 95)),
-        int(random.integers(1 << 31)),
+        render(camera, lamp, cubes, table, WIDE), _exposure(family, lamp), random.uniform(0.5, 1.2),
+        random.uniform(0.008, 0.025) / family.dim, int(random.integers(75, 95)), int(random.integers(1 << 31)),
     )  # fmt: skip
+    tilts = [0.0] * (len(cubes) - 1) + [tilt]
+    tops = np.array([cube.middle + 0.5 * cube.edge * cube.turn[:, 2] for cube in cubes]).reshape(-1, 3)
     labels = [
-        {"die": kind, "body": body, "face": face, "cocked": tilt > 0, "tilt": round(tilt, 1)}
-        for (kind, body, face), tilt in zip(dice, tilts, strict=True)
+        {"die": kind, "body": body, "face": face, "cocked": tilt > 0, "tilt": round(tilt, 1), "centre": centre}
+        for (kind, body, face), tilt, centre in zip(dice, tilts, camera.seen(tops).round(1).tolist(), strict=False)
     ]
     return seen, {"dice": labels, "family": family.name, "white_face": family.white}
+
+
+def _exposure(family: Family, lamp: Lamp) -> float:
+    """Ivory in the middle of the table is bright but not blown out, now and then too bright or too dark."""
+    fall = (lamp.place[2] / np.linalg.norm(lamp.place)) ** 3
+    ivory = family.shades["ivory"] * (lamp.colour * fall + lamp.ambient)
+    off = family.random.choice([0.5, 1.0, 1.35], p=[0.1, 0.8, 0.1]) * np.exp(family.random.normal(0, 0.12))
+    return float(0.62 * family.dim * off / np.max(ivory))
 
 
 def _lamp(family: Family) -> Lamp:
@@ -157,10 +195,10 @@ def _lamp(family: Family) -> Lamp:
     return Lamp(place, random.uniform(4, 25), warm, ambient * warm * np.exp(random.normal(0, 0.05, 3)))
 
 
-def _coin(table: npt.NDArray[np.float32], random: Random, place: tuple[float, float], edge: float) -> None:
-    """What the leaning die lies on, drawn flat."""
+def _coin(table: npt.NDArray[np.float32], random: Random, die: Cube, edge: float) -> None:
+    """What a leaning die may lie on, drawn flat."""
     angle = random.uniform(0, 2 * np.pi)
-    x, y = place[0] + 0.5 * edge * np.cos(angle), place[1] + 0.5 * edge * np.sin(angle)
+    x, y = die.middle[0] + 0.5 * edge * np.cos(angle), die.middle[1] + 0.5 * edge * np.sin(angle)
     centre = (round((x / WIDE + 0.5) * len(table)), round((-y / WIDE + 0.5) * len(table)))
     cv2.circle(table, centre, round(1.1 / WIDE * len(table)), (0.12, 0.3, 0.4), -1, cv2.LINE_AA)
 
@@ -178,14 +216,16 @@ def tao_rows(seed: int, count: int) -> Iterator[tuple[Picture, dict[str, Any]]]:
         faces = [str(random.choice(FACES)) for _ in range(int(random.integers(1, 5)))]
         dice = [("tao", "ivory", face) for face in faces]
         if random.random() < 0.4:
-            dice[int(random.integers(len(dice)))] = ("tao", "grey", faces[0])
+            special = int(random.integers(len(dice)))
+            dice[special] = ("tao", "grey", faces[special])
         seen, row = picture(family, dice, bool(random.random() < 0.13))
         yield seen, {**row, "kind": "tao"}
 
 
 def curse_rows(seed: int, count: int) -> Iterator[tuple[Picture, dict[str, Any]]]:
     """For each of four tables one picture a face to enrol, then rolls of the Curse die, some of them with Tao dice."""
-    sets = families(seed + 1, 4)
+    every = families(seed + 1, len(TABLES))
+    sets = [every[number] for number in np.random.default_rng(seed).permutation(len(every))[:4]]
     for family in sets:
         for face in CURSE_FACES:
             seen, row = picture(family, [("curse", "dark", face)], things=0)

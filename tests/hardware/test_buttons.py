@@ -143,3 +143,44 @@ def test_stopping_gives_the_pins_back(pins, pad):
     device.stop()
     assert not device._thread.is_alive()
     buttons._button(17).close()
+
+
+def test_lost_pins_are_told_once_and_watched_again(pins, monkeypatch):
+    put, clock = [], Ticker()
+    device = Buttons({17: ("done",)}, put.append, clock, retry_seconds=0.02)
+    device.start()
+    settle(clock)
+    real = buttons._button
+
+    def refuse(pin):
+        raise OSError("GPIO busy")
+
+    monkeypatch.setattr(buttons, "_button", refuse)
+    pins.close()
+    assert until(lambda: bool(put))
+    assert not until(lambda: len(put) > 1, seconds=0.2)
+    assert put == [Observation("button", "trouble", "GPIO 17 was closed")]
+    assert device.pressed() == []
+    monkeypatch.setattr(buttons, "_button", real)
+    assert until(lambda: put[1:] == [Observation("button", "ready", "")])
+    assert device.trouble == ""
+    settle(clock)
+    pins.pin(17).drive_low()
+    settle(clock)
+    assert put[2:] == [Observation("button", "button", (("done",), "down"))]
+    device.stop()
+
+
+def test_pins_that_fail_while_they_are_read_are_lost_too(pins, monkeypatch):
+    put = []
+    device = Buttons({17: ("done",)}, put.append, Ticker(), retry_seconds=0.02)
+    device.start()
+
+    def fail(*_):
+        raise OSError("the chip is gone\nand more")
+
+    monkeypatch.setattr(type(pins.pin(17)), "_get_state", fail)
+    assert until(lambda: bool(put))
+    assert put[0] == Observation("button", "trouble", "the chip is gone")
+    device.stop()
+    assert not device._thread.is_alive()

@@ -11,8 +11,9 @@ import pytest
 
 from companion.game.observation import Observation
 from hardware.dice_camera import DiceCamera
+from hardware.frame_source import FrameSource
 from hardware.reading import Picture, Reading
-from hardware.sources import FrameSource, open_source
+from hardware.sources import open_source
 from hardware.tao_dice import read_tao
 from tests.hardware.scenes import NetworkCamera, curse_table, draw_table, wait_for
 
@@ -23,8 +24,8 @@ Start = Callable[..., DiceCamera]
 
 def show(path: Path, picture: Picture) -> None:
     """Change what the camera sees at one blow, as a file that is half there is not the point here."""
-    whole = path.with_name("next-" + path.name)
-    cv2.imwrite(str(whole), picture)
+    whole = path.with_name(f"{path.name}.part")
+    whole.write_bytes(cv2.imencode(path.suffix, picture)[1].tobytes())
     os.replace(whole, path)
 
 
@@ -149,6 +150,52 @@ def test_a_hand_over_the_tray_holds_the_answer_back(tmp_path, seen, start):
     show(path, draw_table("red", "blue"))
     clock.step = 0.3
     assert wait_for(lambda: rolls(seen) == [("red", "blue")])
+
+
+def test_a_hand_that_rests_over_a_die_for_a_moment_asks_nothing(tmp_path, seen, start):
+    path = tmp_path / "scene.png"
+    clock = Clock(0.0)
+    show(path, draw_table())
+    camera = start(path, clock=clock)
+    camera.arm("tao dice", 2, FACES)
+    hand = draw_table("red", "blue")
+    hand[250:, 300:560] = (120, 150, 200)
+    show(path, hand)
+    for _ in range(3):
+        assert not wait_for(lambda: bool(seen), seconds=0.3)
+        clock.now += 0.5
+    show(path, draw_table("red", "blue"))
+    for _ in range(3):
+        assert not wait_for(lambda: False, seconds=0.3)
+        clock.now += 0.5
+    assert wait_for(lambda: rolls(seen) == [("red", "blue")])
+
+
+class Dropping:
+    """A source that loses two of three frames."""
+
+    def __init__(self, path: Path) -> None:
+        self.name, self._source, self._count = "dropping", open_source(str(path)), 0
+
+    def read(self) -> Picture | None:
+        self._count += 1
+        picture = self._source.read()
+        return picture if self._count % 3 == 0 else None
+
+    def close(self) -> None:
+        self._source.close()
+
+
+def test_dropped_frames_neither_hide_a_roll_nor_repeat_it(tmp_path, seen, start):
+    path = tmp_path / "scene.png"
+    show(path, draw_table())
+    camera = start(lambda: Dropping(path), clock=Clock(0.3))
+    camera.arm("tao dice", 2, FACES)
+    assert wait_for(lambda: camera.latest_view() is not None)
+    show(path, draw_table("red", "blue"))
+    assert wait_for(lambda: bool(seen))
+    assert not wait_for(lambda: len(seen) > 1, seconds=0.8)
+    assert rolls(seen) == [("red", "blue")]
 
 
 def test_a_missing_die_is_asked_about_and_not_guessed(tmp_path, seen, start):

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 import serial
 
+from companion.game.observation import Observation
 from hardware import lights
 from hardware.lights import Lights, picture_json
 from tests.hardware.ports import FakePort
@@ -112,6 +113,21 @@ def test_whatever_a_port_raises_when_it_goes_it_is_opened_again(port, strip, mon
     monkeypatch.setattr(strip, "_send", fail)
     strip.start()
     assert until(lambda: len(calls) > 2)
+
+
+def test_a_lost_controller_is_told_once_and_so_is_its_return(port, tmp_path):
+    put = []
+    strip = Lights(str(port.path), 30, retry_seconds=0.02, put=put.append)
+    strip.start()
+    assert until(lambda: strip.open)
+    port.pull()
+    strip.show({4: AMBER})
+    assert until(lambda: bool(put))
+    assert not until(lambda: len(put) > 1, seconds=0.2)
+    port.plug()
+    assert until(lambda: len(put) > 1)
+    assert put == [Observation("lights", "trouble", str(port.path)), Observation("lights", "ready", str(port.path))]
+    strip.stop()
 
 
 def test_a_port_that_never_was_is_no_matter(tmp_path):

@@ -4,8 +4,9 @@ import cv2
 import numpy as np
 import pytest
 
+from hardware.frame_source import FrameSource, SourceError
 from hardware.reading import Picture
-from hardware.sources import FrameSource, SourceError, open_source
+from hardware.sources import open_source
 from tests.hardware.scenes import NetworkCamera, draw_table, wait_for
 
 
@@ -45,6 +46,28 @@ def test_folder_shows_one_picture_after_the_other_and_later_ones_too(tmp_path):
     assert next_picture(source)[0, 0, 0] == 30
 
 
+def test_folder_waits_for_a_picture_that_is_half_written(tmp_path):
+    cv2.imwrite(str(tmp_path / "a.png"), flat(10))
+    source = open_source(str(tmp_path), pictures_per_second=1000)
+    assert next_picture(source)[0, 0, 0] == 10
+    cv2.imwrite(str(tmp_path / "b.png"), flat(20))
+    whole = (tmp_path / "b.png").read_bytes()
+    (tmp_path / "b.png").write_bytes(whole[:20])
+    assert source.read() is None
+    (tmp_path / "b.png").write_bytes(whole)
+    assert next_picture(source)[0, 0, 0] == 20
+
+
+def test_folder_passes_over_what_never_becomes_a_picture(tmp_path):
+    cv2.imwrite(str(tmp_path / "a.png"), flat(10))
+    (tmp_path / "b.png").write_bytes(b"broken")
+    cv2.imwrite(str(tmp_path / "c.png"), flat(30))
+    source = open_source(str(tmp_path), pictures_per_second=1000)
+    seen = [picture[0, 0, 0] for _ in range(50) if (picture := source.read()) is not None]
+    assert seen[0] == 10
+    assert seen[-1] == 30
+
+
 def test_folder_holds_each_picture_for_its_time(tmp_path):
     for number in range(3):
         cv2.imwrite(str(tmp_path / f"{number}.png"), flat(10 * number))
@@ -80,6 +103,17 @@ def test_missing_device_is_one_clear_line(spec):
         open_source(spec)
     assert "\n" not in str(caught.value)
     assert spec.strip("/").split("/")[-1] in str(caught.value)
+
+
+def test_a_camera_of_another_group_names_the_group(monkeypatch):
+    monkeypatch.setattr("hardware.sources.os.access", lambda *_: False)
+    with pytest.raises(SourceError, match="usermod -aG video"):
+        open_source("/dev/null")
+
+
+def test_a_device_that_is_no_camera_is_one_line():
+    with pytest.raises(SourceError, match=r"^the camera at /dev/null cannot be opened"):
+        open_source("/dev/null")
 
 
 def test_file_that_is_no_picture_and_no_video_is_refused(tmp_path):

@@ -28,6 +28,7 @@ for _name, _value in Config.items("input"):
 
 from companion.screen.app import CompanionApp  # noqa: E402
 from companion.table.library import Library  # noqa: E402
+from tests.screen.devices import pins, port, with_devices  # noqa: E402, F401
 from tests.screen.driver import Driver, Ticker, clean_window, run  # noqa: E402
 
 SIZES = ((800, 480), (1280, 800))

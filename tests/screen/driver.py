@@ -11,6 +11,8 @@ from kivy.uix.widget import Widget
 
 from companion.ghost_stories.setup import Setup
 from companion.screen.app import CompanionApp
+from companion.screen.assistant_steps import STEPS
+from companion.screen.choices_panel import ChoicesPanel
 from companion.screen.play import PlayScreen
 from companion.screen.press import Press
 
@@ -85,6 +87,23 @@ class Driver:
         left, bottom, width, height = self.play.map.reach(on_map)
         self.touch(left + width / 2, bottom + height / 2, frames)
 
+    def choose(self, index: int) -> None:
+        """Touch a button of the column; one that is not seen is on the sheet with all of them."""
+        middle = self.play.column.middle
+        button = middle.choices.buttons[index]
+        if middle.choice_list.do_scroll_y and button in self.hidden():
+            self.tap(middle.more_choices)
+            assert isinstance(self.play.panel, ChoicesPanel)
+            button = self.play.panel.presses[index]
+        self.tap(button, frames=1)
+
+    def hidden(self) -> list[Press]:
+        """The buttons of the column that are not wholly seen."""
+        middle = self.play.column.middle
+        spans = middle.choices.spans()
+        below = middle.more_choices.hidden()
+        return [button for button, span in zip(middle.choices.buttons, spans, strict=True) if span in below]
+
     def tap_text(self, text: str) -> None:
         """Touch the button that says so."""
         self.tap(self.button(text))
@@ -96,6 +115,17 @@ class Driver:
 
     def buttons(self) -> list[Press]:
         return [widget for widget in self.screen.walk() if isinstance(widget, Press)]
+
+    def to_step(self, name: str) -> None:
+        """From the first screen to a step of the assistant, by Next alone."""
+        self.tap(self.screen.ids.new)
+        while not self.screen.heading.endswith(name):
+            self.tap(self.screen.ids.next)
+
+    def to_the_end(self) -> None:
+        """From a step of the assistant to the game, by Next alone."""
+        for _ in range(len(STEPS) - self.screen.step):
+            self.tap(self.screen.ids.next)
 
     def game(self, setup: Setup) -> PlayScreen:
         """Begin a game at once, as the end of the assistant does."""

@@ -2,8 +2,9 @@
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
-from companion.ghost_stories.setup import Setup
+from companion.table.session import Session
 from companion.table.view import View
 from tests.screen.driver import Driver
 
@@ -30,7 +31,7 @@ class Player:
         elif way == "target":
             self.driver.tap_place(self.random.choice(view.targets).place, frames=1)
         else:
-            self._choose(self.random.randrange(len(view.choices)))
+            self.driver.choose(self.random.randrange(len(view.choices)))
 
     def _ways(self, view: View) -> list[str]:
         if view.done == "orders":
@@ -38,26 +39,35 @@ class Player:
         ways = ["target"] * 2 * bool(view.targets) + ["choice"] * 2 * bool(view.choices)
         return ways + ["roll"] * bool(view.dice)
 
-    def _choose(self, index: int) -> None:
-        """Scrolls to a button that is not seen, as a finger would."""
-        middle = self.driver.play.column.middle
-        button = middle.choices.buttons[index]
-        if middle.choice_list.do_scroll_y:
-            middle.choice_list.scroll_to(button, animate=False)
-            self.driver.frames(1)
-        self.driver.tap(button, frames=1)
-
 
 def until(d: Driver, holds: Callable[[View], object], seed: int = 1) -> None:
-    """Play by touch until a view is as wanted; a game that ends before is followed by another one."""
+    """Play until a view is as wanted, and only then draw it; a game that ends before is followed by another one."""
     for later in range(30):
-        player = Player(d, seed + later)
-        for _ in range(TOUCHES):
-            if holds(d.play.view):
-                return
-            if d.play.view.result:
-                break
-            player.touch_once()
-        setup = d.play.session.setup
-        d.game(Setup(seed=setup.seed + 1, players=setup.players))
+        play, session = d.play, d.play.session
+        session.listeners.remove(play.refresh)
+        found = _play_on(session, holds, random.Random(seed + later))
+        session.listeners.append(play.refresh)
+        if found:
+            play.refresh()
+            d.frames(3)
+            return
+        d.game(replace(session.setup, seed=session.setup.seed + 1))
     raise AssertionError("no such view came up")
+
+
+def _play_on(session: Session, holds: Callable[[View], object], lot: random.Random) -> bool:
+    """Any legal answers, as the buttons give them; False when the game ends before the view comes up."""
+    for _ in range(TOUCHES):
+        view = session.view()
+        if holds(view):
+            return True
+        if view.result:
+            return False
+        taps = [target.tap for target in view.targets] + [choice.tap for choice in view.choices]
+        if view.done == "orders":
+            session.done()
+        elif view.dice and not taps:
+            session.roll_for_us()
+        else:
+            session.tap(lot.choice(taps))
+    return False

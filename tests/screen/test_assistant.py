@@ -3,21 +3,17 @@
 from companion.screen.draft import Draft
 
 
-def to_step(d, step):
-    d.tap(d.screen.ids.new)
-    for _ in range(step):
-        d.tap(d.screen.ids.next)
-
-
 def test_next_alone_leads_to_a_game(start, size):
     d = start(size)
-    to_step(d, 6)
+    d.to_step("Which boxes?")
+    d.to_the_end()
+    assert not d.play.session.setup.secret
     assert len(d.play.session.setup.players) == 4
 
 
 def test_choices_reach_the_game(start, size):
     d = start(size)
-    to_step(d, 0)
+    d.to_step("Who plays?")
     seats = d.screen.page.seats
 
     def touch_seat(seat, chip):
@@ -36,8 +32,7 @@ def test_choices_reach_the_game(start, size):
     d.tap_text("App deck")
     d.tap(d.screen.ids.next)
     d.tap_text("Right to left")
-    for _ in range(3):
-        d.tap(d.screen.ids.next)
+    d.to_the_end()
     setup = d.play.session.setup
     assert setup.boards == ("blue", "green", "red", "yellow")
     assert setup.players == ("red", "blue", "yellow")
@@ -48,10 +43,10 @@ def test_choices_reach_the_game(start, size):
 
 def test_the_village_of_the_table(start, size):
     d = start(size)
-    to_step(d, 4)
+    d.to_step("The village")
     d.tap_text("Enter our village")
     d.tap(d.screen.ids.next)
-    assert d.screen.step == 4, "a village with holes must not be played"
+    assert d.screen.heading.endswith("The village"), "a village with holes must not be played"
     assert d.screen.trouble
     order = ["Temple", "Altar", "Circle", "Cemetery", "Pavilion", "Sorcerer", "Watchman", "Tea House", "Herbalist"]
     for name in order:
@@ -61,15 +56,14 @@ def test_the_village_of_the_table(start, size):
         x, y, side = village.place_box(place)
         d.wait()
         d.touch(x + side / 2, y + side / 2, 2)
-    d.tap(d.screen.ids.next)
-    d.tap(d.screen.ids.next)
+    d.to_the_end()
     tiles = d.play.session.setup.tiles
     assert (tiles[0], tiles[4], tiles[8]) == ("herbalist", "pavilion", "temple")
 
 
 def test_a_village_with_holes_stops_nobody_on_other_steps(start, size):
     d = start(size)
-    to_step(d, 4)
+    d.to_step("The village")
     d.tap_text("Enter our village")
     d.tap_text("Temple")
     d.tap(d.screen.ids.next)
@@ -77,19 +71,18 @@ def test_a_village_with_holes_stops_nobody_on_other_steps(start, size):
     told = (*holder.pos, *holder.size)
     d.tap(d.screen.ids.back)
     d.tap(d.screen.ids.next)
-    assert d.screen.step == 4
+    assert d.screen.heading.endswith("The village")
     assert not d.screen.trouble
     assert (*holder.pos, *holder.size) == told, "the line that says why not moves nothing"
     assert d.screen.draft.tiles[0] == "temple", "nothing that was entered is lost"
     d.tap_text("By lot")
-    d.tap(d.screen.ids.next)
-    d.tap(d.screen.ids.next)
+    d.to_the_end()
     assert len(set(d.play.session.setup.tiles)) == 9
 
 
 def test_no_name_moves_while_the_village_is_entered(start, size):
     d = start(size)
-    to_step(d, 4)
+    d.to_step("The village")
     d.tap_text("Enter our village")
     names = d.screen.page.names
     places = {name: (*press.pos, *press.size) for name, press in names.items()}
@@ -104,7 +97,7 @@ def test_no_name_moves_while_the_village_is_entered(start, size):
 
 def test_a_tile_that_lies_wrong_is_taken_up_again(start):
     d = start()
-    to_step(d, 4)
+    d.to_step("The village")
     d.tap_text("Enter our village")
     d.tap_text("Temple")
     village = d.screen.page.village
@@ -118,27 +111,27 @@ def test_a_tile_that_lies_wrong_is_taken_up_again(start):
 
 def test_alone_red_dances_on_the_peaks(start):
     d = start()
-    to_step(d, 0)
+    d.to_step("Who plays?")
     for colour in ("green", "blue", "yellow"):
         d.screen.draft.toggle(colour)
     d.tap(d.screen.ids.next)
     powers = d.screen.page.presses
     assert powers["red", "dance of the peaks"].on
     assert not powers["red", "dance of the twin winds"].ready
-    for _ in range(5):
-        d.tap(d.screen.ids.next)
+    d.to_the_end()
     assert "dance of the peaks" in d.play.session.setup.powers
 
 
 def test_back_keeps_what_was_chosen(start):
     d = start()
-    to_step(d, 2)
+    d.to_step("Level and deck")
     d.tap_text("Hell")
     d.tap(d.screen.ids.next)
     d.tap(d.screen.ids.back)
     assert d.button("Hell").on
-    for _ in range(3):
+    while d.screen.step:
         d.tap(d.screen.ids.back)
+    d.tap(d.screen.ids.back)
     assert "resume" in d.screen.ids
 
 

@@ -1,101 +1,41 @@
 """The running app with its devices: real terminal lines, pretended pins, pictures on disk, and a real window."""
 
 import json
-from collections.abc import Callable, Iterator
 from contextlib import suppress
-from functools import partial
-from pathlib import Path
 
-import cv2
 import numpy as np
 import pytest
 from gpiozero import Device
-from gpiozero.pins.mock import MockFactory
 
 import hardware.buttons
 import hardware.dice_camera
 import hardware.lights
 import hardware.scanner
+from companion.game.observation import Observation
+from companion.game.question import TABLE, Question
+from companion.ghost_stories.box import STAND_IN, made_up
 from companion.ghost_stories.setup import Setup
-from companion.screen.app import CompanionApp
 from companion.screen.panels import EntriesPanel
 from companion.table.devices_file import LightsWanted, ScannerWanted, Wanted
-from companion.table.labels import code
-from companion.table.library import Library
+from companion.table.labels import ANSWERS, box_labels, code, meaning
+from companion.table.presenter import leaves_as_is, rerolls
 from companion.table.strip import LATER, NOW
-from hardware.buttons import HOLD_SECONDS, STEADY_SECONDS
-from hardware.labels import DOTS_PER_MM, SHEETS, Label, draw_label
+from hardware.buttons import HOLD_SECONDS
 from tests.hardware.ports import FakePort
-from tests.hardware.ticker import Ticker as Looked
-from tests.screen.driver import Driver, Ticker, clean_window, run
-from tests.screen.policy import Player
+from tests.screen.devices import PINS, Hand, answers, laid_in
+from tests.screen.driver import Driver
+from tests.screen.policy import until as until_view
 from tests.screen.test_camera import show, until
 from tests.screen.test_touch import draw
+from tests.table.sessions import answer_until
 
 RED = Setup(players=("red",), seed=5)
-PINS = {17: ("done",), 27: ("undo",), 22: ("why",), 5: ("red", "nothing"), 6: ("green", "haunt"), 13: ("blue", "ghost")}
-
-
-@pytest.fixture
-def with_devices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Driver]]:
-    """with_devices(wanted) -> Driver of a running app with these devices, all of them quick."""
-    camera = partial(hardware.dice_camera.DiceCamera, retry_seconds=0.1, settle_seconds=0.0)
-    monkeypatch.setattr(hardware.dice_camera, "DiceCamera", camera)
-    monkeypatch.setattr(hardware.scanner, "Scanner", partial(hardware.scanner.Scanner, retry_seconds=0.05))
-    monkeypatch.setattr(hardware.scanner, "AGAIN_SECONDS", 0.1)
-    monkeypatch.setattr(hardware.buttons, "Buttons", partial(hardware.buttons.Buttons, clock=Looked()))
-    monkeypatch.setattr(hardware.lights, "Lights", partial(hardware.lights.Lights, retry_seconds=0.05))
-    drivers: list[Driver] = []
-
-    def begin(wanted: Wanted, trouble: str = "", size: tuple[int, int] = (800, 480)) -> Driver:
-        ticker = Ticker()
-        app = CompanionApp(Library(tmp_path / "games"), clock=ticker, devices=wanted, trouble=trouble)
-        drivers.append(run(app, ticker, size))
-        return drivers[-1]
-
-    yield begin
-    for driver in drivers:
-        driver.app._stop()
-        driver.frames(1)
-    clean_window()
-
-
-@pytest.fixture
-def port(tmp_path: Path) -> Iterator[FakePort]:
-    port = FakePort(tmp_path / "port")
-    yield port
-    port.close()
-
-
-@pytest.fixture
-def pins(monkeypatch: pytest.MonkeyPatch) -> Iterator[MockFactory]:
-    factory = MockFactory()
-    monkeypatch.setattr(Device, "pin_factory", factory)
-    yield factory
-    factory.reset()
-
-
-def until_view(d: Driver, holds, seed: int = 1) -> None:
-    """Play by touch until a view is as wanted."""
-    player = Player(d, seed)
-    for _ in range(300):
-        if holds(d.play.view):
-            return
-        player.touch_once()
-    raise AssertionError("no such view came up")
 
 
 def game_until(d: Driver, holds, **setup) -> None:
-    """A game in which such a view comes up before it is over."""
-    for seed in range(30):
-        d.game(Setup(seed=seed, **setup))
-        with suppress(AssertionError):
-            return until_view(d, holds)
-    raise AssertionError("no such view came up in any game")
-
-
-def answers(d: Driver) -> list:
-    return d.play.session.game.answers
+    """A game in which such a view comes up."""
+    d.game(Setup(seed=0, **setup))
+    until_view(d, holds)
 
 
 # Labels.
@@ -148,9 +88,44 @@ def test_a_card_that_cannot_come_is_explained_and_not_taken(scanning, port):
     assert len(answers(scanning)) == count
 
 
+SECRET = {"expansions": ("black secret",), "profile": STAND_IN}
+
+
+@pytest.mark.parametrize("kind", ["which curse", "catacomb token", "new mantra"])
+def test_labels_of_black_secret_answer_what_was_turned_up(scanning, port, kind):
+    """Game after game by touch until it is asked."""
+    for seed in range(20):
+        scanning.game(Setup(players=("red", "green"), seed=seed, **SECRET))
+        with suppress(AssertionError):
+            answer_until(scanning.play.session, kind, seed)
+            break
+    while scanning.play.view.done == "orders":
+        scanning.play.session.done()
+    question, count = scanning.play.session.game.question, len(answers(scanning))
+    label = next(
+        label
+        for label in box_labels(made_up())
+        if (thing := meaning(label.code)) and kind in ANSWERS[thing.kind] and thing.which in question.options
+    )
+    port.send(label.code.encode() + b"\r")
+    assert until(scanning, lambda: len(answers(scanning)) > count)
+    told = answers(scanning)[count]
+    assert (told.kind, told.value, told.source) == (kind, meaning(label.code).which, "scanner")
+    assert scanning.play.panel is None
+
+
+def test_a_token_that_nobody_asked_for_is_explained(scanning, port):
+    count = len(answers(scanning))
+    port.send(b"GS:C26\r")
+    assert until(scanning, lambda: isinstance(scanning.play.panel, EntriesPanel))
+    assert scanning.play.panel.title == "A Taoist is moved into the catacombs"
+    assert scanning.play.panel.entries.items[0].what == "Curse of level 2"
+    assert len(answers(scanning)) == count
+
+
 def test_foreign_codes_mean_nothing(scanning, port):
     before = scanning.play.view
-    port.send(b"https://example.org\rGS:99\rgs:07\rGS:7\r9783161484100\r")
+    port.send(b"https://example.org\rGS:99\rGS:C99\rgs:07\rGS:7\r9783161484100\r")
     assert not until(scanning, lambda: scanning.play.view != before or scanning.play.panel is not None, seconds=0.7)
 
 
@@ -193,51 +168,13 @@ def test_a_camera_over_the_tray_reads_the_label_of_the_drawn_card(with_devices, 
     d.game(RED)
     until_view(d, lambda view: view.card is not None and not view.lines)
     count, number = len(answers(d)), d.play.view.card.numbers[7]
-    grey = np.asarray(draw_label(Label(code(number), str(number), "A card"), SHEETS["L4732"]).convert("L"), np.uint8)
-    scale = 4.3 / DOTS_PER_MM
-    label = cv2.cvtColor(cv2.resize(grey, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), cv2.COLOR_GRAY2BGR)
-    with_label = table.copy()
-    with_label[300 : 300 + label.shape[0], 500 : 500 + label.shape[1]] = label
-    show(scene, with_label)
+    show(scene, laid_in(table, code(number)))
     assert until(d, lambda: len(answers(d)) > count)
     assert (answers(d)[count].value, answers(d)[count].source) == (number, "camera")
-    assert d.touches > 0
     assert not until(d, lambda: d.play.panel is not None, seconds=0.5), "it still lies there"
 
 
 # Buttons.
-
-
-class Hand:
-    """Presses pretended pins; the buttons' own clock moves only here."""
-
-    def __init__(self, d: Driver, pins: MockFactory):
-        self.d, self.pins, self.clock = d, pins, d.app.devices.buttons._clock
-        self.settle()  # the contacts have seen their buttons up
-
-    def settle(self, seconds: float = 0.0) -> None:
-        """The buttons look before and after a moment, and the app takes what they saw."""
-        for step in (STEADY_SECONDS, STEADY_SECONDS, seconds):
-            looks = self.clock.looks
-            # one look goes over all pins, so that after the second one begins the first has seen them all
-            assert until(self.d, lambda: self.clock.looks >= looks + 2)  # noqa: B023
-            self.clock.now += step
-        looks = self.clock.looks
-        assert until(self.d, lambda: self.clock.looks >= looks + 2)
-        self.d.frames(2)
-
-    def down(self, pin: int, seconds: float = 0.0) -> None:
-        self.d.wait()  # the guard's moment
-        self.pins.pin(pin).drive_low()
-        self.settle(seconds)
-
-    def up(self, pin: int) -> None:
-        self.pins.pin(pin).drive_high()
-        self.settle()
-
-    def press(self, pin: int, seconds: float = 0.0) -> None:
-        self.down(pin, seconds)
-        self.up(pin)
 
 
 @pytest.fixture
@@ -337,6 +274,61 @@ def test_a_row_of_buttons_gives_the_faces_of_both_dice(with_devices, pins):
     assert (answers(d)[count].kind, answers(d)[count].value) == ("curse die", "haunt")
 
 
+def game_with_buttons(with_devices, pins, holds, **setup) -> tuple[Driver, Hand]:
+    """A game with buttons at the first view that is as wanted."""
+    d = with_devices(Wanted(buttons=PINS))
+    game_until(d, lambda view: holds(view) and not view.lines, **setup)
+    return d, Hand(d, pins)
+
+
+def passing(view) -> list:
+    return [choice for choice in view.choices if leaves_as_is(choice)]
+
+
+def test_pass_leaves_a_step_as_its_own_button_does(with_devices, pins):
+    d, hand = game_with_buttons(with_devices, pins, lambda view: passing(view) and view.targets, deck="app")
+    count, wanted = len(answers(d)), passing(d.play.view)[0].tap.value
+    hand.press(22)
+    hand.press(23)
+    assert len(answers(d)) == count, "a sheet lies over it"
+    hand.press(22)
+    hand.press(23)
+    assert (answers(d)[count].value, answers(d)[count].source) == (wanted, "touch")
+
+
+def test_pass_means_nothing_where_something_must_be_chosen(with_devices, pins):
+    d, hand = game_with_buttons(with_devices, pins, lambda view: view.dice is not None, deck="app")
+    before = d.play.view
+    hand.press(23)
+    assert d.play.view == before
+
+
+def test_pass_keeps_all_dice_that_could_be_rolled_again():
+    question = Question("reroll tao dice", TABLE, ((), (0,), (1,), (0, 1)), (0, ("red", "blue")))
+    assert [leaves_as_is(choice) for choice in rerolls(question, ())] == [False, False, True]
+    assert not any(leaves_as_is(choice) for choice in rerolls(question, (1,)))
+
+
+def test_the_row_chooses_what_shows_its_colour(with_devices, pins):
+    def coloured(view) -> bool:
+        return any(choice.sign[:1] == ("tao",) and choice.tap.final for choice in view.choices)
+
+    d, hand = game_with_buttons(with_devices, pins, coloured, deck="app")
+    count, choice = len(answers(d)), next(choice for choice in d.play.view.choices if choice.sign[:1] == ("tao",))
+    hand.press(next(pin for pin, names in PINS.items() if choice.sign[1] in names))
+    assert answers(d)[count].value == choice.tap.value
+
+
+def test_the_row_goes_before_a_guess_of_the_camera(with_devices, pins):
+    d, hand = game_with_buttons(with_devices, pins, lambda view: view.dice and view.dice.kind == "tao dice", deck="app")
+    count, dice = len(answers(d)), d.play.view.dice.count
+    d.play.session.observe(Observation("camera", "tao dice", ("white",) * dice, 0.4))
+    assert d.play.view.guess
+    for _ in range(dice):
+        hand.press(6)
+    assert answers(d)[count].value == ("green",) * dice
+
+
 def test_buttons_on_a_machine_without_pins_are_no_matter(with_devices, monkeypatch):
     monkeypatch.setattr(Device, "pin_factory", None)
     monkeypatch.delenv("GPIOZERO_PIN_FACTORY", raising=False)
@@ -380,11 +372,13 @@ def test_the_places_of_the_orders_glow(with_devices, port, monkeypatch):
     assert len(expected) > 3
     assert until(d, lambda: lit(port) == expected)
     port.pull()
+    assert until(d, lambda: d.play.view.trouble.startswith(f"No lights at {port.path}"))
+    d.frames(2)
     d.tap(d.play.column.done)
     assert d.play.view.lines == ()
     port.plug()
     assert until(d, lambda: lit(port) == [0, 60, "000000"])
-    assert d.play.view.trouble == ""
+    assert until(d, lambda: d.play.view.trouble == "")
 
 
 # The devices file.

@@ -3,6 +3,7 @@
 from kivy.core.window import Window
 
 from companion.ghost_stories.setup import Setup
+from companion.screen.assistant_steps import STEPS
 from companion.screen.parts import Words
 from companion.screen.press import Press
 from tests.screen.driver import Driver
@@ -52,7 +53,7 @@ def test_start_and_assistant(start, size):
     d = start(size)
     check(d, "start")
     d.tap(d.screen.ids.new)
-    for step in range(6):
+    for step in range(len(STEPS)):
         check(d, f"assistant{step}")
         d.tap(d.screen.ids.next)
     check(d, "play")
@@ -60,9 +61,7 @@ def test_start_and_assistant(start, size):
 
 def test_the_village_being_entered(start, size):
     d = start(size)
-    d.tap(d.screen.ids.new)
-    for _ in range(4):
-        d.tap(d.screen.ids.next)
+    d.to_step("The village")
     d.tap_text("Enter our village")
     check(d, "village")
 

@@ -53,8 +53,7 @@ def test_a_game_named_at_the_start_is_shown_at_once(start, tmp_path):
 
 def test_a_new_name_at_the_start_leads_to_a_game_of_that_name(start, tmp_path):
     d = start(game=tmp_path / "friday.game")
-    for _ in range(6):
-        d.tap(d.screen.ids.next)
+    d.to_the_end()
     assert d.play.view.card is not None
     assert (tmp_path / "friday.game").exists()
 

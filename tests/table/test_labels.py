@@ -1,14 +1,18 @@
 """Labels of the box, cards explained, and lights for orders."""
 
+import json
+
 import pytest
 
 from companion.commands.labels import BadCards, chosen
-from companion.ghost_stories.black_secret import SECRET_INCARNATIONS
+from companion.ghost_stories.black_secret import CURSES, MANTRAS, SECRET_INCARNATIONS, TOKEN_KINDS
 from companion.ghost_stories.box import STONES as BLACK_SECRET_STONES
+from companion.ghost_stories.box import box_of
 from companion.ghost_stories.cards import CARDS
 from companion.main import SHEETS, main
+from companion.table import thing_text, words
 from companion.table.card_text import STONES, explained
-from companion.table.labels import box_labels, card_number
+from companion.table.labels import Thing, box_labels, meaning
 from companion.table.strip import LATER, NAMES, NOW, glow
 from companion.table.view import Line, View
 from hardware import labels
@@ -17,16 +21,64 @@ from hardware import labels
 def test_every_card_of_the_box_has_one_label_that_means_it():
     made = box_labels()
     assert len(made) == len(CARDS) == 65
-    assert [card_number(label.code) for label in made] == sorted(CARDS)
+    assert [meaning(label.code) for label in made] == [Thing("card", number) for number in sorted(CARDS)]
     assert made[44][:2] == ("GS:45", "45")
     assert made[44].name == CARDS[45].name
 
 
 @pytest.mark.parametrize(
-    "text", ["", "45", "GS:", "GS:4", "GS:045", "gs:45", "GS:66", "GS:00", " GS:45", "GS:45x", "GS:٤٥"]
-)
-def test_other_codes_mean_no_card(text):
-    assert card_number(text) is None
+    "text",
+    ["", "45", "GS:", "GS:4", "GS:045", "gs:45", "GS:81", "GS:00", " GS:45", "GS:45x", "GS:٤٥",
+     "GS:C19", "GS:C00", "GS:M11", "GS:T51", "GS:T18", "GS:T", "GS:C1"],
+)  # fmt: skip
+def test_other_codes_mean_nothing(text):
+    assert meaning(text) is None
+
+
+URN = TOKEN_KINDS.index("urn") + 1
+FACTS = {
+    "tokens": {"1": {"urn": 4, "dirt": 5}},
+    "cards": {"68": {"colour": "red", "resistance": {"red": 2}, "left": [], "middle": ["haunter"], "right": []}},
+}
+
+
+def test_only_what_the_table_has_entered_of_black_secret_gets_a_label():
+    of_the_box = {label.number for label in box_labels({})} - {label.number for label in box_labels()}
+    assert of_the_box == {*map(str, SECRET_INCARNATIONS), *CURSES, *MANTRAS}
+    made = box_labels(FACTS)
+    entered = [label for label in made if label.number not in {label.number for label in box_labels({})}]
+    assert [label.number for label in entered] == ["68", *["T11"] * 5, *[f"T1{URN}"] * 4]
+    assert entered[0].name == "Black Secret ghost (red 2)"
+    assert entered[-1].name == "Urn, with a 1 on its back"
+    assert all(meaning(label.code) for label in made)
+
+
+def test_labels_of_black_secret_mean_what_an_answer_names():
+    assert meaning("GS:C26") == Thing("curse", "C26")
+    assert meaning("GS:M45") == Thing("mantra", "M45")
+    assert meaning(f"GS:T3{URN}") == Thing("token", "urn")
+    assert meaning("GS:70") == Thing("card", 70)
+
+
+def test_every_label_is_the_smallest_code():
+    made = {len(labels.code_picture(label.code, 100).tobytes()) for label in box_labels(FACTS)}
+    assert len(made) == 1
+
+
+@pytest.mark.parametrize("label", box_labels(FACTS)[65:], ids=lambda label: label.number)
+def test_every_thing_of_black_secret_is_explained(label):
+    thing = meaning(label.code)
+    cards = {**CARDS, **box_of(FACTS).cards}
+    assert thing_text.title(thing, cards)
+    said = thing_text.explained(thing, cards)
+    assert said
+    assert all(reason.what and reason.paragraph and reason.text for reason in said)
+
+
+@pytest.mark.parametrize("kind", TOKEN_KINDS)
+def test_a_token_is_explained_by_its_own_paragraph(kind):
+    (said,) = thing_text.explained(Thing("token", kind), CARDS)
+    assert said.text.startswith(words.token(kind))
 
 
 @pytest.mark.parametrize("number", CARDS)
@@ -51,9 +103,10 @@ def test_no_text_is_for_a_stone_that_no_card_has():
 def test_the_cards_that_are_printed_can_be_chosen():
     assert len(chosen(None)) == 65
     assert [label.number for label in chosen("64-65,3")] == ["64", "65", "3"]
-    for wrong in ("", "x", "66", "5-3", "1-", "1-66", "-1", "1,,2"):
+    for wrong in ("", "x", "66", "C11", "5-3", "1-", "1-66", "-1", "1,,2"):
         with pytest.raises(BadCards):
             chosen(wrong)
+    assert [label.number for label in chosen("C17-C21,68,T11", FACTS)] == ["C17", "C18", "C21", "68", *["T11"] * 5]
 
 
 def test_the_command_names_the_sheets_that_there_are():
@@ -65,6 +118,32 @@ def test_the_command_writes_a_pdf(tmp_path, capsys):
     assert main(["labels", "-o", str(path), "--sheet", "5167", "--cards", "1-3", "--first", "79"]) == 0
     assert path.read_bytes().count(b"/MediaBox") == 2
     assert "3 labels on 2 page(s) for 5167" in capsys.readouterr().out
+
+
+def printed(capsys, *words) -> str:
+    assert main(["labels", *words]) == 0
+    return capsys.readouterr().out.split(": ")[1].partition(" labels")[0]
+
+
+def test_black_secret_is_printed_for_a_table_that_has_it(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr("companion.main.user_data_path", lambda name: tmp_path)
+    path = str(tmp_path / "out.pdf")
+    without = len(CARDS)
+    assert printed(capsys, "-o", path) == str(without)
+    identified = len(SECRET_INCARNATIONS) + len(CURSES) + len(MANTRAS)
+    assert printed(capsys, "-o", path, "--black-secret") == str(without + identified)
+    (tmp_path / "box.json").write_text(json.dumps(FACTS))
+    assert printed(capsys, "-o", path) == str(without + identified + 1 + 9)
+
+
+def test_a_damaged_box_file_is_one_line_and_the_base_game_is_printed(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr("companion.main.user_data_path", lambda name: tmp_path)
+    (tmp_path / "box.json").write_text("{")
+    assert main(["labels", "-o", str(tmp_path / "out.pdf")]) == 0
+    shown = capsys.readouterr()
+    assert shown.err.count("\n") == 1
+    assert shown.err.startswith("companion labels: The box file is not used.")
+    assert "65 labels" in shown.out
 
 
 @pytest.mark.parametrize("words", [["--cards", "99"], ["--first", "81"], ["-o", "/nowhere/at/all.pdf"]])
@@ -89,6 +168,8 @@ def test_the_first_order_glows_and_the_later_ones_glimmer():
     assert glow(seen(grey, first, later), layout) == {0: NOW, 1: NOW, 7: LATER}
     assert glow(seen(later), layout) == {0: NOW, 1: NOW, 7: NOW}
     assert glow(seen(grey), layout) == {}
+    below = Line("four", True, (("cell", 4), ("demon", 1)), "")
+    assert glow(seen(below), layout) == {7: NOW}, "the tile above a cell"
     assert glow(seen(first), layout, 0.5)[0] == tuple(round(part / 2) for part in NOW)
 
 

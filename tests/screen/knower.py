@@ -1,0 +1,151 @@
+"""People who know what they want: each answer by the fewest touches on the real glass, and these counted."""
+
+import random
+from collections import Counter
+from typing import Any
+
+from companion.game.question import DECK, DICE, VILLAIN, Question
+from companion.ghost_stories.box import stand_in_box
+from companion.ghost_stories.cards import Card
+from companion.screen.card_panel import CardPanel
+from companion.screen.describe import DescribePanel
+from companion.screen.press import Press
+from companion.table.session import Session
+from companion.table.view import Tap, View
+from tests.screen.driver import Driver
+
+
+class Knower:
+    """Draws any legal answer and touches the way to it; `touches` counts by what they were for."""
+
+    def __init__(self, driver: Driver, seed: int):
+        self.driver, self.random = driver, random.Random(seed)
+        self.touches: Counter[str] = Counter()
+        self.turns = 0
+
+    @property
+    def session(self) -> Session:
+        return self.driver.play.session
+
+    def answer_once(self) -> None:
+        """Answer the open question; DONE only where the orders leave it no room."""
+        question = self.session.game.question
+        assert question is not None, "the game is over"
+        if question.kind == "describe card":
+            self._describe(question.about[0])
+            return
+        for tap in ways(self.session, self._wish(question)):
+            self._touch(tap, purpose(question, tap))
+
+    def play(self, shots: str) -> None:
+        """To the end of the game, a picture now and then."""
+        answers = 0
+        while not self.driver.play.view.result:
+            self.answer_once()
+            answers += 1
+            self.driver.shot(f"{shots}-{answers:03d}" if answers % 8 == 0 else "")
+        self.turns += sum(state.boards[state.active].living for _answers, state in self.session.game.marks)
+
+    def each_turn(self, reader: str) -> float:
+        """Touches for each turn of a living Taoist; with a perfect camera nobody tells dice or printed numbers."""
+        spared = ("set-up", "describe", *(("dice", "number") if reader == "camera" else ()))
+        return sum(count for what, count in self.touches.items() if what not in spared) / self.turns
+
+    def _wish(self, question: Question) -> Any:
+        """Of Wu-Feng's ties what his rules leave; cards that nobody has described yet look alike."""
+        view, cards = self.driver.play.view, self.session.state.cards
+        if question.to == VILLAIN:
+            return self.random.choice(view.choices).tap.value
+        wish = self.random.choice(question.options)
+        if view.card is not None and wish not in cards:
+            return next(number for number, _name in view.card.unnumbered if number not in cards)
+        return wish
+
+    def _describe(self, number: int) -> None:
+        """The panel opens by itself when the orders are carried out."""
+        if self.driver.play.view.done == "orders":
+            self._tap(self.driver.play.column.done, "done")
+        panel = self.driver.play.panel
+        assert isinstance(panel, DescribePanel)
+        for press in self._entries(panel, stand_in_box().cards[number]):
+            self._tap(press, "describe")
+        self._tap(panel.confirm, "describe")
+
+    def _entries(self, panel: DescribePanel, card: Card) -> list[Any]:
+        """The buttons for all that a card shows; those of a side that is not open come after its own."""
+        presses = [panel.colours[card.colour]]
+        presses += [panel.adds[colour] for colour, count in card.need for _ in range(count)]
+        for stone in panel.asked.stones:
+            codes = [panel.codes[stone.side, code] for code in getattr(card, stone.side)]
+            if codes:
+                presses += [*([panel.tabs[stone.side]] if stone.side != panel.side else []), *codes]
+        return presses
+
+    def _touch(self, tap: Tap, what: str) -> None:
+        """On the map if it is there; a button that the orders leave no room for comes after DONE."""
+        play, view = self.driver.play, self.driver.play.view
+        targets = [target.place for target in view.targets if target.tap == tap]
+        places = [place for place in targets if play.map.on_map(place) is not None]
+        if isinstance(play.panel, CardPanel):
+            self._tap(self._card(play.panel, tap.value), what)
+            return
+        if not places and play.column.middle.orders_first:
+            self._tap(play.column.done, "done")
+        before = self.driver.touches
+        if places:
+            self.driver.tap_place(places[0], frames=1)
+        else:
+            self.driver.choose([choice.tap for choice in view.choices].index(tap))
+        self.touches[what] += self.driver.touches - before
+        assert self.driver.play.view != view, f"{tap} did nothing"
+
+    def _card(self, panel: CardPanel, number: int) -> Press:
+        """The button of a card in the list of those without a number."""
+        shown = [*(card.number for card in panel.fitting()), *panel.unknown]
+        press: Press = panel.ids.grid.children[::-1][shown.index(number)]
+        return press
+
+    def _tap(self, press: Any, what: str) -> None:
+        self.touches[what] += 1
+        self.driver.tap(press, frames=1)
+
+
+def enter_box(driver: Driver) -> None:
+    """The least that a table must know of its box."""
+    colours = ("red", "black", "green", "yellow", "black", "blue", "blue", "black", "yellow")
+    driver.app.library.profile.learn({"catacombs": {"a": {"colours": list(colours), "entrances": [0, 8]}}})
+
+
+def purpose(question: Question, tap: Tap) -> str:
+    """What a touch is for; opening the first six blood mantras belongs to the set-up (BS 1.9)."""
+    if question.why == "BS 1.9":
+        return "set-up"
+    if question.to == DICE:
+        return "dice"
+    digits = tap.value if isinstance(tap.value, tuple) else ()
+    if question.kind == "draw" and question.to == DECK:
+        return "number" if (tap.final and tap.value <= 65) or all(d.isdigit() for d in digits) else "card"
+    return "table"
+
+
+def ways(session: Session, value: Any) -> list[Tap]:
+    """The shortest way of taps to an answer; the session stays as it is."""
+    kept, left, tried = session.partial, [((), [])], set()
+    if session.game.question is not None and session.game.question.to == DICE and isinstance(value, tuple):
+        return [Tap(value[: index + 1], index + 1 == len(value)) for index in range(len(value))]
+    try:
+        while left:
+            session.partial, before = left.pop(0)
+            for tap in taps(session.view()):
+                if tap.final and tap.value == value:
+                    return [*before, tap]
+                if not tap.final and tap.value not in tried:
+                    tried.add(tap.value)
+                    left.append((tap.value, [*before, tap]))
+    finally:
+        session.partial = kept
+    raise AssertionError(f"no way to answer {value!r}")
+
+
+def taps(view: View) -> list[Tap]:
+    return [*(target.tap for target in view.targets), *(choice.tap for choice in view.choices)]
