@@ -1,4 +1,4 @@
-"""What this table knows of its own boxes: one readable file beside the games, learned while playing.
+"""What this table knows of its own Black Secret box: one readable file beside the games, learned while playing.
 
 The facts and their checks are those of `companion.ghost_stories.box`; here is the file.
 """
@@ -138,11 +138,11 @@ def _new(old: Facts, new: Facts) -> list[tuple[str, str, Any]]:
 
 def facts(t: State, told: Sequence[Order]) -> Facts:
     """The cards and curse colours that this table knows now, and every group of tokens that was turned up whole."""
-    cards = {"cards": {str(number): plain(t.cards[number]) for number in DESCRIBED if number in t.cards}}
+    cards = {str(number): plain(t.cards[number]) for number in DESCRIBED if number in t.cards}
     if t.secret is None:
-        return cards if t.moon is not None else {}
+        return {"cards": cards} if t.setup.expansions else {}
     return {
-        **cards,
+        "cards": cards,
         "curses": {token: colour for token, colour in t.secret.curse_colours.items() if token in UNSURE},
         "tokens": counted(turned_tokens(told, len(t.setup.players))),
     }

@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 
+from companion.table.session import Session
 from companion.table.view import View
 from tests.screen.driver import Driver
 
@@ -40,15 +41,33 @@ class Player:
 
 
 def until(d: Driver, holds: Callable[[View], object], seed: int = 1) -> None:
-    """Play by touch until a view is as wanted; a game that ends before is followed by another one."""
+    """Play until a view is as wanted, and only then draw it; a game that ends before is followed by another one."""
     for later in range(30):
-        player = Player(d, seed + later)
-        for _ in range(TOUCHES):
-            if holds(d.play.view):
-                return
-            if d.play.view.result:
-                break
-            player.touch_once()
-        setup = d.play.session.setup
-        d.game(replace(setup, seed=setup.seed + 1))
+        play, session = d.play, d.play.session
+        session.listeners.remove(play.refresh)
+        found = _play_on(session, holds, random.Random(seed + later))
+        session.listeners.append(play.refresh)
+        if found:
+            play.refresh()
+            d.frames(3)
+            return
+        d.game(replace(session.setup, seed=session.setup.seed + 1))
     raise AssertionError("no such view came up")
+
+
+def _play_on(session: Session, holds: Callable[[View], object], lot: random.Random) -> bool:
+    """Any legal answers, as the buttons give them; False when the game ends before the view comes up."""
+    for _ in range(TOUCHES):
+        view = session.view()
+        if holds(view):
+            return True
+        if view.result:
+            return False
+        taps = [target.tap for target in view.targets] + [choice.tap for choice in view.choices]
+        if view.done == "orders":
+            session.done()
+        elif view.dice and not taps:
+            session.roll_for_us()
+        else:
+            session.tap(lot.choice(taps))
+    return False

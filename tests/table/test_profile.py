@@ -62,6 +62,17 @@ def test_a_described_card_is_known_in_the_next_game(tmp_path: Path) -> None:
     assert again.game.question is None or again.game.question.kind != "describe card"
 
 
+def test_a_described_card_of_white_moon_is_known_in_the_next_game_too(tmp_path: Path) -> None:
+    moon = Setup(seed=1, expansions=("white moon",))
+    session = Library(tmp_path).start(moon, tmp_path / "one.game")
+    until(session, "draw")
+    session.give(81, "touch")
+    session.describe("red", {"red": 2}, {"left": ["haunt_tile"], "middle": [], "right": []})
+    assert json.loads((tmp_path / NAME).read_text("utf-8")) == {"cards": {"81": GHOST}}
+    again = Library(tmp_path).start(moon, tmp_path / "two.game")
+    assert again.state.cards[81].left == ("haunt_tile",)
+
+
 def test_a_mistake_is_undone_and_described_again(tmp_path: Path) -> None:
     session = entered(tmp_path).start(secret(), tmp_path / "one.game")
     described(session)
