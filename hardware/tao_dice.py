@@ -201,7 +201,7 @@ def _pale_rim(picture: Picture, factor: float, discs: list[Disc], face: Disc) ->
         for disc in near
         if abs(np.log(disc.size / face.size)) < 0.2
     ]
-    clean = [rim for rim in rims if rim.round > 0.985]
+    clean = [rim for rim in rims if rim is not face and rim.round > 0.985]
     return max(clean, key=lambda rim: rim.round, default=None)
 
 

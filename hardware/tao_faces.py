@@ -10,8 +10,9 @@ FACES = ("red", "green", "blue", "yellow", "black", "white")
 
 _MARGIN = 0.25
 """A logarithm this far from the nearest border between two names counts as certain."""
-_PALE = 0.29
-"""Below this spread of the three shares, as a part of the largest, a disc has no hue."""
+_PALE, _STEEP, _LEAST = 0.27, 4.0, 0.7
+"""Below this spread of the three shares, as a part of the largest (or of the third number, for dark ones), a disc has
+no hue; a spread that is off by one is worth so many logarithms (the second)."""
 _DARK = -0.25
 """The logarithm of a black disc's largest share is below this, that of a white one above."""
 
@@ -26,8 +27,8 @@ def name_colour(ratio: tuple[float, float, float]) -> tuple[str, float]:
     """
     blue, green, red = (float(np.log(max(part, 0.01))) for part in ratio)
     # in linear shares, because the logarithm of a black disc's last rest of light is mostly noise
-    spread = (max(ratio) - min(ratio)) / max(*ratio, 0.8)
-    hue = 2.5 * (spread - _PALE)
+    spread = (max(ratio) - min(ratio)) / max(*ratio, _LEAST)
+    hue = _STEEP * (spread - _PALE)
     if min(ratio) > _WHITER:
         # no colour gives back more light than the body in every channel
         name, gaps = "white", [min(blue, green, red)]
