@@ -81,7 +81,7 @@ class Tile(Drawn):
 
     def _low_villagers(self, pen: Pen, shown: TileShown, things: list[Thing], u: float) -> None:
         """In the place of the sign, or where no figure leans over them; the name alone says which tile it is."""
-        at, y = 42 if shown.leant_over else 19, self.y + 57 * u
+        at, y = 42 if shown.leant_over else 23, self.y + 57 * u
         villager(pen, self.x + at * u, y, 15 * u, *shown.villagers or ("", 0))
         step = min(19.0, (64 - at) / max(1, len(things) - 1))
         for index, (draw, what) in enumerate(things):

@@ -9,7 +9,7 @@ from companion.ghost_stories.white_moon import FAMILIES
 from companion.screen.signs_moon import CLOTHES, letters
 from companion.screen.villagers_panel import DEAD, SAVED, SEEN, UNSEEN, VillagersPanel, family_shown
 from tests.screen.driver import Driver
-from tests.screen.policy import until
+from tests.screen.policy import Player, until
 from tests.screen.test_looks import check
 
 BOXES = {"moon": ("white moon",), "both": ("black secret", "white moon")}
@@ -102,3 +102,16 @@ def test_the_barrier_asks_each_board_in_turn(start, size):
 
     until(d, asked)
     assert len(set(boards)) == 3, "neutral boards too"
+
+
+@pytest.mark.parametrize("boxes", BOXES)
+def test_every_view_of_a_game(start, size, boxes):
+    """A game by touch in which every view is looked at."""
+    d = start(size)
+    d.game(Setup(players=("red", "yellow"), seed=9, expansions=BOXES[boxes], profile=STAND_IN))
+    player = Player(d, 3)
+    for touch in range(110):
+        if d.play.view.result:
+            break
+        player.touch_once()
+        check(d, f"{boxes}-view{touch:03d}" if touch % 9 == 0 else "")
