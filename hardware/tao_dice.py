@@ -34,6 +34,8 @@ _RING = -0.08
 """A line so dark (logarithm) around a pale spot is a ring."""
 _SOLID = 0.42
 """A spot with less of a body around it is a token or a print on the table."""
+_HINT = 1.3
+"""What has so much of a body around it is one, whatever the spot in its middle is."""
 _STRAY = 3
 """A spot with so many strange signs is no die, unless all are like it."""
 _SIDE_NEAREST, _SIDE_FARTHEST = 0.9, 2.2
@@ -96,9 +98,16 @@ def read_tao(picture: Picture, count: int) -> Reading:
         faces += _whites(logs, discs, faces, count)
         faces = _measured(picture, factor, logs, discs, faces)
         doubt = doubt or _stray_side(spots, [face.disc for face in faces])
-    elif not doubt and (ringed(discs) or lone_body(small, logs)):
+    elif not doubt and (ringed(discs) or _hinted(smooth, logs, discs) or lone_body(small, logs)):
         doubt = "something like a die, but no face is clear"
     return judge([_die(face, factor) for face in faces], count, doubt)
+
+
+def _hinted(smooth: Picture, logs: Picture, discs: list[Disc]) -> bool:
+    """Whether a spot that is too unclear or too flat for a face has a die's body around it all the same."""
+    spots = [disc for disc in distinct(discs + find_bright_discs(smooth)) if _told(disc) and _bodily(disc.body)]
+    clear = [disc for disc in spots if disc.quality > 0.4 and disc.round > 0.965 and disc.contrast > 0.3]
+    return any(_see(smooth, logs, [disc])[0].body > _HINT for disc in clear[:_MOST_SPOTS])
 
 
 def _lone_rings(smooth: Picture, logs: Picture, rings: list[Disc]) -> list[_Face]:
@@ -213,12 +222,16 @@ def _clean(picture: Picture, discs: list[Disc], factor: float) -> list[Disc]:
 
 def _printed(disc: Disc) -> bool:
     """A spot of clear contrast (darker than its body, brighter, or of another colour), or a faint one of clean rim."""
+    clear = disc.round > 0.97 and disc.contrast > 0.25 and disc.quality > 0.5
+    faint = disc.round > 0.985 and disc.contrast > 0.12 and disc.quality > 0.85 and min(disc.ratio) < 0.9
+    return max(disc.body) > 30 and _bodily(disc.body) and ((_told(disc) and clear) or faint)
+
+
+def _told(disc: Disc) -> bool:
+    """Whether a spot gives back clearly less or more light than its body, or other light."""
     least, most = min(disc.ratio), max(disc.ratio)
     coloured = most > _COLOURED * least and least < 0.95
-    told = (least < 0.75 or least > 1.4 or coloured) and most < (_BRIGHTEST if coloured else 2.6)
-    clear = disc.round > 0.97 and disc.contrast > 0.25 and disc.quality > 0.5
-    faint = disc.round > 0.985 and disc.contrast > 0.12 and disc.quality > 0.85 and least < 0.9
-    return max(disc.body) > 30 and _bodily(disc.body) and ((told and clear) or faint)
+    return (least < 0.75 or least > 1.4 or coloured) and most < (_BRIGHTEST if coloured else 2.6)
 
 
 def _bodily(body: tuple[float, float, float]) -> bool:
