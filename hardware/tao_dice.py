@@ -5,6 +5,7 @@ for only where the number of dice says that one is missing.
 """
 
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 import numpy as np
 
@@ -40,6 +41,8 @@ _STRAY = 3
 """A spot with so many strange signs is no die, unless all are like it."""
 _SIDE_NEAREST, _SIDE_FARTHEST = 0.9, 2.2
 """How far, in sizes of a disc, the face on a die's side is seen from the one on its top."""
+_APART, _ROUGHLY_APART = 0.98, 0.93
+"""Edges between the middles of two dice: where both discs were measured, and where a face was found by its body."""
 _NO_LIGHT = (1.0, 1.0, 1.0)
 """The shares of light of a face that was found without comparing any."""
 _SAME_DIE = 1.75
@@ -97,7 +100,7 @@ def read_tao(picture: Picture, count: int) -> Reading:
     if faces:
         faces += _whites(logs, discs, faces, count)
         faces = _measured(picture, factor, logs, discs, faces)
-        doubt = doubt or _stray_side(spots, [face.disc for face in faces])
+        doubt = doubt or _stray_side(spots, [face.disc for face in faces]) or _too_near(faces, logs)
     elif not doubt and (ringed(discs) or _hinted(smooth, logs, discs) or lone_body(small, logs)):
         doubt = "something like a die, but no face is clear"
     return judge([_die(face, factor) for face in faces], count, doubt)
@@ -265,6 +268,18 @@ def _stray_side(spots: list[Disc], faces: list[Disc]) -> str:
             far = min(np.hypot(spot.x - face.x, spot.y - face.y) / usual for face in faces)
             if far > 0.3 and not _SIDE_NEAREST < far < _SIDE_FARTHEST:
                 return "a die may lean: a face is seen from its side, but not beside a flat one"
+    return ""
+
+
+def _too_near(faces: list[_Face], logs: Picture) -> str:
+    """A doubt when two upper faces are closer than an edge: one of the dice leans over to the other."""
+    plane, _ = fit_plane([face.disc for face in faces], (logs.shape[0], logs.shape[1]))
+    edge = 2 * float(np.median([face.half for face in faces]))
+    for first, second in combinations(faces, 2):
+        one, other = (np.array([face.disc.x, face.disc.y]) for face in (first, second))
+        apart = np.linalg.norm(np.linalg.solve(plane.axes((one[None] + other) / 2)[0], one - other))
+        if apart < edge * (_ROUGHLY_APART if _by_body(first) or _by_body(second) else _APART):
+            return "a die may lean: two faces are closer than two flat dice can be"
     return ""
 
 
