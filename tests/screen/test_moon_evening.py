@@ -29,3 +29,14 @@ def test_whole_games_of_white_moon_by_touch(start, size, boxes):
         knower.play(shots=f"{boxes}{count}")
     for reader, most in BOUNDS[boxes].items():
         assert knower.each_turn(reader) < most, (reader, knower.touches, knower.turns)
+
+
+def test_a_whole_game_with_a_box_that_nobody_knows(start, size):
+    """The table draws its own lots, and says once what a card shows that turns up."""
+    d = start(size)
+    knower = Knower(d, 2)
+    d.game(Setup(players=("red", "blue"), seed=43, lots="table", expansions=("white moon",)))
+    assert not d.play.view.stand_in
+    knower.play(shots="moon-unknown")
+    assert d.app.library.profile.facts["cards"]
+    assert knower.touches["describe"]
