@@ -12,7 +12,8 @@ import numpy as np
 
 from hardware.pips_bodies import Body, bodies, soften
 from hardware.pips_faces import Face, Likeness, alike, find_faces
-from hardware.pips_spots import Spots, find_spots, shrink, strongest
+from hardware.pips_lean import leaning
+from hardware.pips_spots import Floats, Spots, find_spots, shrink, strongest
 from hardware.reading import Die, Picture, Reading, judge
 
 _SINGLES = (2.0, 1.35)
@@ -36,8 +37,17 @@ class _Need(NamedTuple):
 
 _FEW, _MANY = _Need(1.55, 1.85, 0.65, 40.0), _Need(3.5, 5.5, 0.4, 26.0)
 """For one to three pips, and for four to six, where the lay-out alone says much."""
-
-
+_REPEATED = 4
+"""So many spots like its pips around a face make it part of a pattern."""
+_FLATTER = 0.82
+"""What is seen so much more foreshortened than the face beside it may be a side of the same die."""
+_SQUARED = 1.2
+"""The squares of how short two sides at a right angle are seen add up to 1.0 at most; pips do not tell it exactly."""
+_OTHER_HUE = 0.12
+"""Shares of light in one colour by which two sides of a die do not differ."""
+_NEAREST = 1.8
+"""Dice that lie flat are about 2.0 of their half sides apart; pips are printed wider or narrower."""
+_RESTS = "it lies on another die"
 _LEANS = "two sides of a die are seen alike: it leans"
 _EDGELESS = "no edge of a die is seen around the pips"
 
@@ -65,13 +75,17 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
     spots, soft = find_spots(small), soften(small)
     like = alike(spots)
     lay_outs = find_faces(spots, like)
-    faces = _chosen(_weighed(soft, spots, [face for face in lay_outs if face.value > 3]))
+    faces = _chosen(_weighed(soft, spots, like, [face for face in lay_outs if face.value > 3]))
     known = {spot for one in faces if not one.reason for spot in one.face.spots}
     few = [face for face in lay_outs if face.value < 4 and not known.issuperset(face.spots)]
-    faces = _chosen([*faces, *_weighed(soft, spots, few)])
+    faces = _chosen([*faces, *_weighed(soft, spots, like, few)])
     taken = {spot for one in faces for spot in one.face.spots}
-    singles = _weighed(soft, spots, _singles(spots, like, taken))
+    singles = _weighed(soft, spots, like, _singles(spots, like, taken))
     found = _upper(_credible(_chosen([*faces, *singles])))
+    lean = leaning(spots, [one.face for one in found], small.shape[:2])
+    found = [
+        replace(one, reason=one.reason or "it leans") if leans else one for one, leans in zip(found, lean, strict=True)
+    ]
     taken |= {spot for one in found for spot in one.face.spots}
     dice = [_die(one, factor, _left_over(spots, like, one, taken)) for one in found]
     doubt = "something like a die without a face" if _unread(spots, found) else ""
@@ -89,16 +103,23 @@ def _singles(spots: Spots, like: Likeness, taken: set[int]) -> list[Face]:
     return faces[:_MOST_SINGLES]
 
 
-def _weighed(soft: cv2.typing.MatLike, spots: Spots, faces: list[Face]) -> list[_Found]:
+def _weighed(soft: cv2.typing.MatLike, spots: Spots, like: Likeness, faces: list[Face]) -> list[_Found]:
     """The faces that may be dice, with the reason why not for certain."""
     found = []
     for face, body in zip(faces, bodies(soft, spots, faces), strict=True):
         reason = _doubt(face, body)
-        if reason is not None:
+        if reason is not None and not (reason and _repeated(spots, like, face)):
             own = list(face.spots)
             flat, radius = float(np.median(spots.flat[own])), float(np.median(spots.radius[own]))
             found.append(_Found(face, body, flat, radius, bool(spots.dark[own[0]]), reason))
     return found
+
+
+def _repeated(spots: Spots, like: Likeness, face: Face) -> bool:
+    """Whether spots like the pips go on all around the face, as those of a checked cloth do."""
+    places = np.linalg.solve(face.frame, (spots.at - face.middle).T)
+    away = np.max(np.abs(places), axis=0)
+    return face.value > 3 and int(np.sum(like[face.spots[0]] & (away > 1.5) & (away < 3.4))) >= _REPEATED
 
 
 def _doubt(face: Face, body: Body) -> str | None:
@@ -108,7 +129,7 @@ def _doubt(face: Face, body: Body) -> str | None:
     # cloth and wood are rough between their specks and have no edge about them; a die is smooth and ends all around
     strain = body.rough / 0.035 + (1 - bounded) / 0.2 + (1 - clear) / 0.3
     need = _FEW if few else _MANY
-    if body.contrast < need.contrast or body.uneven > 0.4:
+    if body.contrast < need.contrast or body.uneven > 0.4 or (face.value == 1 and body.round()):
         return None
     if strain > need.perhaps:
         smooth = body.rough < 0.025 and clear > 0.9 and bounded > 0.25 and body.contrast > 60
@@ -128,9 +149,18 @@ def _chosen(found: list[_Found]) -> list[_Found]:
     for one in sorted(
         found, key=lambda one: (-max(2, one.face.value), one.reason != "", -one.face.value, one.face.off)
     ):
-        if not any(_overlap(one, other) for other in chosen):
+        rivals = [other for other in chosen if _overlap(one, other)]
+        if not rivals:
             chosen.append(one)
+        for other in rivals:
+            if one.face.value == other.face.value == 2 and not one.reason and _as_much_seen(one, other):
+                # each pip of a two can be half of another two only where dice touch
+                chosen[chosen.index(other)] = replace(other, reason="the pips fit in two ways")
     return chosen
+
+
+def _as_much_seen(one: _Found, other: _Found) -> bool:
+    return one.flat > 0.92 * other.flat and 0.8 < one.span() / other.span() < 1.25
 
 
 def _overlap(one: _Found, other: _Found) -> bool:
@@ -150,20 +180,33 @@ def _upper(found: list[_Found]) -> list[_Found]:
     for one in sorted(found, key=lambda one: (-round(one.flat, 1), -one.radius)):
         same = [other for other in kept if _on_one_die(one, other)]
         if not same:
-            kept.append(one)
+            near = any(min(_apart(one, other), _apart(other, one)) < _NEAREST for other in kept)
+            kept.append(replace(one, reason=one.reason or _RESTS) if near else one)
         for other in same:
-            if one.flat > 0.82 * other.flat and _apart(one, other) < 1.9:
+            if one.flat > _FLATTER * other.flat:
                 kept[kept.index(other)] = replace(other, reason=other.reason or _LEANS)
     return kept
 
 
 def _on_one_die(one: _Found, other: _Found) -> bool:
-    return _apart(one, other) < (2.2 if one.flat < 0.82 * other.flat else 1.9)
+    """Whether both are sides of one die: nearer than two dice lie, and as much askew as a right angle demands."""
+    gap = float(np.linalg.norm(one.face.middle - other.face.middle)) / max(one.span(), other.span())
+    if one.dark != other.dark or strongest(_hue(one.body.colour) - _hue(other.body.colour)) > _OTHER_HUE:
+        return False
+    if one.flat < _FLATTER * other.flat:
+        return gap < 2.2
+    return gap < 1.9 and (one.flat**2 + other.flat**2 < _SQUARED or _apart(one, other) < 1.7)
+
+
+def _hue(colour: Floats) -> Floats:
+    """A body's colour whatever light falls on it: shares of blue, green and red."""
+    return np.asarray((colour + 10.0) / np.sum(colour + 10.0))
 
 
 def _apart(one: _Found, other: _Found) -> float:
-    """How far the middles of two faces lie apart, in halves of the larger one's side: at least 2 for two dice."""
-    return float(np.linalg.norm(one.face.middle - other.face.middle)) / max(one.span(), other.span())
+    """How far the middles of two faces lie apart on the table of `other`, in means of their half sides: dice at 2.0."""
+    gap = float(np.linalg.norm(np.linalg.solve(other.face.frame, one.face.middle - other.face.middle)))
+    return 2 * gap / (_EDGE * (1 + one.span() / other.span()))
 
 
 def _credible(found: list[_Found]) -> list[_Found]:
@@ -178,7 +221,8 @@ def _credible(found: list[_Found]) -> list[_Found]:
         or (
             (one.reason != _EDGELESS or _like(one, best))
             and one.body.contrast > 0.42 * best.body.contrast
-            and one.flat > (0.62 if one.face.value > 1 or _same_body(one, best) else 0.8) * best.flat
+            # specks on cloth are seldom round
+            and one.flat > (0.62 if one.face.value > 2 or _same_body(one, best) else 0.8) * best.flat
             and 0.3 < one.radius / best.radius < 3.3
         )
     ]

@@ -17,6 +17,7 @@ from hardware.pips_spots import Floats, Spots, sample, strongest
 from hardware.reading import Picture
 
 Where: TypeAlias = npt.NDArray[np.bool_]
+Points: TypeAlias = npt.NDArray[np.float32]
 
 _RAYS = 24
 _STEP = 0.09
@@ -24,9 +25,11 @@ _FAR = 4.4
 """How far rays run, in half distances of the corner pips; the edge of the face is at about twice that half distance."""
 _INNER = 1.5
 """So far all is face."""
+_CORNERS = 4.6
+"""So far from a single pip, in its radii, the pips of other lay-outs have ended."""
 _DIRECTIONS = np.linspace(0, 2 * np.pi, _RAYS, endpoint=False)
 _RADII = np.arange(0.15, _FAR, _STEP)
-_RAY_PLACES = np.stack([np.cos(_DIRECTIONS), np.sin(_DIRECTIONS)])[..., None] * _RADII
+_RAY_PLACES = (np.stack([np.cos(_DIRECTIONS), np.sin(_DIRECTIONS)])[..., None] * _RADII).astype(np.float32)
 _PLACES = np.array([[x, y] for x in (-1.0, 0.0, 1.0) for y in (-1.0, 0.0, 1.0)])
 """All the places where a lay-out may have a pip."""
 _PIPS = 6
@@ -35,6 +38,8 @@ _LEAST_SEEN = 20
 _AT_ONCE = 40
 """Faces looked at in one go."""
 _NONE = 99.0
+_ROUND, _UNCORNERED = 0.12, 0.015
+"""How much the distance of a token's rim varies, and how much of that with four corners: squares have 0.25 and 0.05."""
 _STRONG, _WEAK = 0.14, 0.06
 """Parts of the pips' contrast that make a strong and a weak edge."""
 
@@ -68,6 +73,16 @@ class Body:
         where = (_RADII[1:-1] > near) & (_RADII[1:-1] < far)
         return float(np.mean(np.any(self.edges[:, where], axis=1)))
 
+    def round(self) -> bool:
+        """Whether something as round as a token, and not as square as a die, ends around a single pip."""
+        met = (self.reach > 1.35) & (self.reach < _FAR)
+        if np.sum(met) < 0.7 * _RAYS:
+            return False
+        near, usual, far = np.percentile(self.reach[met], [15, 50, 85])
+        rim = np.clip(np.where(met, self.reach, usual), 0.6 * usual, 1.6 * usual)
+        cornered = abs(np.sum(rim * np.exp(4j * _DIRECTIONS))) / np.sum(rim)
+        return bool(far - near < _ROUND * usual and cornered < _UNCORNERED)
+
 
 def soften(small: Picture) -> cv2.typing.MatLike:
     """The picture without the noise of single pixels."""
@@ -83,7 +98,7 @@ def bodies(soft: cv2.typing.MatLike, spots: Spots, faces: Sequence[Face]) -> lis
 def _bodies(soft: cv2.typing.MatLike, spots: Spots, faces: Sequence[Face]) -> list[Body]:
     own = np.array([(_PIPS * face.spots)[:_PIPS] for face in faces])
     middles, frames = np.array([face.middle for face in faces]), np.array([face.frame for face in faces])
-    points = np.einsum("nij,jrk->nirk", frames, _RAY_PLACES) + middles[:, :, None, None]
+    points = np.tensordot(frames.astype(np.float32), _RAY_PLACES, 1) + middles[:, :, None, None].astype(np.float32)
     colours, outside = _look(soft, points)
     on_pip = _on_pips(points, spots.at[own], spots.shape[own])
     light = np.median(spots.light[own], axis=1)
@@ -96,15 +111,27 @@ def _bodies(soft: cv2.typing.MatLike, spots: Spots, faces: Sequence[Face]) -> li
     contrast = np.max(np.abs(middle - light), axis=1)
     scale = np.maximum(contrast, 1.0)
     uneven = _quantile(strongest(face - middle[:, None, None]), bare, 0.8) / scale
-    pip_like = strongest(face - light[:, None, None]) < 0.4 * contrast[:, None, None]
-    blot = np.mean(np.any(pip_like & bare, axis=2), axis=1)
+    pip_like = (strongest(colours - light[:, None, None]) < 0.4 * contrast[:, None, None]) & ~on_pip & ~outside
+    blot = np.mean(np.any(pip_like[:, :, :inner], axis=2), axis=1)
+    half = np.sqrt(np.abs(np.linalg.det(frames)))
+    around = _around(colours, pip_like, middle, contrast, _CORNERS * spots.radius[own[:, 0]] / half)
     hidden = _hidden(soft, spots, own, _PLACES @ np.swapaxes(frames, 1, 2) + middles[:, None], middle) / scale
     noise, reach, edges = _edges(colours, outside, on_pip, contrast)
+    many = np.array([face.value > 1 for face in faces])
+    hidden, blot = np.where(many, hidden, 0.0), np.where(many, blot, around)
+    numbers = np.stack([uneven, noise / scale, contrast, hidden, blot], axis=1).tolist()
     return [
-        Body(reach[n], edges[n], float(uneven[n]), float(noise[n] / scale[n]), float(contrast[n]),
-             float(hidden[n]) if faces[n].value > 1 else 0.0, float(blot[n]), middle[n])
-        for n in range(len(faces))
-    ]  # fmt: skip
+        Body(reach[n], edges[n], spread, grain, strength, bare_place, pip_light, middle[n])
+        for n, (spread, grain, strength, bare_place, pip_light) in enumerate(numbers)
+    ]
+
+
+def _around(colours: npt.NDArray[np.float32], pip_like: Where, middle: Floats, contrast: Floats, far: Floats) -> Floats:
+    """The share of rays that meet a pip's light, and then the body again, nearer than `far` from the middle."""
+    near = (far[:, None] > _RADII)[:, None]
+    body_like = (strongest(colours - middle[:, None, None]) < 0.3 * contrast[:, None, None]) & near
+    later = np.flip(np.logical_or.accumulate(np.flip(body_like, axis=2), axis=2), axis=2)
+    return np.asarray(np.mean(np.any(pip_like & later, axis=2), axis=1))
 
 
 def _edges(
@@ -134,7 +161,7 @@ def _quantile(values: Floats, which: Where, part: float) -> Floats:
     return np.asarray(ordered[np.arange(len(values)), (part * (count - 1)).astype(np.intp)], dtype=np.float64)
 
 
-def _look(picture: cv2.typing.MatLike, points: Floats) -> tuple[npt.NDArray[np.float32], Where]:
+def _look(picture: cv2.typing.MatLike, points: Points) -> tuple[npt.NDArray[np.float32], Where]:
     """Colours (n, rays, radii, 3) at `points` (n, 2, rays, radii), and which of these lie outside the picture."""
     column, line = np.rint(points[:, 0]).astype(np.intp), np.rint(points[:, 1]).astype(np.intp)
     height, width = picture.shape[:2]
@@ -143,14 +170,15 @@ def _look(picture: cv2.typing.MatLike, points: Floats) -> tuple[npt.NDArray[np.f
     return colours.astype(np.float32), outside
 
 
-def _on_pips(points: Floats, at: Floats, shape: Floats) -> Where:
+def _on_pips(points: Points, at: Floats, shape: Floats) -> Where:
     """Which of the points (n, 2, rays, radii) lie on or at the rim of one of the pips of their face."""
     # the soft rim of a small pip is wide for its size
     rim = 1.35 + 1.2 / np.linalg.det(shape) ** 0.25
-    flat = (np.linalg.inv(np.linalg.cholesky(shape)) / rim[..., None, None])[..., None, None]
+    flat = (np.linalg.inv(np.linalg.cholesky(shape)) / rim[..., None, None])[..., None, None].astype(np.float32)
+    at = at.astype(np.float32)
     found = np.zeros((len(points), *points.shape[2:]), dtype=np.bool_)
     for pip in range(_PIPS):
-        x, y = np.moveaxis(points - at[:, pip, :, None, None], 1, 0)
+        x, y = (points[:, axis] - at[:, pip, axis, None, None] for axis in (0, 1))
         across, down = flat[:, pip, 0, 0] * x, flat[:, pip, 1, 0] * x + flat[:, pip, 1, 1] * y
         found |= across * across + down * down < 1
     return found

@@ -1,8 +1,8 @@
 """Propose pips: small even ellipses, darker or brighter than the even body around them.
 
-A pip is found at the size at which it is 5 to 15 pixels wide, on a pyramid of ever smaller pictures. The threshold is
-the middle between the lightest and the darkest pixel of the neighbourhood, so it follows every light and shade, and a
-pip's outline lies where its edge is half as bright as the body, which keeps its size and roundness exact.
+A pip is found at the size at which it is 5 to 15 pixels wide, on a pyramid of ever smaller pictures. There it stands
+out from the picture without it (a top hat: what is narrower than a window), whether the table is darker or brighter
+than the body, and it is cut out at half its height, which keeps its size and roundness exact.
 """
 
 from collections.abc import Iterator
@@ -21,13 +21,13 @@ Grey = npt.NDArray[np.uint8]
 WORK_PIXELS = 660_000
 """Pictures are shrunk to about this many pixels: a die of 30 of them can still be read."""
 _WINDOW = 15
-"""The side in pixels of the neighbourhood: wider than the widest pip at its own size."""
+"""The side in pixels of the window that smooths pips away: wider than they are at their own size."""
 _LEVELS = 4
 _SMALLEST, _LARGEST = 4, 17
 """The box around a pip at its own size, in pixels."""
 _MOST_JOINED = 3.6
 """The longest lump of pips that touch, in largest pips."""
-_DARK_CONTRAST, _BRIGHT_CONTRAST = 26.0, 40.0
+_DARK_CONTRAST, _BRIGHT_CONTRAST = 26.0, 30.0
 """Grey levels between a pip and its body: cloth and wood are full of faint bright specks."""
 _FLATTEST = 0.45
 _ELLIPTIC = 0.9
@@ -85,9 +85,11 @@ def shrink(picture: Picture) -> tuple[Picture, float]:
 
 def find_spots(small: Picture) -> Spots:
     """All proposed pips of a picture at working size, every one once."""
+    grey = cv2.cvtColor(small, cv2.COLOR_BGR2GRAY)
     blue, green, red = cv2.split(small)
-    least = cv2.min(cv2.min(blue, green), red)
-    rows = [*_all_sizes(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY), True), *_all_sizes(least, False)]
+    # white on yellow differs in the weakest colour, gold on green in grey
+    bright = cv2.addWeighted(grey, 0.5, cv2.min(cv2.min(blue, green), red), 0.5, 0)
+    rows = [*_all_sizes(grey, True), *_all_sizes(bright, False)]
     return _distinct(_coloured(small, np.concatenate([np.zeros((0, 7)), *rows])))
 
 
@@ -107,11 +109,10 @@ def _all_sizes(grey: cv2.typing.MatLike, dark: bool) -> Iterator[Floats]:
 
 def _one_size(grey: cv2.typing.MatLike, dark: bool) -> Floats:
     window = np.ones((_WINDOW, _WINDOW), np.uint8)
-    lightest, darkest = cv2.dilate(grey, window), cv2.erode(grey, window)
-    middle = cv2.addWeighted(lightest, 0.5, darkest, 0.5, 0)
-    mask = cv2.compare(grey, middle, cv2.CMP_LT if dark else cv2.CMP_GT)
-    least = _DARK_CONTRAST if dark else _BRIGHT_CONTRAST
-    _, strong = cv2.threshold(cv2.subtract(lightest, darkest), least, 255, cv2.THRESH_BINARY)
+    hat = cv2.morphologyEx(grey, cv2.MORPH_BLACKHAT if dark else cv2.MORPH_TOPHAT, window)
+    most = cv2.dilate(hat, window)
+    mask = cv2.compare(hat, cv2.subtract(most, hat), cv2.CMP_GT)
+    _, strong = cv2.threshold(most, _DARK_CONTRAST if dark else _BRIGHT_CONTRAST, 255, cv2.THRESH_BINARY)
     measured = []
     for outline, cut in _small_outlines(cv2.bitwise_and(mask, strong)):
         hull = cv2.moments(cv2.convexHull(outline))

@@ -1,0 +1,41 @@
+"""Pip dice on rendered tables: nothing is read wrongly that lies flat, and what leans far is asked about."""
+
+import numpy as np
+import pytest
+
+from hardware.pips import read_pips
+from tests.hardware.rendered_pips import make, picture, rows
+
+
+def test_random_tables_are_read_or_asked_about() -> None:
+    exact = wrong = photos = 0
+    for seen, row in rows(9, 12):
+        reading = read_pips(seen)
+        if row["kind"] == "negative":
+            assert reading.verdict == "empty", reading
+        elif not row["tilt"]:
+            right = sorted(reading.faces) == sorted(str(die["face"]) for die in row["dice"])
+            photos += 1
+            exact += right and reading.verdict == "read"
+            wrong += not right and reading.verdict != "unsure"
+    assert (photos, wrong) == (9, 0)
+    assert exact >= 7
+
+
+@pytest.mark.parametrize("seed, tilt", [(1, 25.0), (1, 35.0), (5, 25.0), (5, 42.0)])
+def test_a_die_that_leans_on_another_is_asked_about(seed: int, tilt: float) -> None:
+    random = np.random.default_rng(seed)
+    dice = [make(random)] * 3
+    seen, row = picture(random, "felt", dice, [5, 4, 6], tilt)
+    reading = read_pips(seen)
+    assert row["dice"][-1]["cocked"]
+    assert reading.verdict == "unsure"
+    assert "lean" in reading.reason or "on another die" in reading.reason
+
+
+def test_dice_that_lie_flat_are_not_taken_for_leaning() -> None:
+    random = np.random.default_rng(5)
+    dice = [make(random)] * 3
+    seen, _ = picture(random, "felt", dice, [5, 4, 6])
+    reading = read_pips(seen, 3)
+    assert (reading.verdict, sorted(reading.faces)) == ("read", ["4", "5", "6"])
