@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from companion.ghost_stories.white_moon import UNSEEN
 from companion.screen import signs_moon, signs_secret, tokens
 from companion.screen.pen import Pen
 from companion.screen.shown import mark
@@ -299,9 +300,7 @@ ICONS: dict[str, Draw] = {
     "entrance": signs_secret.entrance,
     "crystal": signs_moon.crystal,
     "portal": signs_moon.portal,
-    "su-ling": signs_moon.su_ling,
-    "shelter": signs_moon.shelter,
-    "graveyard": signs_moon.graveyard,
+    "villager": lambda pen, x, y, r: signs_moon.villager(pen, x, y, r, UNSEEN),
     "no number": lambda pen, x, y, r: tokens.card(pen, x, y, r, "?"),
     **TILES,
 }

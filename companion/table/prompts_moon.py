@@ -114,14 +114,7 @@ OPTIONS: dict[str, Callable[[State, Any], str]] = {
 # In the steps of the Yang phase.
 
 
-def _carried(t: State, spot: int, start: int, end: int) -> str:
-    text = _("{family} to {tile}").format(family=top(t, start), tile=words.short_tile(t, end))
-    return text if spot == end else f"{text}, {words.short_tile(t, spot)}"
-
-
 STEPS: dict[str, Callable[..., str]] = {
-    "escort": _carried,
-    "winds escort": lambda t, seat, *way: _carried(t, *way),
     "villager": lambda t, family: _("{family} of the Graveyard").format(family=words.family(family)),
     "save": lambda t, tile: _("Save {family}").format(family=top(t, tile)),
     "su-ling": words.space,
@@ -149,9 +142,24 @@ def mode_of(word: str) -> str:
 TAPS = {
     "potion": N_("Life Potion: who drinks it?"),
     "fireworks": N_("Fireworks: tap the tile that helps"),
-    "su-ling": N_("Su-Ling: tap the space where she comes"),
 }
 """What is asked once one of them was picked."""
+
+
+PAST = {
+    "escort": N_("A villager taken along"),
+    "winds escort": N_("A villager taken along"),
+    "save": N_("A villager saved"),
+    "stack": N_("A villager saved"),
+    "villager to kill": N_("A villager dies"),
+}
+"""Answers that cannot be named by who is on the tile, for he is there no longer."""
+
+
+def past(kind: str, value: Any) -> str:
+    """Such an answer after it was given, "" for any other."""
+    word = value[0] if isinstance(value, tuple) and value else ""
+    return _(PAST.get(kind) or PAST.get(word, ""))
 
 
 def escort_prompt(t: State, start: int | None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.ghost_stories.rules.ending import score
-from companion.table import presenter, presenter_secret, prompts, referee, words
+from companion.table import presenter, presenter_secret, prompts, prompts_moon, referee, words
 from companion.table.messages import N_, _
 from companion.table.view import Choice, Tap, View
 
@@ -129,6 +129,8 @@ def redo_label(s: Session) -> str:
 
 def said(s: Session, kind: str, value: Any) -> str:
     """An earlier answer in a few words."""
+    if past := prompts_moon.past(kind, value):
+        return past
     if kind == "draw":
         return words.card(value, s.state.cards)
     if kind == "tao dice":

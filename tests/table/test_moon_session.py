@@ -162,6 +162,15 @@ def test_the_set_up_list_lays_white_moon_again(t) -> None:
         assert part in text
 
 
+def test_undo_names_nobody_who_has_come_to_the_top_since(tmp_path: Path) -> None:
+    session = begin(tmp_path, seed=2, portal=0)
+    answer_until(session, "move")
+    question = session.game.question
+    assert question is not None
+    session.give(next(option for option in question.options if option[0] == "escort"), "touch")
+    assert session.view().undo == "A villager taken along"
+
+
 # Set-up steps and taps.
 
 
