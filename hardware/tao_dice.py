@@ -91,7 +91,7 @@ def read_tao(picture: Picture, count: int) -> Reading:
     discs = find_discs(smooth, logs)
     spots = _clean(picture, discs, factor)
     tops, doubt = _upper_faces(spots)
-    faces = _weigh_all(smooth, logs, tops)
+    faces = _weigh_all(smooth, logs, tops) if len(tops) >= count else []
     if len(faces) < count:
         more = [disc for disc in _clean(picture, find_bright_discs(smooth), factor) if not _beside(disc, tops)]
         tops, doubt = _upper_faces(distinct(spots + more))
@@ -188,9 +188,11 @@ def _whites(logs: Picture, discs: list[Disc], faces: list[_Face], count: int) ->
 
 def _measured(picture: Picture, factor: float, logs: Picture, discs: list[Disc], faces: list[_Face]) -> list[_Face]:
     """The faces with the rims of white ones measured, where they have one: it shows if such a die leans."""
+    if not any(_by_body(face) for face in faces):
+        return faces
     rims = [_pale_rim(picture, factor, discs, face.disc) if _by_body(face) else face.disc for face in faces]
     seen = [rim for rim in rims if rim is not None]
-    _, misfits = fit_plane(seen, (logs.shape[0], logs.shape[1])) if seen else (None, np.empty(0))
+    _, misfits = fit_plane(seen, (logs.shape[0], logs.shape[1]))
     misfit = dict(zip(map(id, seen), misfits.tolist(), strict=True))
     return [
         replace(face, certainty=min(face.certainty, 0.5), reason="it may lean")
@@ -273,9 +275,16 @@ def _stray_side(spots: list[Disc], faces: list[Disc]) -> str:
 
 def _too_near(faces: list[_Face], logs: Picture) -> str:
     """A doubt when two upper faces are closer than an edge: one of the dice leans over to the other."""
+    edge, size = 2 * float(np.median([face.half for face in faces])), max(face.disc.size for face in faces)
+    pairs = [
+        (first, second)
+        for first, second in combinations(faces, 2)
+        if np.hypot(first.disc.x - second.disc.x, first.disc.y - second.disc.y) < edge / 2 * size
+    ]
+    if not pairs:
+        return ""
     plane, _ = fit_plane([face.disc for face in faces], (logs.shape[0], logs.shape[1]))
-    edge = 2 * float(np.median([face.half for face in faces]))
-    for first, second in combinations(faces, 2):
+    for first, second in pairs:
         one, other = (np.array([face.disc.x, face.disc.y]) for face in (first, second))
         apart = np.linalg.norm(np.linalg.solve(plane.axes((one[None] + other) / 2)[0], one - other))
         if apart < edge * (_ROUGHLY_APART if _by_body(first) or _by_body(second) else _APART):

@@ -22,7 +22,7 @@ _DARKER, _BRIGHTER, _TINT = 0.5, 0.65, 0.17
 """How far the light and the colour (both logarithms) of ivory may be from that of the coloured dice."""
 _EDGES = (0.18, 0.35)
 """Logarithms of light over few pixels that end an even patch: the first keeps rings in, the second cloths out."""
-_MOST_STARTS, _FEW_STARTS = 200, 60
+_MOST_STARTS, _FEW_STARTS = 200, 30
 _COARSE_SHIFTS, _COARSE_SIZES = np.arange(-0.6, 0.61, 0.15), np.array([0.9, 1.0, 1.1])
 _SHIFTS, _SIZES = np.arange(-0.3, 0.31, 0.075), np.array([0.88, 0.94, 1.0, 1.06, 1.12])
 _MOST_LOOKS, _FEW_LOOKS = 6, 2
@@ -166,7 +166,7 @@ def _patches(scene: Scene, most: int) -> list[Place]:
     )
     ivory = cv2.inRange(share, -limits[0], limits[1])
     places: list[Place] = []
-    for edge in _EDGES:
+    for edge in _EDGES if most > _FEW_STARTS else _EDGES[:1]:
         even = cv2.bitwise_and(ivory, cv2.inRange(steep, np.zeros(3), np.full(3, edge * LOG_SCALE)))
         rows, columns = _peaks(even.astype(np.uint8, copy=False), 0.6 * radius, 1.3 * scene.half * radius)
         order = np.argsort(np.abs(share[rows, columns, 1:]).max(axis=1), kind="stable")
