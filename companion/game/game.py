@@ -55,7 +55,7 @@ class Game(Generic[State]):
         question = self.question
         if question is None or not question.accepts(value):
             raise Illegal(f"{value!r} does not answer {question.kind if question else 'a finished game'!r}")
-        answer = Answer(question.kind, value, source)
+        answer: Answer = tuple.__new__(Answer, (question.kind, value, source))  # Twice as fast as to call the class.
         if self._record:
             self._record(len(self.answers), answer)
         if self.undone:

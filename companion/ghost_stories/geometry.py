@@ -24,10 +24,14 @@ BESIDE: tuple[tuple[tuple[int, int], ...], ...] = tuple(
 """BESIDE[spot]: the ghost spaces adjacent to a tile; two at a corner, one at a side, none at the centre or below."""
 
 
+_DISTANCES = tuple(
+    tuple(max(abs(one // 3 - other // 3), abs(one % 3 - other % 3)) for other in range(9)) for one in range(9)
+)
+
+
 def distance(one: int, other: int) -> int:
     """Moves from one tile or cell to another on its level, straight or diagonally (GS 6.1, BS 5.2)."""
-    one, other = one % 9, other % 9
-    return max(abs(one // 3 - other // 3), abs(one % 3 - other % 3))
+    return _DISTANCES[one % 9][other % 9]
 
 
 NEIGHBOURS = tuple(

@@ -8,6 +8,8 @@ from companion.ghost_stories.white_moon import CORNERS, CRYSTALS, FAMILIES, ROOM
 
 Place = tuple[int, int]
 
+SIZES = {name: family.size for name, family in FAMILIES.items()}
+
 
 class Moon:
     """The villagers on their tiles, in the Shelter and in the Graveyard, and what their rescue and the crystals do.
@@ -70,13 +72,17 @@ class Moon:
 
     def face_down(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Which families the next villager can be of, each as often as it is left, and those he should not be of."""
-        everybody = self.everybody()
-        left = {name: family.size - everybody.count(name) for name, family in FAMILIES.items()}
-        order = sorted(FAMILIES, key=lambda name: -left[name])
+        left = SIZES.copy()
+        for name in self.everybody():
+            if name != UNSEEN:
+                left[name] -= 1
+        order = sorted(left, key=left.__getitem__, reverse=True)
         likely: tuple[str, ...] = ()
-        for name in order:
+        for index, name in enumerate(order):
+            if left[name] <= 0:
+                return (likely, tuple(order[index:])) if likely else (tuple(order), ())
             likely += (name,) * left[name]
-        return likely or tuple(order), tuple(name for name in order if likely and left[name] <= 0)
+        return likely, ()
 
     def owns(self, seat: int, artifact: str) -> bool:
         return self.artifacts.get(artifact) == seat

@@ -4,7 +4,14 @@ from typing import Any
 
 from companion.ghost_stories.black_secret import CURSES, DEMONS, PILES, PYRAMID, SECRET_SUPPLIES, TOKEN_KINDS
 from companion.ghost_stories.box import Box
+from companion.ghost_stories.cards import COLOURS
 from companion.ghost_stories.pieces import PLAIN, with_white_moon
+
+PILES_OF: dict[str | None, tuple[tuple[int, str], ...]] = {
+    None: PILES,
+    **{colour: tuple(pile for pile in PILES if pile[1] == colour) for colour in COLOURS},
+}
+PRINTED_COLOURS = {curse.id: curse.colours[0] for curse in CURSES.values() if len(curse.colours) == 1}
 
 
 class Secret:
@@ -40,8 +47,7 @@ class Secret:
         self.pyramid: list[list[str | None]] = [[None] * places for places in PYRAMID]
         self.aside: tuple[str, ...] = ()
         self.out: tuple[str, ...] = ()
-        self.curse_colours = {curse.id: curse.colours[0] for curse in CURSES.values() if len(curse.colours) == 1}
-        self.curse_colours |= box.curses
+        self.curse_colours = PRINTED_COLOURS | box.curses
         if moon:
             self.curse_colours |= {token: colour for token, (_, colour) in box.moon_curses.items()}
         self.mantras: dict[str, int] = {}
@@ -50,13 +56,12 @@ class Secret:
 
     def copy(self) -> "Secret":
         other = Secret.__new__(Secret)
-        other.side, other.colours, other.entrances, other.stand_in = (
-            self.side, self.colours, self.entrances, self.stand_in
-        )  # fmt: skip
+        other.side, other.colours, other.entrances = self.side, self.colours, self.entrances
+        other.stand_in = self.stand_in
         other.ladders, other.stacks, other.demons = self.ladders[:], self.stacks[:], self.demons[:]
-        other.tokens = {group: kinds.copy() for group, kinds in self.tokens.items()}
+        other.tokens = self.tokens.copy()  # Verbs lay down new counts and rows and leave the old ones as they are.
         other.shadow, other.urns, other.skeletons = self.shadow, self.urns, self.skeletons
-        other.pyramid, other.aside, other.out = [row[:] for row in self.pyramid], self.aside, self.out
+        other.pyramid, other.aside, other.out = self.pyramid[:], self.aside, self.out
         other.curse_colours = self.curse_colours
         other.mantras, other.mantras_left = self.mantras.copy(), self.mantras_left
         other.blessed, other.pieces = self.blessed, self.pieces
@@ -81,14 +86,27 @@ class Secret:
         known, curses = self.curse_colours, self.pieces.curses
         laid = self.pyramid[level - 1]
         elsewhere = (*laid, *self.aside, *self.out) if self.aside or self.out else laid
-        return sum(
-            token is not None and known.get(token) == colour and curses[token].level == level for token in elsewhere
-        )
+        found = [token for token in elsewhere if token and known.get(token) == colour and curses[token].level == level]
+        return len(found)
 
     def castable(self, colour: str | None = None) -> list[tuple[int, str]]:
         """The piles with a token left whose level has a free place, of one colour or of all (BS 3.5, 4)."""
-        levels = [level for level in self.pieces.levels if self.free_places(level)]
-        return [pile for pile in PILES if pile[0] in levels and colour in (None, pile[1]) and self.pile(*pile)]
+        return [pile for pile in PILES_OF[colour] if self.has_place(pile[0]) and self.any_in_pile(*pile)]
+
+    def has_place(self, level: int) -> bool:
+        return None in self.pyramid[level - 1] and (level == 1 or bool(self.free_places(level)))
+
+    def any_in_pile(self, level: int, colour: str) -> bool:
+        """Whether `pile` would give any token, which the first one shows."""
+        if self.away(level, colour) >= self.pieces.pile_sizes[level, colour]:
+            return False
+        known, curses = self.curse_colours, self.pieces.curses
+        elsewhere = (*self.pyramid[level - 1], *self.aside, *self.out)
+        for token in self.pieces.levels[level]:
+            fits = known[token] == colour if token in known else colour in curses[token].colours
+            if fits and token not in elsewhere:
+                return True
+        return False
 
     def pile(self, level: int, colour: str) -> tuple[str, ...]:
         """The tokens that can lie in a pile, those known to be of its colour first; none when it is used up."""
@@ -102,15 +120,16 @@ class Secret:
     def in_piles(self, level: int) -> tuple[str, ...]:
         """Every token of a level that is in no other place."""
         elsewhere = {*self.pyramid[level - 1], *self.aside, *self.out}
-        return tuple(token for token in self.pieces.levels[level] if token not in elsewhere)
+        return tuple([token for token in self.pieces.levels[level] if token not in elsewhere])
 
     def top_token(self, cell: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """What the top token of a stack can be, as likely as it is left in its group, and what it should not be."""
         kinds = self.tokens.get(int(self.stacks[cell][-1]))
         if kinds is None:
             return TOKEN_KINDS, ()
-        likely = tuple(kind for kind in sorted(kinds, key=lambda kind: -kinds[kind]) for _ in range(kinds[kind]))
-        return likely or TOKEN_KINDS, tuple(kind for kind in TOKEN_KINDS if kind not in likely)
+        order = sorted(kinds, key=kinds.__getitem__, reverse=True)
+        likely = tuple([kind for kind in order for _ in range(kinds[kind])])
+        return likely or TOKEN_KINDS, tuple([kind for kind in TOKEN_KINDS if kind not in likely])
 
     def demons_on(self, cell: int) -> list[int]:
         return [demon for demon, at in enumerate(self.demons) if at == cell]

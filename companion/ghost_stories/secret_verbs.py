@@ -87,7 +87,8 @@ def turn_token(t: State, cell: int, kind: str, why: str) -> None:
     secret.stacks[cell] = secret.stacks[cell][:-1]
     kinds = secret.tokens.get(group)
     if kinds is not None:
-        kinds[kind if kinds[kind] else max(kinds, key=lambda other: kinds[other])] -= 1
+        found = kind if kinds[kind] else max(kinds, key=lambda other: kinds[other])
+        secret.tokens[group] = {**kinds, found: kinds[found] - 1}
     tell(t, why, "turn token", kind, cell)
 
 
@@ -110,7 +111,8 @@ def move_shadow(t: State, spot: int, why: str) -> None:
 def lay_curse(t: State, token: str, place: int, level: int, colour: str, why: str) -> None:
     """A token goes into the pyramid; its colour is known from now on."""
     secret = secret_of(t)
-    secret.pyramid[level - 1][place] = token
+    row = secret.pyramid[level - 1]
+    secret.pyramid[level - 1] = [*row[:place], token, *row[place + 1 :]]
     learn_colour(secret, token, colour)
     tell(t, why, "lay curse", token, level, place)
 
@@ -151,7 +153,7 @@ def remove_curses(t: State, tokens: tuple[str, ...], why: str) -> None:
 
 def open_mantra(t: State, mantra: str, why: str) -> None:
     secret = secret_of(t)
-    secret.mantras_left = tuple(other for other in secret.mantras_left if other != mantra)
+    secret.mantras_left = tuple([other for other in secret.mantras_left if other != mantra])
     secret.mantras[mantra] = 0
     tell(t, why, "open mantra", mantra)
 

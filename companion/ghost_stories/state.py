@@ -56,9 +56,10 @@ class Board:
 
     def copy(self) -> "Board":
         other = Board.__new__(Board)
-        other.seat, other.colour, other.power, other.played = self.seat, self.colour, self.power, self.played
-        other.qi, other.yin_yang, other.tile, other.lying = self.qi, self.yin_yang, self.tile, self.lying
-        other.power_tokens, other.buddhas, other.new_buddhas = self.power_tokens, self.buddhas, self.new_buddhas
+        other.seat, other.colour, other.power = self.seat, self.colour, self.power
+        other.played, other.qi, other.yin_yang = self.played, self.qi, self.yin_yang
+        other.tile, other.lying, other.power_tokens = self.tile, self.lying, self.power_tokens
+        other.buddhas, other.new_buddhas = self.buddhas, self.new_buddhas
         other.tao, other.spaces, other.buddha_on = self.tao.copy(), self.spaces[:], self.buddha_on[:]
         return other
 
@@ -158,10 +159,11 @@ class State:
 
     def copy(self) -> "State":
         other = State.__new__(State)
-        other.setup, other.tiles, other.level, other.house = self.setup, self.tiles, self.level, self.house
+        other.setup, other.tiles, other.level = self.setup, self.tiles, self.level
+        other.house, other.active, other.deck = self.house, self.active, self.deck
         other.boards = [board.copy() for board in self.boards]
         other.haunted, other.circle, other.mantra = self.haunted[:], self.circle, self.mantra
-        other.active, other.deck, other.drawn, other.known = self.active, self.deck, self.drawn, self.known
+        other.drawn, other.known = self.drawn, self.known
         other.cards, other.gone_incarnations = self.cards, self.gone_incarnations
         other.secret = self.secret.copy() if self.secret is not None else None
         other.moon = self.moon.copy() if self.moon is not None else None
@@ -197,10 +199,10 @@ class State:
 
     def in_play(self) -> Iterator[tuple[tuple[int, int], Ghost]]:
         """Every ghost with its place, seat by seat, right to left."""
-        for place in SPACES:
-            ghost = self.boards[place[0]].spaces[place[1]]
-            if ghost is not None:
-                yield place, ghost
+        for board in self.boards:
+            for space, ghost in enumerate(board.spaces):
+                if ghost is not None:
+                    yield (board.seat, space), ghost
 
     def count(self, stone: str) -> int:
         """How many ghosts in play have this code word on a lasting stone."""
@@ -215,6 +217,10 @@ class State:
         """The spaces of a board without a ghost card, right to left; a Buddha alone leaves a space free (AW 2.3)."""
         spaces = self.boards[seat].spaces
         return [(seat, space) for space in (0, 1, 2) if spaces[space] is None]
+
+    def no_space(self) -> bool:
+        """Every ghost space of the four boards holds a ghost (GS 4.1)."""
+        return not [board for board in self.boards if None in board.spaces]
 
     def all_free(self) -> list[tuple[int, int]]:
         return [place for place in SPACES if self.boards[place[0]].spaces[place[1]] is None]
@@ -239,9 +245,9 @@ class State:
         """Whether this Taoist may use this power now, his own or in his turn one lent by a Power token (GS 5.3)."""
         if board.power == power and self.power_on(board):
             return True
-        if self.secret is not None and self.brother(board, power):
+        if board.qi == 1 and self.brother(board, power):
             return True
-        if board.seat != self.active:
+        if not self.borrowed or board.seat != self.active:
             return False
         return any(self.boards[seat].power == power and self.power_on(self.boards[seat]) for seat in self.borrowed)
 

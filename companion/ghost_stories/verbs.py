@@ -345,4 +345,5 @@ def discard_drawn(t: State, card: Card, place: Place, why: str) -> None:
 
 def note(t: State, why: str, word: str, *what: object) -> None:
     """Something that happens without a hand moving: a grey line on the sheet."""
-    tell(t, why, "note", word, *what)
+    if t.orders is not None:
+        tell(t, why, "note", word, *what)

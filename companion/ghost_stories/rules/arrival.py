@@ -16,7 +16,7 @@ PLACE = ("place",)
 
 def ghost_arrives(t: State) -> Asking:
     """The whole of GS 4; a stone that calls another ghost runs it again (GS 4.7, 4.9)."""
-    if not t.all_free():
+    if t.no_space():
         verbs.note(t, "GS 4.1", "all spaces full")
         yield from loss.lose_qi(t, t.boards[t.active], "GS 4.1")
         return
@@ -64,7 +64,7 @@ def place(t: State, card: Card) -> Asking:
 
 def draw_and_place(t: State, why: str) -> Asking:
     """The top card of the deck is placed; it pays for no demon and no curse (AW 5.1)."""
-    if not t.all_free():
+    if t.no_space():
         verbs.note(t, "GS 4.1", "all spaces full")
         yield from loss.lose_qi(t, t.boards[t.active], "GS 4.1")
         return
@@ -83,7 +83,7 @@ def incarnation_from_box(t: State, why: str) -> Asking:
         yield from describe(t, number)
     card = t.cards[number]
     verbs.see(t, card)
-    if t.all_free():
+    if not t.no_space():
         deck_verbs.take_from_box(t, card, why)
         yield from place(t, card)
     else:
@@ -92,7 +92,7 @@ def incarnation_from_box(t: State, why: str) -> Asking:
 
 def ghost_from_discard(t: State, card: Card, why: str) -> Asking:
     """A ghost of the discard pile is placed like a drawn one (BS 21.33)."""
-    if not t.all_free():
+    if t.no_space():
         verbs.note(t, why, "no effect")
         return
     secret_verbs.take_from_discard(t, card, why)
@@ -103,9 +103,9 @@ def legal_uses(t: State, card: Card) -> tuple[tuple[Any, ...], ...]:
     """What Wu-Feng may do with a drawn card: place it, or give it for a demon or a curse (BS 3, 6.4)."""
     if t.secret is None or card.incarnation:
         return (PLACE,)
-    summoned = tuple(("demon", demon) for demon in demons.available(t, card.resistance))
+    summoned = [("demon", demon) for demon in demons.available(t, card.resistance)]
     any_colour = card.colour == "black" or t.count("curses_any_colour")
-    piles = tuple(("curse", *pile) for pile in t.secret.castable(None if any_colour else card.colour))
+    piles = [("curse", *pile) for pile in t.secret.castable(None if any_colour else card.colour)]
     return (PLACE, *summoned, *piles)
 
 

@@ -30,10 +30,9 @@ def hand_on(t: State, board: Board) -> Asking:
 
 def uses(t: State, board: Board, moved: bool) -> list[Option]:
     """What the Taoist may discard now, as the options of the step's question; the Scroll only after his move."""
-    held = [artifact for artifact, owner in moon_of(t).artifacts.items() if owner == board.seat]
     options: list[Option] = []
-    for artifact in held:
-        if artifact in OPTIONS and (moved or artifact != "scroll of unity"):
+    for artifact, owner in moon_of(t).artifacts.items():
+        if owner == board.seat and artifact in OPTIONS and (moved or artifact != "scroll of unity"):
             options += OPTIONS[artifact](t, board)
     return options
 

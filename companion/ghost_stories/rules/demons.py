@@ -5,12 +5,13 @@ from collections.abc import Callable
 from companion.game.question import DECK, TABLE, VILLAIN, Asking, Question
 from companion.ghost_stories import secret_verbs, verbs
 from companion.ghost_stories.black_secret import DEMONS, SECRET_SUPPLIES
-from companion.ghost_stories.geometry import distance
+from companion.ghost_stories.geometry import NEIGHBOURS, distance
 from companion.ghost_stories.rules import mantras, shadow, skeletons
 from companion.ghost_stories.secret_verbs import secret_of
 from companion.ghost_stories.state import State
 
 SEARCH, STAY = ("search",), ("stay",)
+TOWARDS = tuple(("towards", cell) for cell in range(9))
 
 
 def demons_phase(t: State) -> Asking:
@@ -47,7 +48,7 @@ def acts(t: State, demon: int) -> Asking:
     secret = secret_of(t)
     at = secret.demons[demon]
     assert at is not None
-    goals = tuple(("towards", cell) for cell in range(9) if secret.stacks[cell] and cell != at)
+    goals = tuple([TOWARDS[cell] for cell, stack in enumerate(secret.stacks) if stack and cell != at])
     options = ((SEARCH,) if may_search(t, demon) else ()) + (goals or (STAY,))
     act = yield Question("demon acts", VILLAIN, options, (demon,), "AW 4")
     if act == SEARCH:
@@ -55,9 +56,7 @@ def acts(t: State, demon: int) -> Asking:
     elif act == STAY:
         verbs.note(t, "AW 4.2", "demon stays", demon)
     else:
-        steps = tuple(
-            cell for cell in range(9) if distance(cell, at) == 1 and distance(cell, act[1]) == distance(at, act[1]) - 1
-        )
+        steps = tuple(cell for cell in NEIGHBOURS[at] if distance(cell, act[1]) == distance(at, act[1]) - 1)
         cell = yield Question("demon step", VILLAIN, steps, (demon, act[1]), "AW 4.2")
         secret_verbs.move_demon(t, demon, cell, "BS 5.2")
 
@@ -72,7 +71,7 @@ def may_search(t: State, demon: int) -> bool:
 
 
 def taoist_on(t: State, cell: int) -> bool:
-    return any(board.tile == cell + 9 for board in t.living())
+    return cell + 9 in [board.tile for board in t.living()]
 
 
 def search(t: State, demon: int) -> Asking:

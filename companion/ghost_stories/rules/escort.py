@@ -6,12 +6,14 @@ no villager answers as if there were none; an escort is the tap on the villager 
 tile where he is left.
 """
 
+from functools import lru_cache
+
 from companion.game.question import Asking
 from companion.ghost_stories import moon_verbs, verbs
-from companion.ghost_stories.geometry import NEIGHBOURS
+from companion.ghost_stories.geometry import NEIGHBOURS, other_level
 from companion.ghost_stories.moon_verbs import moon_of
 from companion.ghost_stories.rules import villagers
-from companion.ghost_stories.rules.levels import climbed, shift
+from companion.ghost_stories.rules.levels import Ladders, after_move, climbed, ladders_of, shift
 from companion.ghost_stories.state import Board, State
 from companion.ghost_stories.white_moon import ROOM
 
@@ -25,30 +27,39 @@ def escorts(t: State, board: Board, moves: int) -> list[tuple[int, int, int]]:
     On each tile he may leave the villager whom he holds, or pick up the top one if he has not had one yet (WM 1.1).
     To have left one and pick up another is to pick up the same one again, because a villager comes on top (WM 1.3).
     """
-    here = board.tile or 0
+    here, ladders = board.tile or 0, ladders_of(t)
     firsts = [] if board.lying else ends(t, here)  # He stands up first (BS 21.16, WM 5.12).
-    found = {(spot, here, end) for end in firsts for spot in climbed(t, (end,))}
-    if moves == 2:
-        for middle in firsts:
-            found |= {(spot, here, middle) for spot in one_more(t, middle)}
-            on = [end for end in NEIGHBOURS[middle] if end != here and may_enter(t, end)]
-            found |= {(spot, here, end) for end in on for spot in climbed(t, (end,))}
-        for middle in climbed(t, (here,) if board.lying else (here, *NEIGHBOURS[here])):
-            found |= {(spot, middle, end) for end in ends(t, middle) for spot in climbed(t, (end,))}
+    if moves == 1:
+        below = [(other_level(end), here, end) for end in firsts if ladders[end]]
+        return [(end, here, end) for end in firsts] + below
+    found = {(spot, here, end) for end in firsts for spot in climb(end, ladders)}
+    for middle in firsts:
+        found |= {(spot, here, middle) for spot in one_more(middle, ladders)}
+        on = [end for end in NEIGHBOURS[middle] if end != here and may_enter(t, end)]
+        found |= {(spot, here, end) for end in on for spot in climb(end, ladders)}
+    for middle in after_move(here, board.lying, ladders):
+        found |= {(spot, middle, end) for end in ends(t, middle) for spot in climb(end, ladders)}
     return sorted(found)
+
+
+def climb(tile: int, ladders: Ladders) -> tuple[int, ...]:
+    """A tile, and the cell below it when a ladder stands there."""
+    return (tile, other_level(tile)) if ladders[tile] else (tile,)
 
 
 def ends(t: State, start: int) -> list[int]:
     """Where one move takes the villager of this tile; below there is none (BS 18.3)."""
-    if start >= len(t.tiles) or not moon_of(t).stacks[start]:
+    stacks, haunted = moon_of(t).stacks, t.haunted
+    if start >= len(stacks) or not stacks[start]:
         return []
-    return [tile for tile in NEIGHBOURS[start] if may_enter(t, tile)]
+    return [tile for tile in NEIGHBOURS[start] if not haunted[tile] and len(stacks[tile]) < ROOM]
 
 
-def one_more(t: State, tile: int) -> set[int]:
+@lru_cache(4096)
+def one_more(tile: int, ladders: Ladders) -> tuple[int, ...]:
     """Where a Taoist who has come to a tile goes alone: a ladder, a move and a ladder, or nothing of it."""
-    starts = climbed(t, (tile,))
-    return climbed(t, {*starts, *(spot for start in starts for spot in NEIGHBOURS[start])})
+    starts = climbed((tile,), ladders)
+    return tuple(climbed({*starts, *(spot for start in starts for spot in NEIGHBOURS[start])}, ladders))
 
 
 def may_enter(t: State, tile: int) -> bool:

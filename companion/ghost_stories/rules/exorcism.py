@@ -31,9 +31,10 @@ def targets(t: State, board: Board) -> tuple[tuple[Place, ...], ...]:
     if board.tile >= len(t.tiles):
         below = tuple((DEMON_SEAT, demon) for demon in secret_of(t).demons_on(board.tile - 9))
         return (below,) if below else ()
-    single = [place for place in t.beside(board.tile) if may_be_exorcised(t, place)]
-    both = (tuple(single),) if len(single) == 2 else ()
-    return tuple((place,) for place in single) + both
+    single = tuple([place for place in t.beside(board.tile) if may_be_exorcised(t, place)])
+    if len(single) == 2:
+        return single[:1], single[1:], single
+    return (single,) if single else ()
 
 
 def may_be_exorcised(t: State, place: Place) -> bool:

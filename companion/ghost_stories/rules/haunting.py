@@ -29,8 +29,6 @@ def curse_die(
     t: State, board: Board, why: str, place: tuple[int, int] | None, tile: int | None = None, haunting: str = "GS 8.1"
 ) -> Asking:
     """Roll the Curse die against a board, for a ghost at `place` or with a `tile` of its own to haunt (GS 1.5, 8.1)."""
-    from companion.ghost_stories.rules import arrival  # the die can call a ghost, and a ghost can ask for the die
-
     question = Question("curse die", DICE, CURSE_FACES, (board.seat,), why)
     face = yield question
     if face != "nothing" and board.played and t.power(board, "gods favorite"):
@@ -47,7 +45,9 @@ def curse_die(
     elif face == "haunt" and place is not None:
         yield from haunt_line(t, place, "GS 1.5")
     elif face == "ghost":
-        yield from arrival.ghost_arrives(t)
+        from companion.ghost_stories.rules.arrival import ghost_arrives  # and a ghost can ask for the die
+
+        yield from ghost_arrives(t)
     elif face == "discard":
         loss.lose_all_tao(t, board, "GS 1.5")
     elif face == "lose qi":

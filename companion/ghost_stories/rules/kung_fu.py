@@ -8,7 +8,7 @@ from companion.ghost_stories.rules.exorcism import may_be_exorcised, pay
 from companion.ghost_stories.rules.haunting import use_borrowed
 from companion.ghost_stories.rules.payment import Purse, crystals_of
 from companion.ghost_stories.rules.village import is_card, roll_tao
-from companion.ghost_stories.state import Board, State
+from companion.ghost_stories.state import Board, Ghost, State
 
 Place = tuple[int, int]
 
@@ -39,16 +39,17 @@ def aims(t: State, board: Board) -> list[str]:
     if board.power_tokens:
         neutral = (other for other in t.boards if not other.played)
         colours += [other.colour for other in neutral if other.seat not in t.lent and t.power_on(other)]
-    return [colour for colour in colours if of_colour(t, colour)]
+    present = {ghost.card.colour for place, ghost in t.in_play() if in_reach(t, place, ghost)}
+    return [colour for colour in colours if colour in present]
 
 
 def of_colour(t: State, colour: str) -> tuple[Place, ...]:
+    return tuple(place for place, ghost in t.in_play() if ghost.card.colour == colour and in_reach(t, place, ghost))
+
+
+def in_reach(t: State, place: Place, ghost: Ghost) -> bool:
     """Ghost cards only, no incarnation, skeleton or demon (WM 10.7, BS 14.2)."""
-    return tuple(
-        place
-        for place, ghost in t.in_play()
-        if ghost.card.colour == colour and is_card(ghost) and not ghost.card.incarnation and may_be_exorcised(t, place)
-    )
+    return is_card(ghost) and not ghost.card.incarnation and may_be_exorcised(t, place)
 
 
 def aim_by_token(t: State, board: Board, colour: str) -> None:

@@ -1,41 +1,62 @@
 """Moving on two levels (BS 7): ladders, and a Taoist who lies on his side (BS 21.16)."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from companion.ghost_stories import verbs
 from companion.ghost_stories.geometry import NEIGHBOURS, other_level
 from companion.ghost_stories.state import Board, State
 
+Ladders = tuple[bool, ...]
+"""Where ladders stand, by cell.  Where a move leads depends on them and on the spot alone, so it is kept."""
 
-def climbed(t: State, spots: Iterable[int]) -> set[int]:
+NO_LADDERS: Ladders = (False,) * 9
+
+
+def ladders_of(t: State) -> Ladders:
+    return tuple(t.secret.ladders) if t.secret is not None else NO_LADDERS
+
+
+def climbed(spots: Iterable[int], ladders: Ladders) -> set[int]:
     """These spots, and those that a ladder joins to them (BS 7.2, 7.3)."""
-    reached = set(spots)
-    if t.secret is not None:
-        reached |= {other_level(spot) for spot in spots if t.secret.ladders[spot % 9]}
-    return reached
+    return {*spots, *(other_level(spot) for spot in spots if ladders[spot % 9])}
+
+
+@lru_cache(4096)
+def after_move(here: int, lying: bool, ladders: Ladders) -> tuple[int, ...]:
+    """Where a Taoist is after one move, or none, and then a ladder, or none; one who lies only stands up."""
+    return tuple(sorted(climbed({here} if lying else {here, *NEIGHBOURS[here]}, ladders)))
+
+
+@lru_cache(4096)
+def after_two(here: int, lying: bool, ladders: Ladders) -> tuple[int, ...]:
+    halfway = after_move(here, lying, ladders)
+    return tuple(sorted(climbed({*halfway, *(spot for middle in halfway for spot in NEIGHBOURS[middle])}, ladders)))
 
 
 def one_move(t: State, board: Board) -> list[int]:
     """Where one move and then a ladder lead, moved or not; one who lies only stands up (BS 7.2, 21.16)."""
     here = board.tile or 0
-    reached = climbed(t, {here} if board.lying else {here, *NEIGHBOURS[here]})
-    return sorted(reached if board.lying else reached - {here})
+    reached = after_move(here, board.lying, ladders_of(t))
+    return [spot for spot in reached if spot != here or board.lying]
 
 
 def two_moves(t: State, board: Board) -> list[int]:
     """Dance of the Peaks: twice a move and a ladder; standing up counts as the first (BS 7.5, 21.16)."""
     here = board.tile or 0
-    halfway = climbed(t, {here} if board.lying else {here, *NEIGHBOURS[here]})
-    reached = climbed(t, halfway | {spot for middle in halfway for spot in NEIGHBOURS[middle]})
-    return sorted(reached if board.lying else reached - {here})
+    reached = after_two(here, board.lying, ladders_of(t))
+    return [spot for spot in reached if spot != here or board.lying]
 
 
-def blown(t: State, board: Board) -> list[int]:
+@lru_cache(4096)
+def set_off(here: int, ladders: Ladders) -> tuple[int, ...]:
+    return tuple(sorted(climbed(NEIGHBOURS[here], ladders)))
+
+
+def blown(t: State, board: Board) -> tuple[int, ...]:
     """Where the Pavilion or the Twin Winds take a figure: one move and then a ladder, or on its feet (BS 7.4)."""
-    here = board.tile or 0
-    if board.lying:
-        return sorted(climbed(t, {here}))
-    return sorted(climbed(t, NEIGHBOURS[here]))
+    here, ladders = board.tile or 0, ladders_of(t)
+    return after_move(here, True, ladders) if board.lying else set_off(here, ladders)
 
 
 def shift(t: State, board: Board, spot: int, why: str) -> None:

@@ -21,8 +21,9 @@ def fill_up(t: State, why: str = "BS 9.3") -> Asking:
         return
     facts = secret.pieces.mantras
     for level, count in OPEN_MANTRAS.items():
-        while sum(facts[mantra].level == level for mantra in secret.mantras) < count:
-            left = tuple(mantra for mantra in secret.mantras_left if facts[mantra].level == level)
+        lying = [mantra for mantra in secret.mantras if facts[mantra].level == level]
+        for _ in range(count - len(lying)):
+            left = tuple([mantra for mantra in secret.mantras_left if facts[mantra].level == level])
             if not left:
                 break
             mantra = yield Question("new mantra", DECK, left, (level,), why)

@@ -53,7 +53,9 @@ def payments(
 
 def better(way: Way, gone: tuple[Place, ...], tokens: Tokens) -> bool:
     """At least the same ghosts leave for tokens that are among these."""
-    return len(way[1]) <= len(tokens) and set(way[0]).issuperset(gone) and not Counter(way[1]) - Counter(tokens)
+    if len(way[1]) > len(tokens) or not set(way[0]).issuperset(gone):
+        return False
+    return not way[1] or not Counter(way[1]) - Counter(tokens)
 
 
 def purses(t: State, board: Board) -> Purse:
@@ -75,6 +77,10 @@ def crystals_of(moon: Moon, seat: int) -> tuple[int, ...]:
 def ways_to_meet(need: Need, dice: Counter[str], wild: int, purse: Purse) -> Iterator[Tokens]:
     """Every payment that makes up for what the dice lack; dice alone, or crystals, meet some resistance (BS 11.3)."""
     by_dice, by_token, dice_alone = need
+    if not by_token and not dice_alone:  # As with nearly every ghost.
+        for missing in shortfalls(by_dice - dice, wild):
+            yield from ways_to_pay(purse, missing)
+        return
     unmet = (dice_alone - dice).total()
     for forced in range(min(unmet, len(purse.crystals)) + 1):
         whites_left = wild - unmet + forced
@@ -94,7 +100,7 @@ def needs(t: State, gone: tuple[Place, ...]) -> Iterator[Need]:
         ghost = t.ghost(place)
         assert ghost is not None
         need = Counter(dict(ghost.card.need))
-        if circle and need[circle]:
+        if circle is not None and circle in need:
             need[circle] -= 1
         immune = 1 if "dice_immunity" in ghost.card.middle else 2 if "token_immunity" in ghost.card.middle else 0
         weaker = [need - Counter((colour,)) for colour in COLOURS if need[colour]] if t.mantra == place else []
@@ -109,7 +115,9 @@ def needs(t: State, gone: tuple[Place, ...]) -> Iterator[Need]:
 def shortfalls(missing: Counter[str], wild: int) -> Iterator[Counter[str]]:
     """What tokens must add when white faces stand for any colours (GS 9.5)."""
     units = sorted(missing.elements())
-    wild = min(wild, len(units))
+    if not wild or wild >= len(units):
+        yield Counter() if wild else missing
+        return
     for covered in set(combinations(units, wild)):
         yield missing - Counter(covered)
 

@@ -14,7 +14,7 @@ def place_from_board(t: State, count: int, may: bool, why: str) -> Asking:
         if not secret_of(t).skeletons:
             verbs.note(t, "BS 14.6", "no skeleton left")
             return
-        if may and not t.all_free():
+        if may and t.no_space():
             return
         yield from place(t, SKELETON, why)
 

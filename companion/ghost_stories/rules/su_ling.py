@@ -6,7 +6,7 @@ from companion.game.question import TABLE, Asking, Question
 from companion.ghost_stories import moon_verbs
 from companion.ghost_stories.geometry import LINES, SPACES
 from companion.ghost_stories.moon_verbs import moon_of
-from companion.ghost_stories.state import AT_EDGE, Board, State
+from companion.ghost_stories.state import AT_EDGE, Board, Ghost, State
 from companion.ghost_stories.white_moon import CORNERS
 
 Option = tuple[Any, ...]
@@ -18,11 +18,15 @@ DONE: Option = ("done",)
 def icons(t: State) -> list[Place]:
     """Where she may come this turn: no figure there, no incarnation behind it (WM 7.1)."""
     moon = moon_of(t)
-    return [place for place in SPACES if place != moon.su_ling and is_free(t, place)] if moon.stirred else []
+    if not moon.stirred:
+        return []
+    ghosts = [ghost for board in t.boards for ghost in board.spaces]
+    return [
+        place for place, ghost in zip(SPACES, ghosts, strict=True) if place != moon.su_ling and lets_her_come(ghost)
+    ]
 
 
-def is_free(t: State, place: Place) -> bool:
-    ghost = t.ghost(place)
+def lets_her_come(ghost: Ghost | None) -> bool:
     return ghost is None or (ghost.figure != AT_EDGE and not ghost.card.incarnation)
 
 

@@ -52,7 +52,8 @@ def all_leave(t: State, board: Board, aim: tuple[tuple[int, int], ...], faces: t
 
 
 def available_tao(t: State) -> tuple[str, ...]:
-    return tuple(colour for colour in COLOURS if t.reserve_tao[colour])
+    reserve = t.reserve_tao
+    return COLOURS if all(reserve.values()) else tuple([colour for colour in COLOURS if reserve[colour]])
 
 
 def choose_tao(t: State, board: Board, why: str) -> Asking:
@@ -128,6 +129,14 @@ def watchman(t: State, board: Board, tile: int) -> Asking:
         verbs.move_figure(t, place, 0, "GS 8.6")
 
 
+def any_at_edge(t: State) -> bool:
+    for board in t.boards:
+        for ghost in board.spaces:
+            if ghost is not None and ghost.figure == AT_EDGE:
+                return True
+    return False
+
+
 def figures_at_edge(t: State, board: Board) -> list[tuple[int, int]]:
     return [(board.seat, s) for s, ghost in enumerate(board.spaces) if ghost is not None and ghost.figure == AT_EDGE]
 
@@ -151,6 +160,15 @@ def pavilion(t: State, board: Board, tile: int) -> Asking:
             moves += [(other.seat, *way) for way in escorts(t, other, 1)]
     seat, to, *route = yield Question("which taoist to move", TABLE, tuple(moves), (board.seat,), "GS 8.8")
     yield from go(t, t.boards[seat], to, tuple(route), "GS 8.8")
+
+
+def any_card(t: State, incarnations: bool) -> bool:
+    """Whether a ghost card is in play, other than an incarnation or not."""
+    for board in t.boards:
+        for ghost in board.spaces:
+            if ghost is not None and ghost.card.number > 0 and (incarnations or not ghost.card.incarnation):
+                return True
+    return False
 
 
 def is_card(ghost: Ghost) -> bool:
@@ -210,9 +228,9 @@ def kung_fu_school(t: State, board: Board, tile: int) -> Asking:
 
 
 def can_kung_fu(t: State, board: Board) -> object:
-    from companion.ghost_stories.rules import kung_fu
+    from companion.ghost_stories.rules.kung_fu import aims
 
-    return kung_fu.aims(t, board)
+    return aims(t, board)
 
 
 HELP: dict[str, Callable[[State, Board, int], Asking]] = {
@@ -233,11 +251,11 @@ CAN_HELP: dict[str, Callable[[State, Board], object]] = {
     "cemetery": lambda t, board: returning(t, t.tiles.index("cemetery")),
     "altar": lambda t, board: any(t.haunted),
     "herbalist": lambda t, board: t.dice() and (available_tao(t) or (t.moon and t.moon.reserve_crystals)),
-    "sorcerer": lambda t, board: any(is_card(ghost) and not ghost.card.incarnation for _, ghost in t.in_play()),
+    "sorcerer": lambda t, board: any_card(t, incarnations=False),
     "temple": lambda t, board: t.reserve_buddhas,
-    "watchman": lambda t, board: any(figures_at_edge(t, other) for other in t.boards),
-    "circle": lambda t, board: set(available_tao(t)) - {t.circle},
-    "pavilion": lambda t, board: blown_taoists(t, board) and any(is_card(g) for _, g in t.in_play()) and t.all_free(),
+    "watchman": lambda t, board: any_at_edge(t),
+    "circle": lambda t, board: available_tao(t) not in ((), (t.circle,)),
+    "pavilion": lambda t, board: any_card(t, incarnations=True) and not t.no_space() and blown_taoists(t, board),
     "tea house": lambda t, board: True,
     "calligrapher": lambda t, board: secret_of(t).mantras and (t.reserve_qi or secret_of(t).mantras_left),
     "kung fu school": can_kung_fu,

@@ -96,9 +96,9 @@ def kill_all(t: State, tile: int, why: str) -> Asking:
 
 
 def suffer(t: State, family: str, tile: int) -> Asking:
-    from companion.ghost_stories.rules import families  # a penalty may call a ghost, and a ghost may kill
+    from companion.ghost_stories.rules.families import penalty  # it may call a ghost, and a ghost may kill
 
-    yield from families.penalty(t, family, tile)
+    yield from penalty(t, family, tile)
 
 
 # Rescue (WM 4).

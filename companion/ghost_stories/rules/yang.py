@@ -20,6 +20,7 @@ from companion.ghost_stories.state import Board, State
 Option = tuple[Any, ...]
 
 DONE: Option = ("done",)
+MOVES: tuple[Option, ...] = tuple(("move", spot) for spot in range(18))
 
 
 def yang_phase(t: State, board: Board) -> Asking:
@@ -41,7 +42,9 @@ def movement(t: State, board: Board) -> Asking:
     moved = False
     while board.living and not moved:
         options = moves(t, board) + powers_before_moving(t, board, used)
-        options += yin_yang_uses(t, board) + loans(t, board, useful_early)
+        options += yin_yang_uses(t, board)
+        if board.power_tokens:
+            options += loans(t, partial(useful_early, t, board))
         if t.moon is not None:
             options += artifacts.uses(t, board, moved=False)
         choice = yield Question("move", TABLE, (*options, DONE), (board.seat,), "GS 6.1")
@@ -71,7 +74,7 @@ def moves(t: State, board: Board) -> list[Option]:
         spots = (ELSEWHERE if peaks else NEIGHBOURS)[board.tile]
     else:
         spots = tuple(two_moves(t, board) if peaks else one_move(t, board))
-    options: list[Option] = [("move", spot) for spot in spots]
+    options = [MOVES[spot] for spot in spots]
     if t.moon is not None:
         options += [("escort", *way) for way in escorts(t, board, 2 if peaks else 1)]
     return options
@@ -136,7 +139,9 @@ def actions(t: State, board: Board) -> Asking:
     done: list[Option] = []
     while board.living:
         options = next_actions(t, board, done)
-        between = yin_yang_uses(t, board) + loans(t, board, partial(useful_late, options=options, done=done))
+        between = yin_yang_uses(t, board)
+        if board.power_tokens:
+            between += loans(t, partial(useful_late, board, options, done))
         if t.moon is not None:
             between += artifacts.uses(t, board, moved=True)
         if not options and not between:
@@ -164,7 +169,7 @@ def next_actions(t: State, board: Board, done: list[Option]) -> list[Option]:
         if len(done) == 1 and t.power(board, "heavenly gust"):
             kinds |= {"help", "save"} if done[0][0] == "exorcise" else {"exorcise"}
     options: list[Option] = []
-    other_tile = any(choice[0] == "help" and choice[1] != board.tile for choice in done)
+    other_tile = [choice for choice in done if choice[0] == "help" and choice[1] != board.tile]
     above = board.tile < len(t.tiles)
     if "help" in kinds and above and not other_tile and helpful(t, board, board.tile):
         options.append(("help", board.tile))
@@ -231,24 +236,24 @@ def item_options(t: State, board: Board, ended_on_centre: bool) -> list[Option]:
 # At any moment: Yin-Yang and Power tokens.
 
 
-def useful_early(t: State, board: Board) -> set[str]:
-    """Powers that a Power token can lend with effect before the move; a reroll for the help of a Yin-Yang (GS 5.3)."""
-    powers = {"dance of the peaks"}
-    if available_tao(t):
-        powers.add("bottomless pockets")
-    if enfeeblement_targets(t):
-        powers.add("enfeeblement mantra")
-    if len(t.living()) > 1:
-        powers.add("dance of the twin winds")
-    return powers | ({"gods favorite"} if board.yin_yang else set())
+def useful_early(t: State, board: Board, power: str) -> bool:
+    """Whether a power has an effect before the move; a reroll has one for the help of a Yin-Yang (GS 5.3)."""
+    if power == "bottomless pockets":
+        return bool(available_tao(t))
+    if power == "enfeeblement mantra":
+        return bool(enfeeblement_targets(t))
+    if power == "dance of the twin winds":
+        return len(t.living()) > 1
+    return power == "dance of the peaks" or (power == "gods favorite" and board.yin_yang)
 
 
-def useful_late(t: State, board: Board, options: list[Option], done: list[Option]) -> set[str]:
-    """Powers that a Power token can lend with effect at the action: for a roll, or for a second action (GS 5.3)."""
-    powers = {"second wind", "heavenly gust"} if done else set()
-    if any(option[0] == "exorcise" for option in options):
-        powers.add("strength of the mountain")
-    return powers | ({"gods favorite"} if options or board.yin_yang else set())
+def useful_late(board: Board, options: list[Option], done: list[Option], power: str) -> bool:
+    """Whether a power has an effect at the action: for a roll, or for a second action (GS 5.3)."""
+    if power in ("second wind", "heavenly gust"):
+        return bool(done)
+    if power == "strength of the mountain":
+        return any(option[0] == "exorcise" for option in options)
+    return power == "gods favorite" and (bool(options) or board.yin_yang)
 
 
 def yin_yang_uses(t: State, board: Board) -> list[Option]:
@@ -259,15 +264,12 @@ def yin_yang_uses(t: State, board: Board) -> list[Option]:
     return options + [("yin-yang unhaunt", tile) for tile in range(9) if t.haunted[tile]]
 
 
-def loans(t: State, board: Board, useful: Callable[[State, Board], set[str]]) -> list[Option]:
-    """The neutral boards whose power a Power token can lend with effect now (GS 5.3)."""
-    if not board.power_tokens:
-        return []
-    powers = useful(t, board)
+def loans(t: State, useful: Callable[[str], bool]) -> list[Option]:
+    """The neutral boards whose power is useful now, for a Taoist with a Power token (GS 5.3)."""
     return [
         ("token", other.seat)
         for other in t.boards
-        if not other.played and other.power in powers and other.seat not in t.lent and t.power_on(other)
+        if not other.played and other.seat not in t.lent and useful(other.power) and t.power_on(other)
     ]
 
 

@@ -8,7 +8,9 @@ from companion.ghost_stories.rules.arrival import LEFT_STONES, ghost_arrives
 from companion.ghost_stories.rules.haunting import curse_die, haunt_line, spared_by_mountain
 from companion.ghost_stories.state import AT_EDGE, ON_CARD, Board, State
 
-ACTIONS = ("haunter", "tormentor", "devourer", "group_lose_tao", "activate_demon", "cast_curse", "skeleton_each_turn")
+ACTIONS = frozenset(
+    ("haunter", "tormentor", "devourer", "group_lose_tao", "activate_demon", "cast_curse", "skeleton_each_turn")
+)
 
 
 def yin_phase(t: State, board: Board) -> Asking:
@@ -26,11 +28,7 @@ def ghosts_act(t: State, board: Board) -> Asking:
 
     A blood mantra may move or discard ghosts meanwhile, so they are known by their cards and not by their places.
     """
-    waiting = [
-        ghost.card
-        for ghost in board.spaces
-        if ghost is not None and any(stone in ACTIONS for stone in ghost.card.middle)
-    ]
+    waiting = [ghost.card for ghost in board.spaces if ghost is not None and not ACTIONS.isdisjoint(ghost.card.middle)]
     while waiting and (actors := on_board(board, waiting)):
         place = actors[0]
         if len(actors) > 1 and order_matters(t, actors):
@@ -43,11 +41,8 @@ def ghosts_act(t: State, board: Board) -> Asking:
 
 def on_board(board: Board, cards: list[Card]) -> list[tuple[int, int]]:
     """Where these cards lie on a board now."""
-    return [
-        (board.seat, space)
-        for space, ghost in enumerate(board.spaces)
-        if ghost is not None and any(ghost.card is card for card in cards)
-    ]
+    numbers = {id(card) for card in cards}  # Two skeletons on a board are the same card.
+    return [(board.seat, s) for s, ghost in enumerate(board.spaces) if ghost is not None and id(ghost.card) in numbers]
 
 
 def order_matters(t: State, actors: list[tuple[int, int]]) -> bool:

@@ -15,8 +15,10 @@ About = tuple[Any, ...]
 
 def fewest_tokens(t: State, cells: list[int]) -> list[int]:
     """Of these cells, those whose stack is smallest; cells without a stack do not count."""
-    heights = {cell: len(secret_of(t).stacks[cell]) for cell in cells if secret_of(t).stacks[cell]}
-    return [cell for cell, height in heights.items() if height == min(heights.values())]
+    stacks = secret_of(t).stacks
+    heights = {cell: len(stacks[cell]) for cell in cells if stacks[cell]}
+    least = min(heights.values(), default=0)
+    return [cell for cell, height in heights.items() if height == least]
 
 
 @paragraph(ENTRY, "AW 3.2")
@@ -27,14 +29,14 @@ def the_free_seeker_takes_the_smallest_stack(t: State, about: About, options: Op
 @paragraph(ENTRY, "AW 3.1")
 def others_enter_nearest_to_a_stack(t: State, about: About, options: Options) -> Options:
     """Nearest first, then the entrance whose nearest stack is smallest."""
-    stacks = [cell for cell in range(9) if secret_of(t).stacks[cell]]
-    if not stacks or has(t, about[0], "enter_anywhere"):
+    heights = {cell: len(stack) for cell, stack in enumerate(secret_of(t).stacks) if stack}
+    if not heights or has(t, about[0], "enter_anywhere"):
         return ()
     nearest = {
-        entrance: min((distance(entrance, cell), len(secret_of(t).stacks[cell])) for cell in stacks)
-        for entrance in options
+        entrance: min([(distance(entrance, cell), height) for cell, height in heights.items()]) for entrance in options
     }
-    return tuple(entrance for entrance in options if nearest[entrance] == min(nearest.values()))
+    best = min(nearest.values())
+    return tuple([entrance for entrance in options if nearest[entrance] == best])
 
 
 @paragraph(ACT, "AW 4.1")

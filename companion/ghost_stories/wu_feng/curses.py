@@ -21,7 +21,8 @@ def the_centre_ladder_first(t: State, about: About, options: Options) -> Options
 
 @paragraph(ANY_CURSE, "AW 9.1")
 def the_highest_level(t: State, about: About, options: Options) -> Options:
-    return tuple(option for option in options if option[1] == max(other[1] for other in options))
+    highest = max(option[1] for option in options)
+    return tuple(option for option in options if option[1] == highest)
 
 
 @paragraph(MANTRA, "AW 9.2")
@@ -29,7 +30,8 @@ def the_fullest_mantra(t: State, about: About, options: Options) -> Options:
     """Most Qi; equal: the higher level."""
     secret = secret_of(t)
     rank = {mantra: (secret.mantras[mantra], secret.pieces.mantras[mantra].level) for mantra in options}
-    return tuple(mantra for mantra in options if rank[mantra] == max(rank.values()))
+    fullest = max(rank.values())
+    return tuple(mantra for mantra in options if rank[mantra] == fullest)
 
 
 @paragraph(TAOIST, "AW 9.3")
@@ -62,4 +64,5 @@ def an_outer_cell(t: State, about: About, options: Options) -> Options:
 @paragraph(RAISED, "AW 9.7")
 def the_strongest_ghost_black_before_others(t: State, about: About, options: Options) -> Options:
     rank = {number: (t.cards[number].resistance, t.cards[number].colour == "black") for number in options}
-    return tuple(number for number in options if rank[number] == max(rank.values()))
+    strongest = max(rank.values())
+    return tuple(number for number in options if rank[number] == strongest)

@@ -56,7 +56,7 @@ def decide(t: State, question: Question) -> Decision:
     for number, rule in PARAGRAPHS[question.kind]:
         kept = rule(t, question.about, left)
         if because:
-            kept = tuple(option for option in kept if option in left)
+            kept = tuple([option for option in kept if option in left])
         if kept:
             because.append(Because(number, kept, left))
             left = kept

@@ -11,6 +11,7 @@ from companion.ghost_stories.wu_feng.script import Options, paragraph
 
 USE = "use of ghost"
 PLACED: Options = (PLACE,)
+ACTING = frozenset(("haunter", "tormentor", "devourer"))
 
 
 @paragraph(USE, "AW 1.8")
@@ -30,7 +31,7 @@ def black_ghosts_open_the_fourth_row(t: State, about: tuple[int, ...], options: 
 @paragraph(USE, "AW 1.2")
 def acting_ghosts_are_placed(t: State, about: tuple[int, ...], options: Options) -> Options:
     card = t.cards[about[0]]
-    return PLACED if {"haunter", "tormentor", "devourer"} & set(card.middle) else ()
+    return () if ACTING.isdisjoint(card.middle) else PLACED
 
 
 @paragraph(USE, "AW 1.3")
@@ -71,7 +72,8 @@ def weak_ghosts_pay_for_curses(t: State, about: tuple[int, ...], options: Option
     curses = [use for use in options if use[0] == "curse"]
     if card.resistance > 2 or not curses:
         return ()
-    return tuple(use for use in curses if use[1] == max(other[1] for other in curses))
+    strongest = max(use[1] for use in curses)
+    return tuple(use for use in curses if use[1] == strongest)
 
 
 @paragraph(USE, "AW 1.7")
