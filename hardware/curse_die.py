@@ -33,7 +33,8 @@ _HINT = 0.5
 _COLOURED = 0.75
 _SQUARE = 0.84
 """A die that lies flat fills its outline so well; a round token, and a die on something else, do not."""
-_PERHAPS = 0.76
+_PERHAPS, _HARDLY = 0.76, 0.6
+"""Less square outlines may be a die all the same; still less square ones are asked about, not passed over."""
 _PLAIN = 0.5
 """The spread of light on a face without an icon; icons spread at least 0.85."""
 _SMALLEST_PICTURE = 48
@@ -124,6 +125,7 @@ def read_curse(picture: Picture, memory: Memory) -> Reading:
     if not matches or matches[0].likeness.least < _CLOSE_OUTLINES:
         rest = [spot for spot in lift.spots(0, 0, max(small.shape)) if not any(_same(spot, other) for other in on)]
         matches = sorted(matches + _matches(small, rest, memory), key=lambda match: -match.likeness.least)
+    weak = [square for square in squares if square.score >= _HARDLY]
     squares = [square for square in squares if square.score >= _PERHAPS]
     dark = _dark(small, squares, [match for match in matches if match.likeness.least >= _HINT])
     alone, squares = len(dark) == len(squares), dark
@@ -133,8 +135,8 @@ def read_curse(picture: Picture, memory: Memory) -> Reading:
         spot = matches[0].spot
         others = [s for s in squares if np.hypot(s.x - spot.x, s.y - spot.y) > 1.1 * s.side and cornered(logs, s)]
         return _read_icon(matches, bool(others), framed(logs, *spot.circle, squares, memory.side), factor)
-    if squares:
-        return _read_plain(small, logs, squares, alone, matches, memory, factor)
+    if squares or weak:
+        return _read_plain(small, logs, squares or weak[:1], alone, matches, memory, factor)
     # colours alone make no face, but an empty tray has none of them
     return (
         _read_icon(matches, False, False, factor)
@@ -205,7 +207,7 @@ def _read_plain(
         reason = "several things look like a die"
     elif spread(small, die) > _PLAIN:
         reason = "an icon that is not known"
-    elif (die.score < _SQUARE or not alone) and not cornered(logs, die):
+    elif die.score < _PERHAPS or ((die.score < _SQUARE or not alone) and not cornered(logs, die)):
         reason = "its outline is not clear"
     elif memory.side and not 0.65 < die.side / memory.side < 1.5:
         reason = "its size is not that of the die"
