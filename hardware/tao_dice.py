@@ -29,8 +29,8 @@ _SMALLEST_PICTURE = 16
 _MOST_SPOTS = 14
 _COLOURED = 1.4
 """A spot with such a quotient between its shares of light has a colour of its own, however bright it is."""
-_BRIGHTEST = 6.0
-"""A colour on a dark grey body gives back so many times the body's light at the most."""
+_BRIGHTEST, _WHITEST = 6.0, 3.2
+"""A colour, and white, on a dark grey body give back so many times the body's light at the most."""
 _RING = -0.08
 """A line so dark (logarithm) around a pale spot is a ring."""
 _SOLID = 0.42
@@ -109,7 +109,11 @@ def read_tao(picture: Picture, count: int) -> Reading:
 def _hinted(smooth: Picture, logs: Picture, discs: list[Disc]) -> bool:
     """Whether a spot that is too unclear or too flat for a face has a die's body around it all the same."""
     spots = [disc for disc in distinct(discs + find_bright_discs(smooth)) if _told(disc) and _bodily(disc.body)]
-    clear = [disc for disc in spots if disc.quality > 0.4 and disc.round > 0.965 and disc.contrast > 0.3]
+    clear = [
+        disc
+        for disc in spots
+        if disc.round > 0.965 and ((disc.quality > 0.4 and disc.contrast > 0.3) or disc.quality > 0.8)
+    ]
     return any(_see(smooth, logs, [disc])[0].body > _HINT for disc in clear[:_MOST_SPOTS])
 
 
@@ -236,7 +240,7 @@ def _told(disc: Disc) -> bool:
     """Whether a spot gives back clearly less or more light than its body, or other light."""
     least, most = min(disc.ratio), max(disc.ratio)
     coloured = most > _COLOURED * least and least < 0.95
-    return (least < 0.75 or least > 1.4 or coloured) and most < (_BRIGHTEST if coloured else 2.6)
+    return (least < 0.75 or least > 1.4 or coloured) and most < (_BRIGHTEST if coloured else _WHITEST)
 
 
 def _bodily(body: tuple[float, float, float]) -> bool:

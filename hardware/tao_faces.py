@@ -13,6 +13,8 @@ _MARGIN = 0.25
 _PALE, _STEEP, _LEAST = 0.27, 4.0, 0.7
 """Below this spread of the three shares, as a part of the largest (or of the third number, for dark ones), a disc has
 no hue; a spread that is off by one is worth so many logarithms (the second)."""
+_WHITE = 0.16
+"""The same for a white disc, which is no brighter than its body."""
 _DARK = -0.25
 """The logarithm of a black disc's largest share is below this, that of a white one above."""
 
@@ -34,7 +36,10 @@ def name_colour(ratio: tuple[float, float, float]) -> tuple[str, float]:
         name, gaps = "white", [min(blue, green, red)]
     elif hue < 0:
         bright = max(blue, green, red)
-        name, gaps = ("black" if bright < _DARK else "white"), [-hue, abs(bright - _DARK)]
+        name, gaps = "black", [-hue, _DARK - bright]
+        if bright >= _DARK:
+            # a white disc has hardly any hue, a washed-out yellow has some
+            name, gaps = "white", [_STEEP * (_WHITE - spread), bright - _DARK]
     elif blue >= max(green, red):
         name, gaps = "blue", [hue, blue - green - 0.1, blue - red]
     elif green - red > 0.2:
