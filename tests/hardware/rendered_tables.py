@@ -222,10 +222,10 @@ def tao_rows(seed: int, count: int) -> Iterator[tuple[Picture, dict[str, Any]]]:
         yield seen, {**row, "kind": "tao"}
 
 
-def curse_rows(seed: int, count: int) -> Iterator[tuple[Picture, dict[str, Any]]]:
-    """For each of four tables one picture a face to enrol, then rolls of the Curse die, some of them with Tao dice."""
+def curse_rows(seed: int, count: int, tables: int = 4) -> Iterator[tuple[Picture, dict[str, Any]]]:
+    """For each of some tables one picture a face to enrol, then rolls of the Curse die, some of them with Tao dice."""
     every = families(seed + 1, len(TABLES))
-    sets = [every[number] for number in np.random.default_rng(seed).permutation(len(every))[:4]]
+    sets = [every[number] for number in np.random.default_rng(seed).permutation(len(every))[:tables]]
     for family in sets:
         for face in CURSE_FACES:
             seen, row = picture(family, [("curse", "dark", face)], things=0)

@@ -1,7 +1,7 @@
 """How well dice are read on labelled pictures beside the checkout; the bars lie a little below the measure.
 
-Measured: Tao 95 of 102 rolls without a leaning die exact, 7 asked, none silently wrong, all 18 leaning ones asked;
-8 of 8 tables without dice empty; Curse die 16 of 18 exact, the other 2 and both leaning ones asked.
+Measured: Tao 94 of 102 rolls without a leaning die exact, 8 asked, none silently wrong, all 18 leaning ones asked;
+8 of 8 tables without dice empty; Curse die 17 of 18 exact, the other one and both leaning ones asked.
 """
 
 from pathlib import Path
@@ -22,13 +22,14 @@ def scores() -> dict[str, Score]:
     return measure_tao(PICTURES)
 
 
-def test_at_most_one_roll_of_a_hundred_is_silently_wrong(scores):
+def test_no_roll_is_silently_wrong(scores):
     assert scores["tao"].photos >= 100
-    assert scores["tao"].wrong <= max(1, scores["tao"].photos // 100), scores["tao"].notes
+    assert scores["tao"].wrong == 0, scores["tao"].notes
 
 
-def test_most_rolls_are_read_without_a_question(scores):
-    assert scores["tao"].exact >= 0.77 * scores["tao"].photos
+def test_nine_of_ten_flat_rolls_are_read_without_a_question(scores):
+    leaning = sum(" for None: " in note for note in scores["tao"].notes)
+    assert scores["tao"].exact >= 0.9 * (scores["tao"].photos - leaning), scores["tao"].notes
 
 
 def test_a_table_without_dice_is_empty(scores):
@@ -40,4 +41,4 @@ def test_the_curse_die_is_never_silently_wrong_and_often_read():
     score = measure_curse(PICTURES)
     assert score.photos >= 20
     assert score.wrong == 0, score.notes
-    assert score.exact >= 15, score.notes
+    assert score.exact >= 17, score.notes

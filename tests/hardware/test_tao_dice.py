@@ -6,7 +6,7 @@ import pytest
 
 from hardware.tao_dice import read_tao
 from hardware.tao_faces import FACES, name_colour
-from tests.hardware.scenes import GREY, IVORY, draw_die, draw_table
+from tests.hardware.scenes import GREY, IVORY, SHADES, draw_die, draw_table
 
 LAMPS = {"daylight": (1.0, 1.0, 1.0), "bulb": (0.4, 0.8, 1.0), "window": (1.1, 0.95, 0.8), "dim": (0.4, 0.4, 0.4)}
 
@@ -129,3 +129,35 @@ def test_a_die_that_leans_among_flat_ones_is_never_certain():
     reading = read_tao(cv2.GaussianBlur(table, (3, 3), 0), 4)
     assert reading.verdict == "unsure"
     assert "lean" in reading.reason
+
+
+@pytest.mark.parametrize("rim, middle", [("ivory", "yellow"), ("black", "white"), ("red", "black")])
+def test_a_token_with_another_middle_is_no_die(rim, middle):
+    shades = {**SHADES, "ivory": IVORY, "white": IVORY}
+    table = draw_table("red", "green")
+    cv2.circle(table, (700, 540), 34, shades[rim], -1, cv2.LINE_AA)
+    cv2.circle(table, (700, 540), 18, shades[middle], -1, cv2.LINE_AA)
+    reading = read_tao(cv2.GaussianBlur(table, (3, 3), 0), 2)
+    assert (reading.verdict, reading.faces) == ("read", ("red", "green")), reading.reason
+
+
+def test_faces_closer_than_an_edge_are_never_certain():
+    table = draw_table()
+    draw_die(table, "red", (300, 300), 0)
+    draw_die(table, "yellow", (363, 300), 0)
+    reading = read_tao(table, 2)
+    assert reading.verdict == "unsure"
+    assert "lean" in reading.reason
+
+
+def test_green_on_a_grey_body_is_read():
+    table = draw_table("red", "yellow")
+    draw_die(table, "green", (700, 500), 30, body=(112, 110, 108))
+    reading = read_tao(table, 3)
+    assert (reading.verdict, reading.faces) == ("read", ("red", "yellow", "green")), reading.reason
+
+
+def test_a_lone_die_without_a_clear_face_is_asked_about():
+    table = draw_table()
+    pale_die(table, "blank", (500, 300))
+    assert read_tao(cv2.GaussianBlur(table, (3, 3), 0), 1).verdict == "unsure"
