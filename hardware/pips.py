@@ -78,9 +78,10 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
     faces = _chosen(_weighed(soft, spots, like, [face for face in lay_outs if face.value > 3]))
     known = {spot for one in faces if not one.reason for spot in one.face.spots}
     few = [face for face in lay_outs if face.value < 4 and not known.issuperset(face.spots)]
-    faces = _chosen([*faces, *_weighed(soft, spots, like, few)])
+    others = _weighed(soft, spots, like, [*few, *_singles(spots, like, known)])
+    faces = _chosen([*faces, *(one for one in others if one.face.value > 1)])
     taken = {spot for one in faces for spot in one.face.spots}
-    singles = _weighed(soft, spots, like, _singles(spots, like, taken))
+    singles = [one for one in others if one.face.value == 1 and one.face.spots[0] not in taken]
     found = _upper(_credible(_chosen([*faces, *singles])))
     lean = leaning(spots, [one.face for one in found], small.shape[:2])
     found = [

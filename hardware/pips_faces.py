@@ -56,8 +56,8 @@ def find_faces(spots: Spots, like: Likeness) -> list[Face]:
             value, off, turn = _value(places[row, inside[row]])
             if value:
                 own = tuple(sorted([*corners[part + row].tolist(), *np.flatnonzero(inside[row]).tolist()]))
-                frame = _frame(value, turn, flats[part + row], axes[part + row])
                 if own not in faces or faces[own].off > off:
+                    frame = _frame(value, turn, flats[part + row], axes[part + row])
                     faces[own] = Face(value, own, middles[part + row], frame, off)
     return sorted(faces.values(), key=lambda face: (-face.value, face.off))
 
@@ -94,9 +94,10 @@ def _places(
     spots: Spots, like: Likeness, corners: Numbers, middles: Floats, flats: Floats, axes: Floats
 ) -> tuple[Floats, npt.NDArray[np.bool_]]:
     """Where all spots (m, n, 2) lie on a face whose corners are at (±1, 0), and which of them are its other pips."""
-    there = np.einsum("mij,mnj->mni", flats, spots.at[None] - middles[:, None])
+    x, y = (spots.at[None, :, part] - middles[:, None, part] for part in (0, 1))
     across = np.stack([-axes[:, 1], axes[:, 0]], axis=1)
-    places = np.stack([np.einsum("mni,mi->mn", there, axis) for axis in (axes, across)], axis=2)
+    ways = [np.einsum("mi,mij->mj", axis, flats) for axis in (axes, across)]
+    places = np.stack([way[:, :1] * x + way[:, 1:] * y for way in ways], axis=2)
     inside = (np.sum(places * places, axis=2) < _INSIDE**2) & like[corners[:, 0]]
     inside[np.arange(len(corners))[:, None], corners] = False
     return places, inside

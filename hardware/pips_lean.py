@@ -46,7 +46,7 @@ def _misfit(shape: Floats, middle: npt.NDArray[np.float64], frame: tuple[int, in
     x, y = (middle - np.array([frame[1], frame[0]]) / 2) / (_FOCAL * max(frame))
     to_picture = np.array([[1.0, 0.0, -x], [0.0, 1.0, -y]])
     flat = to_picture @ (np.eye(3) - _NORMALS[:, :, None] * _NORMALS[:, None, :]) @ to_picture.T
-    size = np.sqrt(np.linalg.det(flat) * np.linalg.det(shape))
-    # half the trace is the hyperbolic cosine of the logarithm
-    half = np.einsum("nij,ji->n", np.linalg.inv(flat), shape) * np.linalg.det(flat) / (2 * size)
-    return np.asarray(np.arccosh(np.maximum(half, 1.0)))
+    (xx, xy), (_, yy) = np.moveaxis(flat, 0, -1)
+    # half the trace of one matrix over the other, as large as each other, is the hyperbolic cosine of the logarithm
+    half = (xx * shape[1, 1] + yy * shape[0, 0] - 2 * xy * shape[0, 1]) / 2
+    return np.asarray(np.arccosh(np.maximum(half / np.sqrt((xx * yy - xy * xy) * np.linalg.det(shape)), 1.0)))

@@ -23,8 +23,8 @@ WORK_PIXELS = 660_000
 _WINDOW = 15
 """The side in pixels of the window that smooths pips away: wider than they are at their own size."""
 _LEVELS = 4
-_SMALLEST, _LARGEST = 4, 17
-"""The box around a pip at its own size, in pixels."""
+_SMALLEST, _SMALLEST_SHRUNK, _LARGEST = 4, 7, 17
+"""The box around a pip at its own size, in pixels; what is smaller in a shrunk picture was found in a larger one."""
 _MOST_JOINED = 3.6
 """The longest lump of pips that touch, in largest pips."""
 _DARK_CONTRAST, _BRIGHT_CONTRAST = 26.0, 30.0
@@ -32,13 +32,14 @@ _DARK_CONTRAST, _BRIGHT_CONTRAST = 26.0, 30.0
 _FLATTEST = 0.45
 _ELLIPTIC = 0.9
 """The area of a spot over that of the ellipse with the same spread: 1.0 for an ellipse, 0.955 for a square."""
+_MEASURES = ("m00", "m10", "m01", "mu20", "mu02", "mu11")
 _FILLED = 0.4
 """A spot with a reflection fills at least so much of its convex outline."""
 _MOST = 260
 """A texture of more spots than this is not looked through to its end."""
 _ANGLES = np.linspace(0, 2 * np.pi, 20, endpoint=False)
-_RING = (1.35, 1.6)
-"""Where the body around a pip is looked at, in radii of the pip."""
+_MIDDLE, _RING = (0.0, 0.45), (1.35, 1.6)
+"""Where a pip and the body around it are looked at, in radii of the pip."""
 
 
 @dataclass(frozen=True)
@@ -89,44 +90,45 @@ def find_spots(small: Picture) -> Spots:
     blue, green, red = cv2.split(small)
     # white on yellow differs in the weakest colour, gold on green in grey
     bright = cv2.addWeighted(grey, 0.5, cv2.min(cv2.min(blue, green), red), 0.5, 0)
-    rows = [*_all_sizes(grey, True), *_all_sizes(bright, False)]
-    return _distinct(_coloured(small, np.concatenate([np.zeros((0, 7)), *rows])))
+    measured = [*_all_sizes(grey, True), *_all_sizes(bright, False)]
+    return _distinct(_coloured(small, _ellipses(np.array(measured, dtype=np.float64).reshape(-1, len(_MEASURES) + 3))))
 
 
-def _all_sizes(grey: cv2.typing.MatLike, dark: bool) -> Iterator[Floats]:
-    """Rows of x, y, xx, yy, xy, elliptic, dark, where xx, yy and xy are the matrix A·Aᵀ of the outline."""
+def _all_sizes(grey: cv2.typing.MatLike, dark: bool) -> Iterator[tuple[float, ...]]:
+    """The measures of all spots, the pixels cut off them, the factor by which they were shrunk and if they are dark."""
     factor = 1.0
     for _ in range(_LEVELS):
         if min(grey.shape) < _WINDOW:
             return
-        rows = _one_size(grey, dark)
-        rows[:, :2] = (rows[:, :2] + 0.5) * factor - 0.5
-        rows[:, 2:5] *= factor * factor
-        yield rows
+        for outline, cut in _small_outlines(_mask(grey, dark), _SMALLEST if factor == 1.0 else _SMALLEST_SHRUNK):
+            hull = cv2.moments(cv2.convexHull(outline))
+            if hull["m00"] >= 4 and cv2.contourArea(outline) >= _FILLED * hull["m00"]:
+                yield (*map(hull.__getitem__, _MEASURES), cut, factor, dark)
         grey = cv2.resize(grey, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
         factor *= 2.0
 
 
-def _one_size(grey: cv2.typing.MatLike, dark: bool) -> Floats:
+def _mask(grey: cv2.typing.MatLike, dark: bool) -> cv2.typing.MatLike:
+    """Where a picture is darker or brighter, by half of what it is there at most, than without its small spots."""
     window = np.ones((_WINDOW, _WINDOW), np.uint8)
     hat = cv2.morphologyEx(grey, cv2.MORPH_BLACKHAT if dark else cv2.MORPH_TOPHAT, window)
     most = cv2.dilate(hat, window)
-    mask = cv2.compare(hat, cv2.subtract(most, hat), cv2.CMP_GT)
     _, strong = cv2.threshold(most, _DARK_CONTRAST if dark else _BRIGHT_CONTRAST, 255, cv2.THRESH_BINARY)
-    measured = []
-    for outline, cut in _small_outlines(cv2.bitwise_and(mask, strong)):
-        hull = cv2.moments(cv2.convexHull(outline))
-        if hull["m00"] >= 4 and cv2.contourArea(outline) >= _FILLED * hull["m00"]:
-            measured.append((*map(hull.__getitem__, ("m00", "m10", "m01", "mu20", "mu02", "mu11")), cut))
-    area, x, y, xx, yy, xy, lost = np.array(measured, dtype=np.float64).reshape(-1, 7).T
+    return cv2.bitwise_and(cv2.compare(hat, cv2.subtract(most, hat), cv2.CMP_GT), strong)
+
+
+def _ellipses(measured: Floats) -> Floats:
+    """Rows of x, y, xx, yy, xy, elliptic, dark of what is an ellipse; xx, yy, xy are the matrix A·Aᵀ of the outline."""
+    area, x, y, xx, yy, xy, lost, factor, dark = measured.T
     elliptic = area * area / (4 * np.pi * np.sqrt(np.maximum(xx * yy - xy * xy, 1e-9)))
     # an outline runs through the middles of the outermost pixels, half a pixel inside the true rim
-    grow = 4 * (1 + (0.5 + lost) * np.sqrt(np.pi / area)) ** 2 / area
-    rows = np.stack([x / area, y / area, grow * xx, grow * yy, grow * xy, elliptic, np.full(len(area), dark)], axis=1)
+    grow = 4 * (factor * (1 + (0.5 + lost) * np.sqrt(np.pi / area))) ** 2 / area
+    x, y = ((part / area + 0.5) * factor - 0.5 for part in (x, y))
+    rows = np.stack([x, y, grow * xx, grow * yy, grow * xy, elliptic, dark], axis=1)
     return np.asarray(rows[(elliptic >= _ELLIPTIC) & (xx * yy > xy * xy)])
 
 
-def _small_outlines(mask: cv2.typing.MatLike) -> Iterator[tuple[cv2.typing.MatLike, int]]:
+def _small_outlines(mask: cv2.typing.MatLike, smallest: int) -> Iterator[tuple[cv2.typing.MatLike, int]]:
     """The outer outlines of the spots of a pip's size, and how many pixels were cut off all around.
 
     What is too large for one pip, but not for some that touch, is taken apart by cutting a pixel off everywhere.
@@ -136,7 +138,7 @@ def _small_outlines(mask: cv2.typing.MatLike) -> Iterator[tuple[cv2.typing.MatLi
         _, _, width, height = cv2.boundingRect(outline)
         long, short = max(width, height), min(width, height)
         fits = long <= _LARGEST and short > 0.4 * long
-        if fits and long >= _SMALLEST:
+        if fits and long >= smallest:
             yield outline, 0
         filled = fits and cv2.contourArea(outline) >= 0.6 * width * height
         if 3 * _SMALLEST < long < _MOST_JOINED * _LARGEST and not filled:
@@ -160,8 +162,8 @@ def _coloured(small: Picture, rows: Floats) -> Spots:
     half_trace = (rows[:, 2] + rows[:, 3]) / 2
     root = np.sqrt(np.maximum(half_trace**2 - np.linalg.det(shape), 0))
     long, short = np.sqrt(half_trace + root), np.sqrt(np.maximum(half_trace - root, 1e-9))
-    inside = sample(small, rows[:, :2], shape, (0.0, 0.45))
-    around = sample(small, rows[:, :2], shape, _RING)
+    seen = sample(small, rows[:, :2], shape, (*_MIDDLE, *_RING))
+    inside, around = np.split(seen, [len(_MIDDLE) * len(_ANGLES)], axis=1)
     light, body = np.median(inside, axis=1), np.median(around, axis=1)
     contrast = strongest(body - light)
     away = strongest(around - body[:, None])
@@ -190,9 +192,9 @@ def sample(picture: cv2.typing.MatLike, at: Floats, shape: Floats, radii: tuple[
     root = np.linalg.cholesky(shape + 1e-6 * np.eye(2))
     circle = np.stack([np.cos(_ANGLES), np.sin(_ANGLES)])
     offsets = np.concatenate([radius * circle for radius in radii], axis=1)
-    points = at[:, None] + np.swapaxes(root @ offsets, 1, 2)
-    columns = np.clip(np.rint(points[..., 0]), 0, picture.shape[1] - 1).astype(np.intp)
-    lines = np.clip(np.rint(points[..., 1]), 0, picture.shape[0] - 1).astype(np.intp)
+    x, y = np.moveaxis(root @ offsets + at[:, :, None], 1, 0)
+    columns = np.clip(np.rint(x), 0, picture.shape[1] - 1).astype(np.intp)
+    lines = np.clip(np.rint(y), 0, picture.shape[0] - 1).astype(np.intp)
     return np.asarray(picture[lines, columns], dtype=np.float64)
 
 
