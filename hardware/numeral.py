@@ -6,14 +6,17 @@ upper face alone, must name the same face.
 """
 
 import contextlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple, TypeAlias
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
 from hardware.reading import Die, Picture, Reading, judge
+from hardware.squares import strongest
 
 Patch = npt.NDArray[np.float32]
 """The die in grey, PATCH pixels square, evened to mean 0 and spread 1 over the die."""
@@ -32,15 +35,28 @@ _UPPER, _WHOLE = 0.5, 0.95
 _ALIKE = 0.88
 _AHEAD = 0.12
 _TURNS = 360
+_FACES, _MORE = 4, 3
+"""So many faces are fitted closely, and so many other turns of the two likeliest: fitting is slow."""
 _STEPS = 20
 _CERTAIN = 0.95
 
 
+class Known(NamedTuple):
+    """An evened patch, and how its rings change around it: the frequencies that are compared at every turn."""
+
+    patch: Patch
+    rings: npt.NDArray[np.complex128]
+
+
 @dataclass(frozen=True)
 class NumeralMemory:
-    """What is known of the die: evened patches by face word."""
+    """What is known of the die: its faces by their words."""
 
-    faces: Mapping[str, Sequence[Patch]]
+    faces: Mapping[str, Sequence[Known]]
+
+
+_Turned: TypeAlias = tuple[float, str, Known, float]
+"""How alike at first sight, a face's word, what is known of it, and the turn in degrees."""
 
 
 @dataclass(frozen=True)
@@ -53,13 +69,14 @@ class _Blob:
 
 def learn_numerals(pictures: Mapping[str, Sequence[Picture]]) -> NumeralMemory:
     """The memory of pictures by face word, each with the one die that shows this face."""
-    faces: dict[str, list[Patch]] = {}
+    faces: dict[str, list[Known]] = {}
     for face, some in pictures.items():
         for picture in some:
             small, _ = _shrink(picture)
             blobs = _blobs(small)
             if len(blobs) == 1:
-                faces.setdefault(face, []).append(_patch(small, blobs[0]))
+                patch = _patch(small, blobs[0])
+                faces.setdefault(face, []).append(Known(patch, _rings(patch)))
     return NumeralMemory(faces)
 
 
@@ -80,7 +97,7 @@ def read_numeral(picture: Picture, memory: NumeralMemory, count: int | None = No
 def _shrink(picture: Picture) -> tuple[Picture, float]:
     height, width = picture.shape[:2]
     factor = min(1.0, (_WORK_PIXELS / (height * width)) ** 0.5)
-    small = cv2.resize(picture, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA) if factor < 1 else picture
+    small = cv2.resize(picture, None, fx=factor, fy=factor, interpolation=cv2.INTER_LINEAR) if factor < 1 else picture
     return small.astype(np.uint8, copy=False), factor
 
 
@@ -90,9 +107,9 @@ def _blobs(small: Picture) -> list[_Blob]:
     bins = small[::4, ::4].reshape(-1, 3) >> 4
     keys = (bins[:, 0].astype(np.int64) * 16 + bins[:, 1]) * 16 + bins[:, 2]
     tray = np.median(small[::4, ::4].reshape(-1, 3)[keys == np.argmax(np.bincount(keys))], axis=0)
-    away = np.max(np.abs(cv2.GaussianBlur(small, (5, 5), 0).astype(np.int16) - tray.astype(np.int16)), axis=2)
-    level, _ = cv2.threshold(np.minimum(away, 255).astype(np.uint8), 0, 255, cv2.THRESH_OTSU)
-    mask = (away > max(_DIFFERENT, 0.7 * level)).astype(np.uint8)
+    away = strongest(cv2.absdiff(cv2.GaussianBlur(small, (5, 5), 0), np.array([*tray.round(), 0.0])))
+    level, _ = cv2.threshold(away, 0, 255, cv2.THRESH_OTSU)
+    _, mask = cv2.threshold(away, max(_DIFFERENT, 0.7 * level), 255, cv2.THRESH_BINARY)
     outlines, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
     found = []
     for outline in outlines:
@@ -127,6 +144,7 @@ def _evened(grey: Patch, disc: npt.NDArray[np.bool_]) -> Patch:
     return ((grey - mean) / max(spread, 1.0)).astype(np.float32)
 
 
+@cache
 def _disc(part: float) -> npt.NDArray[np.bool_]:
     """The pixels within this part of the die's radius."""
     line = np.arange(PATCH) - (PATCH - 1) / 2
@@ -135,7 +153,18 @@ def _disc(part: float) -> npt.NDArray[np.bool_]:
 
 def _named(patch: Patch, memory: NumeralMemory) -> tuple[str, float, str]:
     """The most alike face, how certain it is, and why not for certain; no word without any likeness."""
-    ranked = sorted(((*_likeness(patch, some), face) for face, some in memory.faces.items()), reverse=True)
+    rings = _rings(patch)
+    looks = [
+        (score, face, known, turn)
+        for face, some in memory.faces.items()
+        for known in some
+        for score, turn in _likely_turns(rings, known)
+    ]
+    looks.sort(key=lambda look: -look[0])
+    likeness: dict[str, tuple[float, float]] = {}
+    for _, face, known, turn in _worth_a_look(looks):
+        likeness[face] = max(likeness.get(face, (-1.0, -1.0)), _likeness(patch, known.patch, turn))
+    ranked = sorted(((*alike, face) for face, alike in likeness.items()), reverse=True)
     if not ranked or ranked[0][0] < 0.35:
         return "", 0.0, ""
     best = ranked[0]
@@ -151,29 +180,38 @@ def _named(patch: Patch, memory: NumeralMemory) -> tuple[str, float, str]:
     return best[2], 0.4 if reason else _CERTAIN, reason
 
 
-def _likeness(patch: Patch, known: Iterable[Patch]) -> tuple[float, float]:
-    """How alike the upper faces are and how alike the whole dice, at the turn and place where the upper faces fit."""
-    best = (-1.0, -1.0)
-    for other in known:
-        for turn in _likely_turns(patch, other):
-            turned = _placed(patch, other, turn)
-            upper = _correlation(turned, other, _UPPER) - _unmatched(turned, other)
-            best = max(best, (upper, _correlation(turned, other, _WHOLE)))
-    return best
+def _worth_a_look(looks: list[_Turned]) -> list[_Turned]:
+    """Of the looks, the best first, one at each of the likeliest faces, and the other turns of the very likeliest."""
+    faces = list(dict.fromkeys(face for _, face, _, _ in looks))[:_FACES]
+    first = [next(look for look in looks if look[1] == face) for face in faces]
+    return (
+        first + [look for look in looks if look[1] in faces[:2] and not any(look is other for other in first)][:_MORE]
+    )
 
 
-def _likely_turns(patch: Patch, other: Patch) -> list[float]:
-    """The degrees by which `patch` may have to be turned to look like `other`, the best three."""
-    first, second = (_polar(each) for each in (patch, other))
-    power = np.fft.irfft(np.fft.rfft(first, axis=0).conj() * np.fft.rfft(second, axis=0), n=_TURNS, axis=0)
-    score = np.sum(power, axis=1)
-    turns: list[float] = []
-    for turn in np.argsort(-score):
-        if all(min(abs(turn - t), _TURNS - abs(turn - t)) > 12 for t in turns):
-            turns.append(float(turn))
+def _likeness(patch: Patch, other: Patch, turn: float) -> tuple[float, float]:
+    """How alike the upper faces are and how alike the whole dice, at the place where the upper faces fit."""
+    turned = _placed(patch, other, turn)
+    upper = _correlation(turned, other, _UPPER) - _unmatched(turned, other)
+    return upper, _correlation(turned, other, _WHOLE)
+
+
+def _likely_turns(rings: npt.NDArray[np.complex128], other: Known) -> list[tuple[float, float]]:
+    """How alike and by how many degrees a die of these `rings` may have to be turned, the best three."""
+    power = np.fft.irfft(np.sum(rings.conj() * other.rings, axis=1), n=_TURNS)
+    turns: list[tuple[float, float]] = []
+    for turn in np.argsort(-power):
+        if all(min(abs(turn - t), _TURNS - abs(turn - t)) > 12 for _, t in turns):
+            turns.append((float(power[turn]), float(turn)))
         if len(turns) == 3:
             break
     return turns
+
+
+def _rings(patch: Patch) -> npt.NDArray[np.complex128]:
+    """The frequencies around each ring, all together of length 1."""
+    rings = np.fft.rfft(_polar(patch), axis=0)
+    return np.asarray(rings / np.linalg.norm(rings), dtype=np.complex128)
 
 
 def _polar(patch: Patch) -> npt.NDArray[np.float64]:
