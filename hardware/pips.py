@@ -4,6 +4,7 @@ A die is read only where two judgements agree: its pips lie as one of the six la
 all around lies under them. What passes only half of that makes the reading unsure.
 """
 
+import math
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -59,11 +60,14 @@ class _Found:
     flat: float
     radius: float
     dark: bool
+    span: float
+    """Half the side of the die in pixels."""
     reason: str
 
-    def span(self) -> float:
-        """Half the side of the die in pixels."""
-        return float(_EDGE * abs(np.linalg.det(self.face.frame)) ** 0.5)
+    def away(self, other: "_Found") -> float:
+        """The pixels between the middles of two faces."""
+        (x, y), (to_x, to_y) = self.face.middle, other.face.middle
+        return math.hypot(x - to_x, y - to_y)
 
 
 def read_pips(picture: Picture, count: int | None = None) -> Reading:
@@ -112,7 +116,8 @@ def _weighed(soft: cv2.typing.MatLike, spots: Spots, like: Likeness, faces: list
         if reason is not None and not (reason and _repeated(spots, like, face)):
             own = list(face.spots)
             flat, radius = float(np.median(spots.flat[own])), float(np.median(spots.radius[own]))
-            found.append(_Found(face, body, flat, radius, bool(spots.dark[own[0]]), reason))
+            span = float(_EDGE * abs(np.linalg.det(face.frame)) ** 0.5)
+            found.append(_Found(face, body, flat, radius, bool(spots.dark[own[0]]), span, reason))
     return found
 
 
@@ -126,16 +131,15 @@ def _repeated(spots: Spots, like: Likeness, face: Face) -> bool:
 def _doubt(face: Face, body: Body) -> str | None:
     """Why this face on this body is not certain: empty when it is, None when it is no die at all."""
     few = face.value < 4
-    clear, bounded = body.clear(1.35), body.bounded(1.35, 4.2 if few else 3.4)
     # cloth and wood are rough between their specks and have no edge about them; a die is smooth and ends all around
-    strain = body.rough / 0.035 + (1 - bounded) / 0.2 + (1 - clear) / 0.3
+    strain = body.rough / 0.035 + (1 - body.bounded) / 0.2 + (1 - body.clear) / 0.3
     need = _FEW if few else _MANY
     if body.contrast < need.contrast or body.uneven > 0.4 or (face.value == 1 and body.round()):
         return None
     if strain > need.perhaps:
-        smooth = body.rough < 0.025 and clear > 0.9 and bounded > 0.25 and body.contrast > 60
+        smooth = body.rough < 0.025 and body.clear > 0.9 and body.bounded > 0.25 and body.contrast > 60
         return _EDGELESS if smooth else None
-    if strain > need.strain or bounded < need.bounded or body.uneven > 0.3:
+    if strain > need.strain or body.bounded < need.bounded or body.uneven > 0.3:
         return "the body under the pips is not clear"
     if body.hidden > 0.35 or (few and body.blot > 0.1):
         return "there may be one more pip"
@@ -161,17 +165,19 @@ def _chosen(found: list[_Found]) -> list[_Found]:
 
 
 def _as_much_seen(one: _Found, other: _Found) -> bool:
-    return one.flat > 0.92 * other.flat and 0.8 < one.span() / other.span() < 1.25
+    return one.flat > 0.92 * other.flat and 0.8 < one.span / other.span < 1.25
 
 
 def _overlap(one: _Found, other: _Found) -> bool:
     """Whether two faces cannot both be there: they share a pip, or one lies in the middle of the other."""
     if set(one.face.spots) & set(other.face.spots):
         return True
-    gap = one.face.middle - other.face.middle
-    size = float(np.linalg.norm(gap))
-    if size < 1.2 * max(one.radius, other.radius):
+    away = one.away(other)
+    if away < 1.2 * max(one.radius, other.radius):
         return True
+    if away > 2.0 * max(one.span, other.span):
+        return False
+    gap = one.face.middle - other.face.middle
     return any(np.max(np.abs(np.linalg.solve(each.face.frame, gap))) < 1.4 for each in (one, other))
 
 
@@ -181,7 +187,8 @@ def _upper(found: list[_Found]) -> list[_Found]:
     for one in sorted(found, key=lambda one: (-round(one.flat, 1), -one.radius)):
         same = [other for other in kept if _on_one_die(one, other)]
         if not same:
-            near = any(min(_apart(one, other), _apart(other, one)) < _NEAREST for other in kept)
+            beside = [other for other in kept if one.away(other) < 2.5 * max(one.span, other.span)]
+            near = any(min(_apart(one, other), _apart(other, one)) < _NEAREST for other in beside)
             kept.append(replace(one, reason=one.reason or _RESTS) if near else one)
         for other in same:
             if one.flat > _FLATTER * other.flat:
@@ -191,8 +198,8 @@ def _upper(found: list[_Found]) -> list[_Found]:
 
 def _on_one_die(one: _Found, other: _Found) -> bool:
     """Whether both are sides of one die: nearer than two dice lie, and as much askew as a right angle demands."""
-    gap = float(np.linalg.norm(one.face.middle - other.face.middle)) / max(one.span(), other.span())
-    if one.dark != other.dark or strongest(_hue(one.body.colour) - _hue(other.body.colour)) > _OTHER_HUE:
+    gap = one.away(other) / max(one.span, other.span)
+    if gap > 2.2 or one.dark != other.dark or strongest(_hue(one.body.colour) - _hue(other.body.colour)) > _OTHER_HUE:
         return False
     if one.flat < _FLATTER * other.flat:
         return gap < 2.2
@@ -207,7 +214,7 @@ def _hue(colour: Floats) -> Floats:
 def _apart(one: _Found, other: _Found) -> float:
     """How far the middles of two faces lie apart on the table of `other`, in means of their half sides: dice at 2.0."""
     gap = float(np.linalg.norm(np.linalg.solve(other.face.frame, one.face.middle - other.face.middle)))
-    return 2 * gap / (_EDGE * (1 + one.span() / other.span()))
+    return 2 * gap / (_EDGE * (1 + one.span / other.span))
 
 
 def _credible(found: list[_Found]) -> list[_Found]:
@@ -243,7 +250,7 @@ def _like(one: _Found, best: _Found) -> bool:
 def _left_over(spots: Spots, like: Likeness, one: _Found, taken: set[int]) -> bool:
     """Whether a pip lies so near that the face may have one more than was counted."""
     own = list(one.face.spots)
-    reach = (1.2 if one.face.value < 4 else 1.7) * one.span()
+    reach = (1.2 if one.face.value < 4 else 1.7) * one.span
     gap = np.linalg.norm(spots.at - one.face.middle, axis=1) < reach
     near = gap & like[own[0]] & (spots.even > 0.7) & (spots.flat > 0.85 * one.flat)
     return any(int(spot) not in taken for spot in np.flatnonzero(near))
@@ -255,17 +262,17 @@ def _unread(spots: Spots, found: list[_Found]) -> bool:
         return True
     for one in found:
         colour = strongest(spots.light - one.body.colour) < 0.3 * one.body.contrast
-        size = (spots.radius > 0.6 * one.span()) & (spots.radius < 1.6 * one.span())
+        size = (spots.radius > 0.6 * one.span) & (spots.radius < 1.6 * one.span)
         for spot in np.flatnonzero(colour & size & (spots.even > 0.6) & (spots.flat > 0.6)):
             gaps = [float(np.linalg.norm(other.face.middle - spots.at[spot])) for other in found]
-            if all(gap > spots.radius[spot] + 0.5 * other.span() for gap, other in zip(gaps, found, strict=True)):
+            if all(gap > spots.radius[spot] + 0.5 * other.span for gap, other in zip(gaps, found, strict=True)):
                 return True
     return False
 
 
 def _stray(spots: Spots, found: list[_Found]) -> bool:
     """Whether a spot quite like the pips of a die lies away from all dice."""
-    gaps = np.array([np.linalg.norm(spots.at - one.face.middle, axis=1) / one.span() for one in found])
+    gaps = np.array([np.linalg.norm(spots.at - one.face.middle, axis=1) / one.span for one in found])
     gap = np.min(gaps, axis=0, initial=np.inf)
     for one in found:
         ratio, contrast = spots.radius / one.radius, one.body.contrast

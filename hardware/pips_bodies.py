@@ -25,6 +25,8 @@ _FAR = 4.4
 """How far rays run, in half distances of the corner pips; the edge of the face is at about twice that half distance."""
 _INNER = 1.5
 """So far all is face."""
+_NEAREST_EDGE, _FARTHEST_EDGES = 1.35, (4.2, 3.4)
+"""Where the edge of a face may be: of one to three pips, which may lie closer together, and of four to six."""
 _CORNERS = 4.6
 """So far from a single pip, in its radii, the pips of other lay-outs have ended."""
 _DIRECTIONS = np.linspace(0, 2 * np.pi, _RAYS, endpoint=False)
@@ -48,34 +50,27 @@ _STRONG, _WEAK = 0.14, 0.06
 class Body:
     """What lies around a face, distances in half distances of the corner pips.
 
-    `reach` (rays) is where each ray meets something strong, very far where there is nothing; `edges` (rays, radii)
-    where it crosses an edge, if only a weak one. In parts of the pips' contrast, `uneven` is the spread of the face's
+    `reach` (rays) is where each ray meets something strong, very far where there is nothing, `colour` (3) the body's
+    own. `clear` is the share of rays that meet nothing strong on the face, `bounded` of those that cross an edge, if
+    only a weak one, where that of a die may be. In parts of the pips' contrast, `uneven` is the spread of the face's
     light and `rough` its change over a short way; `contrast` is in grey levels. `hidden` is the part of that contrast
     which the most pip-like place that should be bare has, `blot` the share of rays that meet a pip's light where none
-    of its own pips is, and `colour` (3) the body's own.
+    of its own pips is.
     """
 
     reach: Floats
-    edges: npt.NDArray[np.bool_]
+    colour: Floats
+    clear: float
+    bounded: float
     uneven: float
     rough: float
     contrast: float
     hidden: float
     blot: float
-    colour: Floats
-
-    def clear(self, within: float) -> float:
-        """The share of rays that meet nothing strong nearer than this."""
-        return float(np.mean(self.reach > within))
-
-    def bounded(self, near: float, far: float) -> float:
-        """The share of rays that cross an edge between these distances."""
-        where = (_RADII[1:-1] > near) & (_RADII[1:-1] < far)
-        return float(np.mean(np.any(self.edges[:, where], axis=1)))
 
     def round(self) -> bool:
         """Whether something as round as a token, and not as square as a die, ends around a single pip."""
-        met = (self.reach > 1.35) & (self.reach < _FAR)
+        met = (self.reach > _NEAREST_EDGE) & (self.reach < _FAR)
         if np.sum(met) < 0.7 * _RAYS:
             return False
         near, usual, far = np.percentile(self.reach[met], [15, 50, 85])
@@ -116,14 +111,12 @@ def _bodies(soft: cv2.typing.MatLike, spots: Spots, faces: Sequence[Face]) -> li
     half = np.sqrt(np.abs(np.linalg.det(frames)))
     around = _around(colours, pip_like, middle, contrast, _CORNERS * spots.radius[own[:, 0]] / half)
     hidden = _hidden(soft, spots, own, _PLACES @ np.swapaxes(frames, 1, 2) + middles[:, None], middle) / scale
-    noise, reach, edges = _edges(colours, outside, on_pip, contrast)
-    many = np.array([face.value > 1 for face in faces])
-    hidden, blot = np.where(many, hidden, 0.0), np.where(many, blot, around)
-    numbers = np.stack([uneven, noise / scale, contrast, hidden, blot], axis=1).tolist()
-    return [
-        Body(reach[n], edges[n], spread, grain, strength, bare_place, pip_light, middle[n])
-        for n, (spread, grain, strength, bare_place, pip_light) in enumerate(numbers)
-    ]
+    values = np.array([face.value for face in faces])
+    hidden, blot = np.where(values > 1, hidden, 0.0), np.where(values > 1, blot, around)
+    noise, reach, bounded = _edges(colours, outside, on_pip, contrast, np.where(values < 4, *_FARTHEST_EDGES))
+    clear = np.mean(reach > _NEAREST_EDGE, axis=1)
+    numbers = np.stack([clear, bounded, uneven, noise / scale, contrast, hidden, blot], axis=1).tolist()
+    return [Body(reach[n], middle[n], *of_face) for n, of_face in enumerate(numbers)]
 
 
 def _around(colours: npt.NDArray[np.float32], pip_like: Where, middle: Floats, contrast: Floats, far: Floats) -> Floats:
@@ -135,9 +128,11 @@ def _around(colours: npt.NDArray[np.float32], pip_like: Where, middle: Floats, c
 
 
 def _edges(
-    colours: npt.NDArray[np.float32], outside: Where, on_pip: Where, contrast: Floats
-) -> tuple[Floats, Floats, Where]:
-    """The change of light over a short way on each face, where each ray meets something, and all its edges."""
+    colours: npt.NDArray[np.float32], outside: Where, on_pip: Where, contrast: Floats, far: Floats
+) -> tuple[Floats, Floats, Floats]:
+    """The change of light over a short way on each face, where each ray meets something, and the share that meets an
+    edge nearer than `far`.
+    """
     jump = strongest(colours[:, :, 2:] - colours[:, :, :-2])
     valid = ~(on_pip[:, :, 2:] | on_pip[:, :, :-2])
     inner = int(np.sum(_RADII[1:-1] < _INNER))
@@ -146,7 +141,9 @@ def _edges(
     jump[outside[:, :, 2:]] = 255
     strong = (jump > _least(12.0, _STRONG * contrast, noise)) & valid
     reach = np.where(np.any(strong, axis=2), _RADII[1:-1][np.argmax(strong, axis=2)], _NONE)
-    return noise, reach, (jump > _least(9.0, _WEAK * contrast, noise)) & valid
+    ends = (_RADII[1:-1] > _NEAREST_EDGE) & (_RADII[1:-1] < far[:, None])
+    edges = (jump > _least(9.0, _WEAK * contrast, noise)) & valid & ends[:, None]
+    return noise, reach, np.mean(np.any(edges, axis=2), axis=1)
 
 
 def _least(grey_levels: float, change: Floats, noise: Floats) -> Floats:

@@ -1,4 +1,8 @@
-"""How well pip dice and numerals are read on the photos beside the checkout; the bars lie below the measure."""
+"""How well pip dice and numerals are read on the photos beside the checkout; the bars lie below the measure.
+
+Measured: pips 121 of 134 throws exact, 13 asked, none silently wrong; 19 of 20 in the tray of a Pi; all 10 photos
+without dice empty.
+"""
 
 from pathlib import Path
 
@@ -21,7 +25,7 @@ def scores() -> Scores:
 def test_most_throws_are_read_and_almost_none_wrongly(scores: Scores) -> None:
     pips = scores["pips", ALL]
     assert pips.photos >= 130
-    assert pips.exact >= 0.86 * pips.photos, pips.notes
+    assert pips.exact >= 0.88 * pips.photos, pips.notes
     assert pips.wrong <= 0.01 * pips.photos, pips.notes
 
 
