@@ -243,8 +243,11 @@ def _unmatched(first: Patch, second: Patch) -> float:
         away = np.abs(patch - float(np.median(patch[disc]))) * disc
         inks.append((away > 0.5 * float(np.percentile(away[disc], 98))).astype(np.uint8))
     wide = [cv2.dilate(ink, np.ones((5, 5), np.uint8)) for ink in inks]
-    shares = [np.sum(ink & (1 - other)) / max(1, int(np.sum(ink))) for ink, other in zip(inks, wide[::-1], strict=True)]
-    return float(max(shares))
+    shares = [
+        float(np.count_nonzero((ink > 0) & (other == 0))) / max(1.0, float(np.count_nonzero(ink)))
+        for ink, other in zip(inks, wide[::-1], strict=True)
+    ]
+    return max(shares)
 
 
 def _correlation(first: Patch, second: Patch, part: float) -> float:

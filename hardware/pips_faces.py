@@ -52,7 +52,7 @@ def find_faces(spots: Spots, like: Likeness) -> list[Face]:
     for part in range(0, len(corners), _AT_ONCE):
         which = slice(part, part + _AT_ONCE)
         places, inside = _places(spots, like, corners[which], middles[which], flats[which], axes[which])
-        for row in np.flatnonzero(_promising(spots, corners[which], places, inside)):
+        for row in np.flatnonzero(_promising(spots, corners[which], places, inside)).tolist():
             value, off, turn = _value(places[row, inside[row]])
             if value:
                 own = tuple(sorted([*corners[part + row].tolist(), *np.flatnonzero(inside[row]).tolist()]))
