@@ -59,7 +59,8 @@ def prompt(t: State, question: Question) -> str:
     text = _(PROMPTS[question.kind]).format(what=about(t, *question.about) if about else "")
     if question.kind == "barrier":
         kinds = {option[0] for option in question.options}
-        return f"{text} {_(BARRIER['save' in kinds, 'roll' in kinds])}"
+        can = "save" in kinds, "roll" in kinds
+        return f"{text} {_(BARRIER[can])}"
     return text
 
 
