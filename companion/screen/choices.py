@@ -1,40 +1,60 @@
 """The buttons that answer the open question, laid out by what is drawn on them."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from companion.screen.press import Press
+from companion.screen.press import Press, words_fit
 from companion.screen.theme import look
 from companion.table.view import Choice, Tap
 
 Box = tuple[float, float, float, float]
 DIGITS = "1234567890"
 NO_NUMBER = ("icon", "no number")
+TAKE = ("take tao",)
+"""A button whose sign says all: one Tao token more."""
 FINGER = 48.0
 """No target is smaller."""
 
 
-def columns(choice: Choice) -> int:
-    """How many buttons like this one stand side by side."""
+class Packing(NamedTuple):
+    """How tightly the buttons lie: rows `squeeze` times as high as they like to be, and `close` side by side or not."""
+
+    squeeze: float
+    close: bool
+
+
+PAD_STEPS = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.0)
+CLOSE_STEPS = (1.2, 1.1, 1.0, 0.0)
+"""Two buttons side by side may need three lines each."""
+LOOSE = Packing(1.0, False)
+
+COLUMNS = {"die": 3, "curse": 3, "family": 4, "tao": 2, "board": 2, "token": 2, "take tao": 5}
+CLOSE_COLUMNS = COLUMNS | {"family": 6, "token": 3}
+"""How many buttons of a kind stand side by side; others take the whole width."""
+
+
+def columns(choice: Choice, width: float, height: float, close: bool) -> int:
+    """How many buttons like this one stand side by side; closely packed, two where half the width holds the words."""
     kind = choice.sign[0] if choice.sign else ""
-    if kind in ("die", "curse"):
-        return 3
-    if kind == "family":
-        return 4
-    return 2 if kind in ("tao", "board", "token") else 1
+    if close and kind not in COLUMNS and words_fit(choice.text, bool(kind), (width - close_gap()) / 2, height):
+        return 2
+    return (CLOSE_COLUMNS if close else COLUMNS).get(kind, 1)
+
+
+def close_gap() -> float:
+    """Between buttons that lie close."""
+    return float(max(3.0, look.gap / 2))
 
 
 def row_height(choice: Choice, squeeze: float) -> float:
     kind = choice.sign[0] if choice.sign else ""
     if kind in ("die", "curse"):
         return float(max(FINGER, look.button * 1.32 * squeeze))
-    if kind in ("token", "family") or pad_place(choice):
-        return float(max(FINGER, look.button * squeeze))
-    return float(look.button)
+    return float(max(FINGER, look.button * squeeze))
 
 
 def pad_place(choice: Choice) -> tuple[int, int] | None:
@@ -45,26 +65,35 @@ def pad_place(choice: Choice) -> tuple[int, int] | None:
 
 
 def is_pad(choices: tuple[Choice, ...]) -> bool:
-    """Dice, digits, catacomb tokens and families: all buttons must be seen at once."""
+    """Dice, digits, catacomb tokens and families: rows of many small steps, so that they stay as large as they can."""
     return bool(choices) and choices[0].sign[:1] in (("die",), ("curse",), ("digit",), ("token",), ("family",))
 
 
-def arrange(choices: tuple[Choice, ...], width: float, squeeze: float = 1.0) -> tuple[list[Box], float]:
+def packings(choices: tuple[Choice, ...]) -> Sequence[Packing]:
+    """From the most comfortable to the tightest."""
+    steps = PAD_STEPS if is_pad(choices) else (1.0, 0.0)
+    close = steps if is_pad(choices) else CLOSE_STEPS
+    return [*(Packing(step, False) for step in steps), *(Packing(step, True) for step in close)]
+
+
+def arrange(choices: tuple[Choice, ...], width: float, packing: Packing = LOOSE) -> tuple[list[Box], float]:
     """A box for each choice, measured from the upper left corner (x, depth, w, h), and the height of all."""
     boxes: list[Box] = []
     depth, at, row = 0.0, 0, (0, 0.0)
+    gap = close_gap() if packing.close else look.gap
     for choice in choices:
-        n, h = columns(choice), row_height(choice, squeeze)
+        h = row_height(choice, packing.squeeze)
+        n = columns(choice, width, h, packing.close)
         if place := pad_place(choice):
-            w = (width - 4 * look.gap) / 5
-            left, top = place[0] % 5 * (w + look.gap), place[0] // 5 * (h + look.gap)
-            boxes.append((left, top, place[1] * (w + look.gap) - look.gap, h))
-            row, at, depth = (5, h), 5, h + look.gap
+            w = (width - 4 * gap) / 5
+            left, top = place[0] % 5 * (w + gap), place[0] // 5 * (h + gap)
+            boxes.append((left, top, place[1] * (w + gap) - gap, h))
+            row, at, depth = (5, h), 5, h + gap
             continue
         if at and (row != (n, h) or at >= row[0]):
-            depth, at = depth + row[1] + look.gap, 0
-        w = (width - (n - 1) * look.gap) / n
-        boxes.append((at * (w + look.gap), depth, w, h))
+            depth, at = depth + row[1] + gap, 0
+        w = (width - (n - 1) * gap) / n
+        boxes.append((at * (w + gap), depth, w, h))
         row, at = (n, h), at + 1
     return boxes, depth + row[1] if choices else 0.0
 
@@ -79,7 +108,7 @@ class Choices(Widget):
         self.choose, self.gate = choose, gate
         self.choices: tuple[Choice, ...] = ()
         self.buttons: list[Press] = []
-        self.squeeze = 1.0
+        self.packing = LOOSE
         self._later = Clock.create_trigger(self.lay, -1)
         self.bind(pos=self._later, width=self._later)
         look.bind(button=self.lay)
@@ -91,8 +120,9 @@ class Choices(Widget):
         while len(self.buttons) < len(choices):
             self.buttons.append(self._button(len(self.buttons)))
         for button, choice in zip(self.buttons, choices, strict=True):
-            button.text, button.on = choice.text, choice.on
-            button.sign = () if choice.sign[:1] == ("digit",) else tuple(choice.sign)
+            kind = choice.sign[:1]
+            button.text, button.on = "" if kind == TAKE else choice.text, choice.on
+            button.sign = () if kind == ("digit",) else tuple(choice.sign)
         self.lay()
 
     def natural_height(self, width: float) -> float:
@@ -100,24 +130,23 @@ class Choices(Widget):
 
     def least_height(self, width: float) -> float:
         """The height below which buttons would be too low for fingers or would have to scroll."""
-        return arrange(self.choices, width, 0.0)[1]
+        return min(arrange(self.choices, width, packing)[1] for packing in packings(self.choices))
 
     def spans(self) -> list[tuple[float, float]]:
         """Where each button begins and ends, from the top."""
-        boxes, _height = arrange(self.choices, self.width, self.squeeze)
+        boxes, _height = arrange(self.choices, self.width, self.packing)
         return [(depth, depth + h) for _x, depth, _w, h in boxes]
 
-    def squeeze_to(self, width: float, height: float) -> None:
-        """Make the rows of a pad lower, as far as fingers allow, so that it fits."""
-        steps = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.0) if is_pad(self.choices) else (1.0,)
-        fitting = [step for step in steps if arrange(self.choices, width, step)[1] <= height + 0.5]
-        squeeze = fitting[0] if fitting else steps[-1]
-        if squeeze != self.squeeze:
-            self.squeeze = squeeze
+    def pack_into(self, width: float, height: float) -> None:
+        """Lay the buttons as comfortably as all of them still fit."""
+        steps = packings(self.choices)
+        packing = next((step for step in steps if arrange(self.choices, width, step)[1] <= height + 0.5), steps[-1])
+        if packing != self.packing:
+            self.packing = packing
             self.lay()
 
     def lay(self, *_: Any) -> None:
-        boxes, self.height = arrange(self.choices, self.width, self.squeeze)
+        boxes, self.height = arrange(self.choices, self.width, self.packing)
         for button, (x, depth, w, h) in zip(self.buttons, boxes, strict=True):
             button.size = (w, h)
             button.pos = (self.x + x, self.top - depth - h)

@@ -144,7 +144,7 @@ class Middle(Widget):
         if bar:
             self._put_bar(top - bar, bar)
             top -= bar + gap
-        self.choices.squeeze_to(w, choices)
+        self.choices.pack_into(w, choices)
         self._put_list(self.choice_list, self.more_choices, top, choices, self.choices.height, self.choices.spans())
 
     def _put_list(self, listing: Listing, more: More, top: float, height: float, want: float, spans: Spans) -> float:

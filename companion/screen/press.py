@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, Str
 from kivy.uix.behaviors import ButtonBehavior
 
 from companion.screen.drawn import Drawn
-from companion.screen.pen import Pen
+from companion.screen.pen import Pen, fitting_size
 from companion.screen.signs import sign
 from companion.screen.signs_moon import CLOTHES, letter_ink
 from companion.screen.theme import (
@@ -38,6 +38,30 @@ STACKED = ("die", "curse")
 """Signs that stand above their text."""
 FAMILY = "family"
 """A button that is itself the sign, in the colours of a family of villagers."""
+
+
+LEAST_WORDS = 0.66
+"""Of the usual size: smaller words are not read from where people sit."""
+
+
+def narrow(width: float) -> bool:
+    """Whether a button is one of several side by side, which spends less room on its edges and its sign."""
+    return bool(width < 200 * look.unit)
+
+
+def edges(width: float, height: float) -> tuple[float, float]:
+    """The room around sign and words, and half the side of a sign at the left."""
+    if narrow(width):
+        return 3 * look.unit, min(height * 0.3, 11 * look.unit)
+    return 6 * look.unit, min(height * 0.34, 20 * look.unit)
+
+
+def words_fit(text: str, signed: bool, width: float, height: float) -> bool:
+    """Whether a button of this size holds the text, beside a sign or alone, in words that can still be read."""
+    pad, r = edges(width, height)
+    room = int(width - 2 * pad - (2 * r + 2 * pad if signed else 0)), int(height - 4)
+    size, fits = fitting_size(text, int(look.body), *room)
+    return fits and bool(size >= LEAST_WORDS * look.body)
 
 
 class Face(NamedTuple):
@@ -114,25 +138,24 @@ class Press(ButtonBehavior, Drawn):
 
     def _inside(self, pen: Pen, face: Face, box: tuple[float, float, float, float]) -> None:
         x, y, w, h = box
-        pad = 6 * look.unit
+        pad, r = edges(w, h)
         ink = TEXT if face.ready else FAINT
         if face.sign[:1] == (FAMILY,):
             self.fits = pen.words(face.text, (x + 2, y, w - 4, h), look.small * 1.1, letter_ink(face.sign[1]))
             return
         if face.sign and face.sign[0] in STACKED and h > look.body * 2.4:
             r = min(h * 0.3, w * 0.3)
-            self._sign(pen, face, x + w / 2, y + h - r - pad * 0.7, r)
-            self.fits = pen.words(face.text, (x + 3, y + 2, w - 6, h - 2 * r - pad), look.small * 0.9, ink)
+            above = 6 * look.unit
+            self._sign(pen, face, x + w / 2, y + h - r - above * 0.7, r)
+            self.fits = pen.words(face.text, (x + 3, y + 2, w - 6, h - 2 * r - above), look.small * 0.9, ink)
             return
         left = 0.0
         if face.sign and not face.text:
             self._sign(pen, face, x + w / 2, y + h / 2, min(w, h) * 0.3)
             self.fits = True
             return
-        if face.sign:
-            r = min(h * 0.34, 20 * look.unit)
-            if self._sign(pen, face, x + 2 * pad + r, y + h / 2, r):
-                left = 2 * r + 2 * pad
+        if face.sign and self._sign(pen, face, x + 2 * pad + r, y + h / 2, r):
+            left = 2 * r + 2 * pad
         inner = (x + left + pad, y + 2, w - left - 2 * pad, h - 4)
         self._texts(pen, face, inner, "left" if left else "center", ink)
 

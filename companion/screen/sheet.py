@@ -24,6 +24,8 @@ class SheetShown(NamedTuple):
     size: float
 
 
+SMALLER = 0.9
+"""Of the usual size: orders that have room only so may be written so."""
 LINES = 5
 """A longer sheet leaves its grey lines to the log: hands look for what they have to do."""
 
@@ -50,11 +52,12 @@ class Sheet(Drawn):
         self.whole = sheet_shown(view)
 
     def fit(self, width: float, room: float) -> float:
-        """Leave the grey lines out if that is too little room for them; gives the height."""
+        """Without the grey lines where room is short, and then a little smaller; gives the height."""
         if self.whole is None:
             return 0.0
         spare = lean(self.whole)
-        self.show(self.whole if self.height_of(self.whole, width) <= room + 0.5 else spare)
+        tries = self.whole, spare, spare._replace(size=spare.size * SMALLER)
+        self.show(next((shown for shown in tries if self.height_of(shown, width) <= room + 0.5), spare))
         return self.height_of(self.shown, width)
 
     def height_of(self, shown: SheetShown, width: float) -> float:
@@ -69,18 +72,18 @@ class Sheet(Drawn):
         for entry in shown.entries:
             start = out[-1][1] if out else 0.0
             heading = look.head * 1.4 if shown.heading and not out else 0.0
-            out.append((start, start + heading + self._line_height(entry, width)))
+            out.append((start, start + heading + self._line_height(entry, width, shown.size)))
         return out
 
-    def _indent(self) -> float:
-        return float(look.body * 1.55)
+    def _indent(self, body: float) -> float:
+        return float(body * 1.55)
 
-    def _size(self, entry: Entry) -> int:
-        return int(look.body if entry.number else look.body * 0.9)
+    def _size(self, entry: Entry, body: float) -> int:
+        return int(body if entry.number else body * 0.9)
 
-    def _line_height(self, entry: Entry, width: float) -> float:
-        room = int(width - self._indent() - look.gap)
-        return float(max(look.body * 1.45, measured(entry.text, self._size(entry), room)[1] + look.gap))
+    def _line_height(self, entry: Entry, width: float, body: float) -> float:
+        room = int(width - self._indent(body) - look.gap)
+        return float(max(body * 1.45, measured(entry.text, self._size(entry, body), room)[1] + look.gap))
 
     def draw(self, pen: Pen) -> None:
         shown: SheetShown | None = self.shown
@@ -92,20 +95,20 @@ class Sheet(Drawn):
             pen.words(shown.heading, (self.x, top - h, self.width, h), look.head, ORDER, "left")
             top -= h
         for entry in shown.entries:
-            h = self._line_height(entry, self.width)
-            self._entry(pen, entry, top, h)
+            h = self._line_height(entry, self.width, shown.size)
+            self._entry(pen, entry, top, h, shown.size)
             top -= h
 
-    def _entry(self, pen: Pen, entry: Entry, top: float, h: float) -> None:
-        indent = self._indent()
+    def _entry(self, pen: Pen, entry: Entry, top: float, h: float, body: float) -> None:
+        indent = self._indent(body)
         middle = top - h / 2
         pen.box(self.x, top - h, self.width, 1, mix(INK, EDGE, 0.8))
         if entry.number:
-            r = look.body * 0.62
+            r = body * 0.62
             pen.disc(self.x + indent / 2, middle, r, ORDER)
-            pen.text(str(entry.number), self.x + indent / 2, middle, look.body * 0.85, INK)
+            pen.text(str(entry.number), self.x + indent / 2, middle, body * 0.85, INK)
         else:
             pen.box(self.x + indent * 0.32, middle - 1, indent * 0.36, 2, DIM)
         ink = TEXT if entry.number else DIM
-        pen.words(entry.text, (self.x + indent, top - h, self.width - indent - look.gap, h), self._size(entry), ink,
-                  "left")  # fmt: skip
+        box = (self.x + indent, top - h, self.width - indent - look.gap, h)
+        pen.words(entry.text, box, self._size(entry, body), ink, "left")

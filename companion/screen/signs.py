@@ -275,7 +275,6 @@ ICONS: dict[str, Draw] = {
     "ghost": tokens.card,
     "help": tick,
     "exorcise": tokens.exorcism,
-    "pockets": _tao("green"),
     "winds": wind,
     "take tokens": tokens.power_token,
     "token": tokens.power_token,
@@ -309,7 +308,10 @@ ICONS: dict[str, Draw] = {
 def sign(pen: Pen, what: tuple[str, ...], x: float, y: float, r: float) -> bool:
     """Draw the sign of a Choice; False when there is none to draw."""
     kind, value = what if len(what) == 2 else ("", "")
-    if kind in ("tao", "board"):
+    if kind == "take tao":
+        tokens.tao(pen, x + r * 0.4, y, r, value)
+        pen.text("+", x - r * 1.1, y, r * 1.5, TEXT)
+    elif kind in ("tao", "board"):
         (tokens.tao if kind == "tao" else tokens.taoist)(pen, x, y, r, value)
     elif kind == "die":
         tokens.tao_die(pen, x, y, r, value)

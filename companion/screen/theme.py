@@ -82,8 +82,8 @@ class Look(EventDispatcher):
     small = NumericProperty(18.0)
     head = NumericProperty(26.0)
     title = NumericProperty(44.0)
-    button = NumericProperty(54.0)
-    done = NumericProperty(66.0)
+    button = NumericProperty(50.0)
+    done = NumericProperty(60.0)
     gap = NumericProperty(6.0)
     round = NumericProperty(10.0)
 
@@ -93,7 +93,7 @@ class Look(EventDispatcher):
         text = 1 + (unit - 1) * 0.62  # a larger panel is looked at from no farther away
         self.unit = unit
         self.body, self.small, self.head, self.title = (round(n * text) for n in (22, 18, 26, 44))
-        self.button, self.done = max(48, round(54 * text)), round(66 * unit)
+        self.button, self.done = max(48, round(50 * text)), round(60 * unit)
         self.gap, self.round = round(6 * unit), round(10 * unit)
 
     def follow(self, window: Any) -> None:

@@ -70,10 +70,10 @@ def discard_drawn(t: State, number: int, where: Place) -> Told:
 
 def figure(t: State, number: int, where: Place, step: int) -> Told:
     if step == AT_EDGE:
-        text = _("{space}: figure of {card} forward to the edge")
+        text = _("{space}: figure to the edge")
     else:
-        text = _("{space}: figure of {card} back on its card")
-    return text.format(space=words.space(t, where), card=words.short_card(number, t.cards)), (_space(where),)
+        text = _("{space}: figure back on the card")
+    return text.format(space=words.space(t, where)), (_space(where),)
 
 
 def take_figure(t: State, where: Place) -> Told:
@@ -118,7 +118,7 @@ def gain_qi(t: State, seat: int, count: int) -> Told:
 def lose_qi(t: State, seat: int, mantra: str | None = None) -> Told:
     if mantra is None:
         return _("{who} loses 1 Qi").format(who=words.seat(t, seat)), (("board", seat),)
-    text = _("{who} loses 1 Qi, put it on the mantra: {mantra}")
+    text = _("1 Qi of {who} on the mantra: {mantra}")
     return text.format(who=words.seat(t, seat), mantra=words.blood_mantra(mantra)), (
         ("board", seat),
         ("mantra", mantra),

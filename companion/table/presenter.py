@@ -192,8 +192,8 @@ def steps(t: State, question: Question, partial: tuple[Any, ...]) -> Shown:
         elif option == DONE:
             choices.append(Choice(prompts.passing(t, question), Tap(DONE, True)))
         elif word not in NO_BUTTON:
-            sign = presenter_moon.step_sign(t, option)
-            choices.append(Choice(prompts.option(t, question.kind, option), Tap(option, True), sign))
+            text = prompts.BUTTONS.get(word, prompts.OPTIONS[word])(t, *option[1:])
+            choices.append(Choice(text, Tap(option, True), presenter_moon.step_sign(t, option)))
     ways = escorts(question)
     if ways:
         here = t.boards[question.about[0]].tile
@@ -239,8 +239,6 @@ def inside(t: State, question: Question, partial: tuple[Any, ...]) -> Shown:
     if word == "winds":
         ways = [(option[1], option[2:]) for option in question.options if option[0] in ("winds", "winds escort")]
         return travel.taoists(t, ways, partial[1:], (word,), blown)
-    if word == "pockets":
-        return [], [Choice(words.colour(o[1]), Tap(o, True), ("tao", o[1])) for o in options]
     if word == "mantra":
         return enfeebled(options)
     if word == "potion":

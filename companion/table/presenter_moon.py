@@ -82,6 +82,8 @@ def step_sign(t: State, option: tuple[Any, ...]) -> tuple[str, ...]:
         return ("artifact", ARTIFACTS[word])
     if word == "save":
         return top_sign(t, option[1])
+    if word == "pockets":
+        return ("take tao", option[1])
     return ("icon", word)
 
 

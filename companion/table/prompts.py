@@ -111,7 +111,6 @@ def passing(t: State, question: Question) -> str:
 
 
 TAPS = {
-    "pockets": N_("Bottomless Pockets: which Tao token?"),
     "mantra": N_("Enfeeblement Mantra: tap a ghost"),
     "winds": N_("Dance of the Twin Winds: who goes where?"),
     "yin-yang help": N_("Yin-Yang: tap the tile that helps"),
@@ -212,8 +211,12 @@ OPTIONS: dict[str, Callable[..., str]] = {
     **prompts_moon.STEPS,
 }
 
+BUTTONS: dict[str, Callable[..., str]] = {
+    "token": lambda t, seat: words.power(t.boards[seat].power),
+}
+"""Where the sign says the rest."""
+
 MODES: dict[str, Callable[[State], str]] = {
-    "pockets": lambda t: _("Bottomless Pockets"),
     "mantra": lambda t: _("Enfeeblement Mantra"),
     "winds": lambda t: _("Dance of the Twin Winds"),
     "yin-yang help": lambda t: _("Yin-Yang: help of a tile"),

@@ -62,12 +62,10 @@ def shadow_rolls(question: Question) -> bool:
 
 
 def _mantra(t: State, mantra: str) -> str:
-    """An open mantra with the Qi on it, one of the box with the Qi that fill it."""
-    qi = t.secret.mantras.get(mantra) if t.secret is not None else None
-    if qi is None:
-        return words.blood_mantra_of(mantra, words.pieces(t).mantras)
-    text = _("{effect} ({qi} of {level} Qi)")
-    return text.format(effect=words.blood_mantra(mantra), qi=qi, level=words.pieces(t).mantras[mantra].level)
+    """An open mantra, whose sign tells the Qi on it; one of the box with the Qi that fill it."""
+    if t.secret is not None and mantra in t.secret.mantras:
+        return words.blood_mantra(mantra)
+    return words.blood_mantra_of(mantra, words.pieces(t).mantras)
 
 
 def _card(t: State, number: int) -> str:

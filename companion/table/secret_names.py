@@ -31,7 +31,7 @@ TOKEN_TEXTS = {
     "cursed tablet": N_("Wu-Feng casts a curse of any colour"),
     "bones": N_("the token becomes a skeleton"),
     "blood of su-ling": N_("the active Taoist plays a mantra at once"),
-    "urn": N_("it goes on the Wu-Feng board, and the top card of the deck is placed"),
+    "urn": N_("it goes on the Wu-Feng board, and a card is placed"),
 }
 """What a token does when a search turns it up."""
 
@@ -71,27 +71,29 @@ CURSE_TEXTS = {
 }
 MANTRA_TEXTS = {
     "M21": N_("Up to 2 ladders return"),
-    "M22": N_("The top card of the deck goes under it unseen"),
+    "M22": N_("Top card under the deck"),
     "M23": N_("A Taoist gains 1 Qi"),
-    "M24": N_("A Taoist takes 1 Tao and lays the Enfeeblement Mantra"),
-    "M25": N_("A ghost is discarded without its right stone"),
-    "M26": N_("The top curse of a pile is laid aside"),
-    "M27": N_("A Taoist moves anywhere, above or below"),
-    "M31": N_("A Taoist takes 2 Tao and lays the Enfeeblement Mantra"),
-    "M32": N_("All skeletons are exorcised"),
-    "M33": N_("A Taoist takes his Yin-Yang back"),
-    "M34": N_("A Taoist moves anywhere, and a ghost is moved"),
-    "M35": N_("A demon returns to the Wu-Feng board"),
-    "M36": N_("2 Buddhas go on free ghost spaces"),
-    "M41": N_("All demons return to the Wu-Feng board"),
-    "M42": N_("Up to 2 haunted tiles are turned back"),
-    "M43": N_("The Taoists share 1 Yin-Yang and 2 Qi"),
-    "M44": N_("2 ghosts are discarded without their right stones"),
-    "M45": N_("4 ghosts of the discard pile go under the deck"),
-    "MW1": N_("The top villager of the portal tile is saved"),
-    "MW2": N_("A villager of the portal tile or the Graveyard is saved"),
-    "MW3": N_("2 villagers of the portal tile or the Graveyard are saved"),
+    "M24": N_("1 Tao and Enfeeblement"),
+    "M25": N_("Discard a ghost"),
+    "M26": N_("Lay a curse aside"),
+    "M27": N_("Move a Taoist anywhere"),
+    "M31": N_("2 Tao and Enfeeblement"),
+    "M32": N_("Exorcise all skeletons"),
+    "M33": N_("A Yin-Yang comes back"),
+    "M34": N_("Move a Taoist and a ghost"),
+    "M35": N_("A demon back to Wu-Feng"),
+    "M36": N_("2 Buddhas on ghost spaces"),
+    "M41": N_("All demons back to Wu-Feng"),
+    "M42": N_("Turn up to 2 tiles back"),
+    "M43": N_("Share 1 Yin-Yang and 2 Qi"),
+    "M44": N_("Discard 2 ghosts"),
+    "M45": N_("4 ghosts under the deck"),
+    "MW1": N_("Save the portal villager"),
+    "MW2": N_("Save a villager, even dead"),
+    "MW3": N_("Save 2 villagers, even dead"),
 }
+"""Short, for six of them stand on buttons side by side; the paragraph tells the rest."""
+"""Short, for six of them stand on buttons side by side; the paragraph tells the rest."""
 
 STONE_NAMES = {
     "summon_ghost": N_("Another ghost"),

@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 from companion.ghost_stories.setup import Setup
 from companion.screen.app import CompanionApp
 from companion.screen.assistant_steps import STEPS
+from companion.screen.card_panel import CardPanel
 from companion.screen.choices_panel import ChoicesPanel
 from companion.screen.play import PlayScreen
 from companion.screen.press import Press
@@ -88,7 +89,10 @@ class Driver:
         self.touch(left + width / 2, bottom + height / 2, frames)
 
     def choose(self, index: int) -> None:
-        """Touch a button of the column; one that is not seen is on the sheet with all of them."""
+        """Touch a button of the column; one that is not seen, and a card without a number, is on the sheet over it."""
+        if isinstance(self.play.panel, CardPanel):
+            self.tap(self.card(self.play.panel, self.play.view.choices[index].tap.value), frames=1)
+            return
         middle = self.play.column.middle
         button = middle.choices.buttons[index]
         if middle.choice_list.do_scroll_y and button in self.hidden():
@@ -96,6 +100,15 @@ class Driver:
             assert isinstance(self.play.panel, ChoicesPanel)
             button = self.play.panel.presses[index]
         self.tap(button, frames=1)
+
+    def card(self, panel: CardPanel, number: int) -> Press:
+        """The button of a card in the list of those without a number, scrolled to where it is long."""
+        shown = [*(card.number for card in panel.fitting()), *panel.unknown]
+        press: Press = panel.ids.grid.children[::-1][shown.index(number)]
+        if panel.ids.listing.do_scroll_y:
+            panel.ids.listing.scroll_to(press, animate=False)
+            self.frames(1)
+        return press
 
     def hidden(self) -> list[Press]:
         """The buttons of the column that are not wholly seen."""

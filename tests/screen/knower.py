@@ -7,9 +7,7 @@ from typing import Any
 from companion.game.question import DECK, DICE, VILLAIN, Question
 from companion.ghost_stories.box import stand_in_box
 from companion.ghost_stories.cards import Card
-from companion.screen.card_panel import CardPanel
 from companion.screen.describe import DescribePanel
-from companion.screen.press import Press
 from companion.table.session import Session
 from companion.table.view import Tap, View
 from tests.screen.driver import Driver
@@ -35,7 +33,7 @@ class Knower:
             self._describe(question.about[0])
             return
         for tap in ways(self.session, self._wish(question)):
-            self._touch(tap, purpose(question, tap))
+            self._touch(tap, purpose(question))
 
     def play(self, shots: str) -> None:
         """To the end of the game, a picture now and then."""
@@ -47,8 +45,8 @@ class Knower:
         self.turns += sum(state.boards[state.active].living for _answers, state in self.session.game.marks)
 
     def each_turn(self, reader: str) -> float:
-        """Touches for each turn of a living Taoist; with a perfect camera nobody tells dice or printed numbers."""
-        spared = ("set-up", "describe", *(("dice", "number") if reader == "camera" else ()))
+        """Touches for each turn of a living Taoist; a perfect camera reads the dice, and what is drawn by its label."""
+        spared = ("set-up", "describe", *(("dice", "drawn") if reader == "camera" else ()))
         return sum(count for what, count in self.touches.items() if what not in spared) / self.turns
 
     def _wish(self, question: Question) -> Any:
@@ -86,11 +84,8 @@ class Knower:
         play, view = self.driver.play, self.driver.play.view
         targets = [target.place for target in view.targets if target.tap == tap]
         places = [place for place in targets if play.map.on_map(place) is not None]
-        if isinstance(play.panel, CardPanel):
-            self._tap(self._card(play.panel, tap.value), what)
-            return
         if not places and play.column.middle.orders_first:
-            self._tap(play.column.done, "done")
+            self._tap(play.column.done, what if what in ("dice", "drawn") else "done")
         before = self.driver.touches
         if places:
             self.driver.tap_place(places[0], frames=1)
@@ -98,15 +93,6 @@ class Knower:
             self.driver.choose([choice.tap for choice in view.choices].index(tap))
         self.touches[what] += self.driver.touches - before
         assert self.driver.play.view != view, f"{tap} did nothing"
-
-    def _card(self, panel: CardPanel, number: int) -> Press:
-        """The button of a card in the list of those without a number, scrolled to where it is long."""
-        shown = [*(card.number for card in panel.fitting()), *panel.unknown]
-        press: Press = panel.ids.grid.children[::-1][shown.index(number)]
-        if panel.ids.listing.do_scroll_y:
-            panel.ids.listing.scroll_to(press, animate=False)
-            self.driver.frames(1)
-        return press
 
     def _tap(self, press: Any, what: str) -> None:
         self.touches[what] += 1
@@ -119,16 +105,11 @@ def enter_box(driver: Driver) -> None:
     driver.app.library.profile.learn({"catacombs": {"a": {"colours": list(colours), "entrances": [0, 8]}}})
 
 
-def purpose(question: Question, tap: Tap) -> str:
+def purpose(question: Question) -> str:
     """What a touch is for; the first blood mantras and the first villagers belong to the set-up (BS 1.9, WM 0.2)."""
     if question.why in ("BS 1.9", "WM 0.2"):
         return "set-up"
-    if question.to == DICE:
-        return "dice"
-    digits = tap.value if isinstance(tap.value, tuple) else ()
-    if question.kind == "draw" and question.to == DECK:
-        return "number" if (tap.final and tap.value <= 65) or all(d.isdigit() for d in digits) else "card"
-    return "table"
+    return {DICE: "dice", DECK: "drawn"}.get(question.to, "table")
 
 
 def ways(session: Session, value: Any) -> list[Tap]:

@@ -10,7 +10,7 @@ from companion.ghost_stories.setup import Setup
 from tests.screen.knower import Knower, enter_box
 
 BOUNDS = {"camera": 5.5, "touch": 9}
-"""Touches for each turn of a living Taoist; dice, printed numbers and DONE where the orders need the room and all."""
+"""Touches for each turn of a living Taoist; dice, what is drawn and DONE where the orders need the room and all."""
 
 
 @pytest.mark.parametrize("deck", ["table", "app"])

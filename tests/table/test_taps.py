@@ -29,7 +29,7 @@ MOVE = Question("move", TABLE, (("move", 1), ("winds", 2, 5), ("winds", 3, 5), (
         (DESCRIBE, ("red", (("red", 2),), ("haunt_tile",), (), ()), "table", 4, 4),
         (MOVE, ("move", 1), "table", 1, 1),
         (MOVE, ("done",), "table", 1, 1),
-        (MOVE, ("pockets", "red"), "table", 2, 2),
+        (MOVE, ("pockets", "red"), "table", 1, 1),
         (MOVE, ("winds", 2, 5), "table", 3, 3),
         (Question("place of ghost", VILLAIN, ((0, 0), (0, 1))), (0, 0), "table", 0, 0),
         (Question("who returns", TABLE, (2,)), 2, "table", 0, 0),
