@@ -77,8 +77,9 @@ def add_table_commands(commands: Any, play: argparse.ArgumentParser) -> None:
     sheets.add_argument("-o", "--output", type=Path, default=Path("labels.pdf"), metavar="FILE", help="a PDF")
     sheets.add_argument("--sheet", choices=SHEETS, default=SHEETS[0], help="Avery stickers, or plain paper to cut")
     sheets.add_argument("--first", type=positive, default=1, metavar="N", help="begin at this sticker of the sheet")
-    sheets.add_argument("--cards", metavar="LIST", help="only these, as in 1-5,45,C11-C18")
+    sheets.add_argument("--cards", metavar="LIST", help="only these, as in 1-5,45,C11-C18,V01-V24")
     sheets.add_argument("--black-secret", action="store_true", help="also its labels, before anything of it is entered")
+    sheets.add_argument("--white-moon", action="store_true", help="also its labels, before anything of it is entered")
     check = commands.add_parser("doctor", help="what is connected, what the camera sees, and what to do")
     check.add_argument("--camera", metavar="SOURCE", help="as with play")
     for command in (play, check):
@@ -120,12 +121,18 @@ def main(words: list[str] | None = None) -> int:
         return decide.run(args.position, args.seed, args.json)
     if args.command == "labels":
         box = Profile(user_data_path(GAMES) / BOX)
-        return labels.run(args.output, args.sheet, args.first, args.cards, box, args.black_secret)
+        return labels.run(args.output, args.sheet, args.first, args.cards, box, named_boxes(args))
     if args.command == "doctor":
         return check_up(args)
     if args.command == "dice":
         return dice.run(args)
     return play(args)
+
+
+def named_boxes(args: argparse.Namespace) -> tuple[str, ...]:
+    """The expansions that were asked for by name."""
+    asked = {"black secret": args.black_secret, "white moon": args.white_moon}
+    return tuple(box for box, wanted in asked.items() if wanted)
 
 
 def options_of(args: argparse.Namespace) -> Options:
