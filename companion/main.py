@@ -1,13 +1,14 @@
-"""The command line: `companion play`, `simulate`, `replay`, `decide`, `labels`, `doctor` and `dice`."""
+"""The command line: `companion play`, `simulate`, `replay`, `decide`, `labels`, `doctor`, `dice` and `enrol`."""
 
 import argparse
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from platformdirs import user_config_path, user_data_path
 
-from companion.commands import decide, dice, doctor, labels, replay, simulate
+from companion.commands import decide, dice, doctor, enrol, labels, replay, simulate
 from companion.ghost_stories.cards import LEVELS
 from companion.simulate.policies import POLICIES
 from companion.simulate.run import Options
@@ -16,7 +17,7 @@ from companion.table.profile import NAME as BOX
 from companion.table.profile import Profile
 
 GAMES = "ghost-stories-companion"
-COMMANDS = ("play", "simulate", "replay", "decide", "labels", "doctor", "dice")
+COMMANDS = ("play", "simulate", "replay", "decide", "labels", "doctor", "dice", "enrol")
 SHEETS = ("L4732", "L7651", "5167", "A4", "Letter")
 DEVICES = user_config_path(GAMES) / devices_file.NAME
 """Where the devices file is looked for when none is named."""
@@ -42,9 +43,8 @@ def positive(text: str) -> int:
 def parser() -> argparse.ArgumentParser:
     """All commands and their options."""
     top = argparse.ArgumentParser("companion", description="Plays Wu-Feng beside a real board of Ghost Stories.")
-    commands = top.add_subparsers(dest="command", metavar="{play,simulate,replay,decide,labels,doctor,dice}")
+    commands = top.add_subparsers(dest="command", metavar=f"{{{','.join(COMMANDS)}}}")
     play = commands.add_parser("play", help="the app on the touchscreen (the default)")
-    play.add_argument("--size", type=size, metavar="WxH", help="a window of this size instead of the whole screen")
     play.add_argument("--game", type=Path, metavar="FILE", help="resume this game, or keep a new one in this file")
     play.add_argument("--camera", metavar="SOURCE", help="a camera number, pi, a video, pictures or a stream")
     many = commands.add_parser("simulate", help="whole games without a screen")
@@ -66,22 +66,25 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("position", metavar="POSITION", help="a file in the notation of the README, - for standard input")
     one.add_argument("--seed", type=int, default=0, metavar="S", help="the chance that breaks ties")
     one.add_argument("--json", action="store_true", help="one JSON object instead of text")
-    add_table_commands(commands, play)
     dice.add(commands)
+    add_table_commands(commands, play, enrol.add(commands))
     return top
 
 
-def add_table_commands(commands: Any, play: argparse.ArgumentParser) -> None:
-    """What belongs to the things on the table: labels and devices."""
+def add_table_commands(commands: Any, play: argparse.ArgumentParser, teach: argparse.ArgumentParser) -> None:
+    """What belongs to the things on the table: labels and devices; `play` and `teach` open a window with them."""
     sheets = commands.add_parser("labels", help="QR labels for the cards and tokens, to be printed")
     sheets.add_argument("-o", "--output", type=Path, default=Path("labels.pdf"), metavar="FILE", help="a PDF")
     sheets.add_argument("--sheet", choices=SHEETS, default=SHEETS[0], help="Avery stickers, or plain paper to cut")
     sheets.add_argument("--first", type=positive, default=1, metavar="N", help="begin at this sticker of the sheet")
-    sheets.add_argument("--cards", metavar="LIST", help="only these, as in 1-5,45,C11-C18")
+    sheets.add_argument("--cards", metavar="LIST", help="only these, as in 1-5,45,C11-C18,V01-V24")
     sheets.add_argument("--black-secret", action="store_true", help="also its labels, before anything of it is entered")
+    sheets.add_argument("--white-moon", action="store_true", help="also its labels, before anything of it is entered")
     check = commands.add_parser("doctor", help="what is connected, what the camera sees, and what to do")
     check.add_argument("--camera", metavar="SOURCE", help="as with play")
-    for command in (play, check):
+    for command in (play, teach):
+        command.add_argument("--size", type=size, metavar="WxH", help="a window of this size, not the whole screen")
+    for command in (play, check, teach):
         command.add_argument("--devices", type=Path, metavar="FILE", help=f"the devices (usual place: {DEVICES})")
 
 
@@ -106,6 +109,27 @@ def play(args: argparse.Namespace) -> int:
     return 0
 
 
+def enrol_die(args: argparse.Namespace) -> int:
+    """Open the window that learns a numeral die; 2 and one line for what cannot be, 1 without a display."""
+    from companion.screen import environment
+
+    devices, trouble = devices_file.found(args.devices, DEVICES)
+    if trouble:
+        print(f"companion enrol: {trouble}", file=sys.stderr)
+    try:
+        camera, album = enrol.camera_of(args.camera, devices.camera), enrol.album(args.folder, args.sides)
+        environment.choose_display()
+    except (enrol.BadEnrolment, environment.NoDisplay) as error:
+        print(f"companion enrol: {error}", file=sys.stderr)
+        return 1 if isinstance(error, environment.NoDisplay) else 2
+    environment.prepare(args.size, fullscreen=args.size is None)
+    from companion.screen.enrol import EnrolApp
+
+    with suppress(KeyboardInterrupt):  # whoever began it in a terminal may end it there
+        EnrolApp(camera, album).run()
+    return 0
+
+
 def main(words: list[str] | None = None) -> int:
     """Run one command and give its exit status; without a command it is `play`."""
     given = sys.argv[1:] if words is None else words
@@ -120,12 +144,20 @@ def main(words: list[str] | None = None) -> int:
         return decide.run(args.position, args.seed, args.json)
     if args.command == "labels":
         box = Profile(user_data_path(GAMES) / BOX)
-        return labels.run(args.output, args.sheet, args.first, args.cards, box, args.black_secret)
+        return labels.run(args.output, args.sheet, args.first, args.cards, box, named_boxes(args))
     if args.command == "doctor":
         return check_up(args)
     if args.command == "dice":
         return dice.run(args)
+    if args.command == "enrol":
+        return enrol_die(args)
     return play(args)
+
+
+def named_boxes(args: argparse.Namespace) -> tuple[str, ...]:
+    """The expansions that were asked for by name."""
+    asked = {"black secret": args.black_secret, "white moon": args.white_moon}
+    return tuple(box for box, wanted in asked.items() if wanted)
 
 
 def options_of(args: argparse.Namespace) -> Options:

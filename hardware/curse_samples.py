@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 
 from hardware.curse_die import PATCH, Memory, cut, learnt, read_curse
-from hardware.reading import Picture, Reading
+from hardware.reading import Lesson, Picture, Reading
 
 PER_FACE = 3
 """A few samples a face: a wrong answer by touch is forgotten after so many right ones."""
@@ -52,6 +52,10 @@ class CurseSamples:
                 self._memory = None
         return True
 
+    def teach(self, face: str, picture: Picture) -> Lesson:
+        """Keep a sample that somebody lays into the tray on purpose."""
+        return Lesson(self.learn(face, picture))
+
     def _known(self) -> Memory:
         """The memory of the folder; made anew only after it has changed."""
         with self._lock:
@@ -73,15 +77,20 @@ class CurseSamples:
         return sorted((match[1], int(match[2]), path) for match, path in named)
 
     def _keep(self, name: str, patch: Picture) -> None:
-        """Write it whole or not at all, then let go of the oldest."""
+        """Write it, then let go of the oldest."""
         self._folder.mkdir(parents=True, exist_ok=True)
         earlier = [(number, path) for face, number, path in self._files() if face == name]
         number = max((number for number, _ in earlier), default=0) + 1
-        half = self._folder / f".{name}-{number}.half"
-        half.write_bytes(cv2.imencode(".png", patch)[1].tobytes())
-        os.replace(half, self._folder / f"{name}-{number}.png")
+        write_whole(self._folder / f"{name}-{number}.png", patch)
         for _, path in earlier[: len(earlier) + 1 - PER_FACE]:
             path.unlink(missing_ok=True)
+
+
+def write_whole(path: Path, picture: Picture) -> None:
+    """Write the picture whole or not at all.  Raises OSError."""
+    half = path.with_name(f".{path.stem}.half")
+    half.write_bytes(cv2.imencode(".png", picture)[1].tobytes())
+    os.replace(half, path)
 
 
 def _load(path: Path) -> Picture | None:

@@ -6,10 +6,10 @@ import logging
 import queue
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 import cv2
 
@@ -17,7 +17,7 @@ from companion.game.observation import Observation
 from hardware.curse_samples import CurseSamples
 from hardware.dice_view import draw_view
 from hardware.frame_source import FrameSource, SourceError
-from hardware.reading import Picture, Reading
+from hardware.reading import Lesson, Picture, Reading
 from hardware.rest import Grey, RestWatch, differ, small_grey
 from hardware.sources import open_source
 from hardware.tao_dice import read_tao
@@ -41,6 +41,19 @@ _BUSY_SECONDS = 0.07
 _log = logging.getLogger(__name__)
 
 
+class Album(Protocol):
+    """Pictures of the faces of one die, from which it is known; any thread may ask and teach."""
+
+    def faces(self) -> set[str]:
+        """The faces that are known."""
+
+    def reader(self, faces: Iterable[str]) -> Reader | None:
+        """How to read a die that can show `faces`, None while it is not known."""
+
+    def teach(self, face: str, picture: Picture) -> Lesson:
+        """Keep the one die in `picture` for `face`."""
+
+
 @dataclass(frozen=True)
 class _Request:
     """A roll that is asked: observation kind, number of dice, and the face words that are possible."""
@@ -59,7 +72,8 @@ class DiceCamera:
     once for a rest of the dice with its confidence, a doubtful one with `sure` at most 0.5. What lies in the tray when
     the device is opened, or since well before the roll is asked, is no throw and never answers. `readers` says how
     each kind of dice is read; a kind without a reader is left to touch. `samples` is the folder in which the Curse die
-    is learned from answers by touch, `tao_samples` the file of the corrected Tao dice.
+    is learned from answers by touch, `tao_samples` the file of the corrected Tao dice, `albums` where other kinds of
+    dice are learned.
     """
 
     def __init__(
@@ -72,6 +86,7 @@ class DiceCamera:
         samples: Path | None = None,
         settle_seconds: float = SETTLE_SECONDS,
         tao_samples: Path | None = None,
+        albums: Mapping[str, Album] | None = None,
     ) -> None:
         self._open = functools.partial(open_source, source) if isinstance(source, str) else source
         self._put = put
@@ -80,6 +95,9 @@ class DiceCamera:
         self._retry_seconds = retry_seconds
         self._settle_seconds = settle_seconds
         self._samples = None if samples is None else CurseSamples(samples)
+        self._albums: dict[str, Album] = dict(albums or {})
+        if self._samples is not None:
+            self._albums["curse die"] = self._samples
         self._tao_samples = None if tao_samples is None else TaoSamples(tao_samples)
         self._lessons: queue.SimpleQueue[Callable[[], object]] = queue.SimpleQueue()
         self._lock = threading.Lock()
@@ -143,22 +161,22 @@ class DiceCamera:
         if request.kind == "tao dice" and reading is not None and self._tao_samples is not None:
             self._lessons.put(functools.partial(self._tao_samples.learn, corrected(reading, told, guess)))
 
-    def teach(self, face: str, told: Callable[[bool], None]) -> bool:
-        """What lies at rest in the tray now, thrown or not, is the Curse die with this face; False while nothing rests.
+    def teach(self, face: str, told: Callable[[Lesson], None]) -> bool:
+        """What lies at rest in the tray now, thrown or not, is the die that is asked with this face up.
 
-        `told` is called in the device's thread: whether the die was clear enough to be kept.
+        False while nothing rests. `told` is called in the device's thread with what came of it.
         """
         with self._lock:
-            still = self._still
-        if still is None or self._samples is None:
+            still, request = self._still, self._request
+        album = None if request is None else self._albums.get(request.kind)
+        if still is None or album is None:
             return False
-        samples = self._samples
-        self._lessons.put(lambda: told(samples.learn(face, still)))
+        self._lessons.put(lambda: told(album.teach(face, still)))
         return True
 
-    def taught(self) -> set[str]:
-        """The faces of the Curse die that were learned."""
-        return set() if self._samples is None else self._samples.faces()
+    def taught(self, kind: str) -> set[str]:
+        """The faces of this kind of die that were learned."""
+        return self._albums[kind].faces() if kind in self._albums else set()
 
     def latest_view(self) -> Picture | None:
         """The newest armed frame, cropped to the dice read and marked; None before the first one. A new array."""
@@ -248,9 +266,8 @@ class DiceCamera:
 
     def _reader(self, request: _Request) -> Reader | None:
         """How this roll is read, None while it is not known."""
-        if request.kind == "curse die" and self._samples is not None:
-            return self._samples.reader(request.faces)
-        return self._readers.get(request.kind)
+        album = self._albums.get(request.kind)
+        return self._readers.get(request.kind) if album is None else album.reader(request.faces)
 
     def _old(self, scene: Grey) -> bool:
         """Whether this scene was answered already; once it has changed, nothing is old any more."""

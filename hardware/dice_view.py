@@ -10,23 +10,26 @@ _SURE_COLOUR, _UNSURE_COLOUR = (90, 220, 90), (0, 170, 255)
 
 
 def draw_view(picture: Picture, reading: Reading | None) -> Picture:
-    """A new picture at most 480 pixels wide: the crop around the dice read, each in a frame with its number.
+    """A new picture at most 480 pixels wide: the crop around the dice read, each in a frame.
 
-    Sure dice have a green, doubtful ones an orange frame, numbered from left to right from 1; without a reading, or
-    with an empty one, the whole scene is shown.
+    Sure dice have a green, doubtful ones an orange frame; several are numbered from left to right from 1. Without a
+    reading, or with an empty one, the whole scene is shown.
     """
     left, top, right, bottom = _crop(picture, reading)
     view = np.ascontiguousarray(picture[top:bottom, left:right])
     factor = min(1.0, _WIDTH / view.shape[1])
     if factor < 1.0:
         view = cv2.resize(view, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA).astype(np.uint8, copy=False)
-    for number, die in enumerate(reading.dice if reading else (), start=1):
+    dice = reading.dice if reading else ()
+    for number, die in enumerate(dice, start=1):
         x, y, width, height = die.box
         corner = (round((x - left) * factor), round((y - top) * factor))
         opposite = (round((x + width - left) * factor), round((y + height - top) * factor))
         colour = _SURE_COLOUR if die.confidence >= SURE else _UNSURE_COLOUR
         cv2.rectangle(view, corner, opposite, colour, 2)
-        cv2.putText(view, str(number), (corner[0], corner[1] - 4), cv2.FONT_HERSHEY_SIMPLEX, 0.6, colour, 2)
+        if len(dice) > 1:
+            # beside a single die with numerals a number would look like its face
+            cv2.putText(view, str(number), (corner[0], corner[1] - 4), cv2.FONT_HERSHEY_SIMPLEX, 0.6, colour, 2)
     return np.asarray(view, dtype=np.uint8)
 
 

@@ -30,6 +30,8 @@ _SMALLEST, _LARGEST = 0.02, 0.45
 _SOLID = 0.86
 _DIFFERENT = 28.0
 """Grey levels between the die and the tray in the channel that shows it best."""
+_PRINTED = 6.0
+"""Grey levels that the upper face of a die spreads at least when it shows anything."""
 _UPPER, _WHOLE = 0.5, 0.95
 """The parts of the die's radius that the two judgements look at."""
 _ALIKE = 0.88
@@ -78,6 +80,13 @@ def learn_numerals(pictures: Mapping[str, Sequence[Picture]]) -> NumeralMemory:
                 patch = _patch(small, blobs[0])
                 faces.setdefault(face, []).append(Known(patch, _rings(patch)))
     return NumeralMemory(faces)
+
+
+def printed(picture: Picture) -> bool:
+    """Whether there is one die in `picture`, and something on its upper face."""
+    small, _ = _shrink(picture)
+    blobs = _blobs(small)
+    return len(blobs) == 1 and float(np.max(_spreads(_cut(small, blobs[0])))) >= _PRINTED
 
 
 def read_numeral(picture: Picture, memory: NumeralMemory, count: int | None = None) -> Reading:
@@ -130,13 +139,23 @@ def _blobs(small: Picture) -> list[_Blob]:
 
 def _patch(small: Picture, blob: _Blob) -> Patch:
     """The die cut out, scaled to one size and evened."""
+    cut = _cut(small, blob)
+    # the numeral shows best in the channel with the widest spread on the upper face
+    channel = int(np.argmax(_spreads(cut)))
+    return _evened(cut[..., channel].astype(np.float32), _disc(_WHOLE))
+
+
+def _cut(small: Picture, blob: _Blob) -> Picture:
+    """The die scaled to one size, in colours."""
     scale = _RADIUS / blob.radius
     matrix = np.array([[scale, 0, PATCH / 2 - scale * blob.x], [0, scale, PATCH / 2 - scale * blob.y]])
     cut = cv2.warpAffine(small, matrix, (PATCH, PATCH), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    middle = cut[_disc(_UPPER)].astype(np.float64)
-    # the numeral shows best in the channel with the widest spread on the upper face
-    channel = int(np.argmax(np.std(middle, axis=0)))
-    return _evened(cut[..., channel].astype(np.float32), _disc(_WHOLE))
+    return cut.astype(np.uint8, copy=False)
+
+
+def _spreads(cut: Picture) -> npt.NDArray[np.float64]:
+    """How much each channel spreads on the upper face."""
+    return np.asarray(np.std(cut[_disc(_UPPER)].astype(np.float64), axis=0), dtype=np.float64)
 
 
 def _evened(grey: Patch, disc: npt.NDArray[np.bool_]) -> Patch:

@@ -1,7 +1,7 @@
 """What a reader of dice says about one picture: plain values, no picture work."""
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -13,6 +13,17 @@ Verdict: TypeAlias = Literal["read", "unsure", "empty"]
 
 SURE = 0.8
 """A die of at least this confidence is read without a question."""
+
+
+class Lesson(NamedTuple):
+    """What came of teaching a face: whether its picture is kept, if not because of a `trouble`, why, in one phrase.
+
+    `like` is another known face that this one is read as.
+    """
+
+    kept: bool
+    trouble: str = ""
+    like: str = ""
 
 
 @dataclass(frozen=True)

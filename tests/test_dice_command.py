@@ -5,12 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import cv2
-import numpy as np
 import pytest
 
 from companion.main import main
 from hardware import bench_dice
-from hardware.reading import Picture
+from tests.hardware.numeral_scenes import numeral_die
 from tests.hardware.pip_scenes import draw_die, seen, table
 from tests.hardware.scenes import curse_table
 
@@ -27,18 +26,6 @@ def thrown(path: Path, *values: int) -> Path:
         draw_die(picture, value, (250 + 200 * number, 360), 20.0 * number)
     cv2.imwrite(str(path), seen(picture))
     return path
-
-
-def numeral_die(numeral: str, turn: float = 0.0) -> Picture:
-    """A dark tray with an eight-cornered blue die that shows this numeral."""
-    picture = table((25, 25, 25))
-    corners = [(640 + 80 * np.cos(a), 360 + 80 * np.sin(a)) for a in np.arange(8) * np.pi / 4]
-    cv2.fillConvexPoly(picture, np.rint(corners).astype(np.int32), (200, 90, 20), cv2.LINE_AA)
-    (width, height), _ = cv2.getTextSize(numeral, cv2.FONT_HERSHEY_DUPLEX, 1.8, 3)
-    at = (640 - width // 2, 360 + height // 2)
-    cv2.putText(picture, numeral, at, cv2.FONT_HERSHEY_DUPLEX, 1.8, (240, 240, 240), 3, cv2.LINE_AA)
-    matrix = cv2.getRotationMatrix2D((640, 360), turn, 1.0)
-    return seen(cv2.warpAffine(picture, matrix, (1280, 720), borderMode=cv2.BORDER_REPLICATE).astype(np.uint8))
 
 
 def manifest(folder: Path, rows: list[dict[str, Any]]) -> Path:

@@ -22,7 +22,8 @@ from hardware.tao_dice import read_tao
 READABLE = KINDS[:4]
 ENROLLED = ("curse", "numeral")
 TAO_DICE = 3
-_SUFFIXES = (".jpg", ".jpeg", ".png", ".bmp", ".webp")
+SUFFIXES = (".jpg", ".jpeg", ".png", ".bmp", ".webp")
+"""What a picture's file ends with in a folder of enrolled faces."""
 _SURE_COLOUR, _UNSURE_COLOUR = (80, 200, 80), (0, 150, 255)
 
 
@@ -127,7 +128,7 @@ def _samples(folder: Path, words: bool) -> dict[str, list[Picture]]:
         raise BadFolder(f"{folder} is no folder")
     samples: dict[str, list[Picture]] = {}
     for path in sorted(folder.iterdir()):
-        if path.suffix.lower() in _SUFFIXES and not path.name.startswith("."):
+        if path.suffix.lower() in SUFFIXES and not path.name.startswith("."):
             face = _word(path.stem) if words else _number(path.stem)
             if face is None:
                 raise BadFolder(f"{path}: its name must end with the face that it shows")

@@ -1,7 +1,7 @@
 """`companion labels`: sheets of QR labels for card sleeves and tokens, to be printed on stickers."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +15,9 @@ class BadCards(ValueError):
     """The cards that were named are none of the box."""
 
 
-def chosen(cards: str | None, facts: Mapping[str, Any] | None = None) -> list[BoxLabel]:
+def chosen(cards: str | None, facts: Mapping[str, Any] | None = None, boxes: Collection[str] = ()) -> list[BoxLabel]:
     """The labels of "45" or "1-5,C11-C18", of the whole box for None.  Raises BadCards."""
-    whole = box_labels(facts)
+    whole = box_labels(facts, boxes)
     if cards is None:
         return whole
     numbers = list(dict.fromkeys(label.number for label in whole))
@@ -40,22 +40,22 @@ def _place(numbers: list[str], part: str, number: str) -> int:
     return numbers.index(number)
 
 
-def known_box(profile: Profile, secret: bool) -> Mapping[str, Any] | None:
-    """What is known of Black Secret, None for a table that has not got it; a damaged file is one line."""
+def known_box(profile: Profile) -> Mapping[str, Any]:
+    """What is known of the expansions; a damaged file is one line."""
     if profile.trouble:
         print(f"companion labels: {profile.trouble}", file=sys.stderr)
-    return profile.facts if secret or profile.facts else None
+    return profile.facts
 
 
-def run(output: Path, sheet: str, first: int, cards: str | None, profile: Profile, secret: bool) -> int:
-    """Write the PDF; 2 and one line for what cannot be written."""
+def run(output: Path, sheet: str, first: int, cards: str | None, profile: Profile, boxes: Collection[str] = ()) -> int:
+    """Write the PDF, with the expansions named in `boxes` as well; 2 and one line for what cannot be written."""
     # Pillow and the drawing of codes are needed by no other command
     from hardware.labels import SHEETS, Label, pages, write_pdf
 
     try:
         if not 1 <= first <= SHEETS[sheet].count:
             raise BadCards(_("--first must lie between 1 and {count}").format(count=SHEETS[sheet].count))
-        labels = [Label(*label) for label in chosen(cards, known_box(profile, secret))]
+        labels = [Label(*label) for label in chosen(cards, known_box(profile), boxes)]
         drawn = pages(labels, SHEETS[sheet], WIDE_FONT if WIDE_FONT.exists() else None, first - 1)
         write_pdf(output, drawn)
     except (BadCards, OSError) as error:

@@ -21,7 +21,7 @@ from companion.screen.devices import Devices
 from companion.screen.eye import Eye
 from companion.screen.play import PlayScreen
 from companion.screen.start import StartScreen
-from companion.screen.teach import TeachScreen
+from companion.screen.teach import TeachScreen, curse_die
 from companion.screen.theme import NIGHT, look
 from companion.table import words
 from companion.table.devices_file import Wanted
@@ -99,7 +99,7 @@ class CompanionApp(App):
     def show_teach(self) -> None:
         """The camera learns this table's Curse die, face by face."""
         if self.eye:
-            self._switch(TeachScreen(self.eye, self.show_start))
+            self._switch(TeachScreen(self.eye, curse_die(), self.show_start))
 
     def new_game(self, setup: Setup) -> str:
         """Start it; "" or one line that says why not."""

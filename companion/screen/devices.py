@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from companion.game.observation import Observation
 from companion.screen.play import PlayScreen
 from companion.table.devices_file import Wanted
-from companion.table.labels import ANSWERS, meaning
+from companion.table.labels import ANSWERS, meaning, meant
 from companion.table.messages import N_, _
 from companion.table.presenter import leaves_as_is
 from companion.table.strip import glow
@@ -111,11 +111,15 @@ class Devices:
         thing = meaning(str(seen.value))
         if thing is None:
             return
-        question = screen.session.game.question
+        session = screen.session
+        question = session.game.question
         asked = question.kind if question is not None and question.kind in ANSWERS[thing.kind] else ""
-        if question is not None and asked and question.accepts(thing.which):
+        found = meant(session.state, question, thing) if question is not None and asked else []
+        if len(found) == 1:
             screen.close()
-            screen.session.observe(Observation(seen.source, asked, thing.which))
+            session.observe(Observation(seen.source, asked, found[0]))
+        elif found:
+            screen.explain(thing, _("Several can be meant. Touch the one on the glass."))
         elif asked == "draw":
             screen.explain(thing, _("It cannot be the next card."))
         else:

@@ -1,6 +1,6 @@
 """The dice camera on the glass: armed only while dice are due, its picture shown only then."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -52,21 +52,29 @@ class EyeView(Widget):
 class Eye:
     """Arms the camera for the dice that a view asks for and brings what it saw into Kivy's thread."""
 
-    def __init__(self, source: str | Callable[[], Any], samples: Path | None = None):
-        """`source` names or opens a camera; in the folder `samples` it learns this table's own dice."""
+    def __init__(
+        self, source: str | Callable[[], Any], samples: Path | None = None, albums: Mapping[str, Any] | None = None
+    ):
+        """`source` names or opens a camera; in the folder `samples` it learns this table's own dice.
+
+        `albums` are the pictures from which other kinds of dice are known.
+        """
         # OpenCV is large: without a camera it is never loaded
         from hardware.dice_camera import DiceCamera
 
         options: dict[str, Any] = {}
         if samples is not None:
             options = {"samples": samples / "curse-die", "tao_samples": samples / "tao-dice.jsonl"}
+        if albums is not None:
+            options["albums"] = albums
         self.camera = DiceCamera(source, self._put, **options)
         self._teaching = samples is not None
         self.picture = EyeView()
         self.screen: PlayScreen | None = None
         self._asked: tuple[DiceAsked, int] | None = None
         self._guess: tuple[str, ...] = ()
-        self._trouble = ""
+        self._trouble = self._reason = ""
+        self._told: Callable[[Observation], None] | None = None
         self._ticking = Clock.create_trigger(self._look, 1 / PICTURES_A_SECOND, interval=True)
         self.camera.start()
 
@@ -83,20 +91,22 @@ class Eye:
         self._arm(None)
         self.screen = None
 
-    def begin_teaching(self, die: DiceAsked) -> None:
-        """Look at this die for a screen that teaches it; no game is watched."""
+    def begin_teaching(self, die: DiceAsked, told: Callable[[Observation], None]) -> None:
+        """Look at this die for a screen that teaches it; `told` hears what the camera sees, no game does.
+
+        What is wrong with the camera since before is told at once.
+        """
+        self._told = told
         self.camera.arm(die.kind, die.count, die.faces)
         self._ticking()
+        if self._reason:
+            told(Observation("camera", "trouble", self._reason))
 
     def end_teaching(self) -> None:
         """The screen is left."""
+        self._told = None
         self.camera.disarm()
         self._ticking.cancel()
-
-    @property
-    def trouble(self) -> str:
-        """One line while the camera is lost."""
-        return self._trouble
 
     def stop(self) -> None:
         self.rest()
@@ -147,15 +157,19 @@ class Eye:
 
     def _hand_over(self, seen: Observation, *_args: Any) -> None:
         """In Kivy's thread.  The device tells its trouble once, perhaps before any game is watched: it is kept."""
-        if seen.kind in ("trouble", "ready"):
+        about_itself = seen.kind in ("trouble", "ready")
+        if about_itself:
             self._heard(str(seen.value) if seen.kind == "trouble" else "")
-        elif self.screen is not None:
+        if self._told is not None:
+            self._told(seen)
+        elif self.screen is not None and not about_itself:
             self.screen.session.observe(seen)
 
-    def _heard(self, trouble: str) -> None:
-        self._trouble = _("Camera: {reason}. Touch the dice instead.").format(reason=trouble) if trouble else ""
-        if self._trouble:
-            Logger.warning(self._trouble)  # whoever started the app from a terminal reads it there as well
+    def _heard(self, reason: str) -> None:
+        self._reason = reason
+        self._trouble = _("Camera: {reason}. Touch the dice instead.").format(reason=reason) if reason else ""
+        if reason:
+            Logger.warning(f"Camera: {reason}")  # whoever started the app from a terminal reads it there as well
         if self.screen is not None:
             self._tell_trouble(self.screen)
         self._show()

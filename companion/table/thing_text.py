@@ -1,9 +1,11 @@
-"""What a thing of the box is and does, in words: cards, and the tokens and mantras of Black Secret."""
+"""What a thing of the box is and does, in words: cards, and tokens, mantras, villagers and artifacts of expansions."""
 
 from collections.abc import Mapping
 
 from companion.ghost_stories.black_secret import CURSES, MANTRAS, TOKEN_KINDS
 from companion.ghost_stories.cards import Card
+from companion.ghost_stories.rules import curses, mantras
+from companion.ghost_stories.white_moon import ARTIFACTS, FAMILIES
 from companion.table import card_text, words
 from companion.table.labels import Thing
 from companion.table.messages import _
@@ -15,22 +17,46 @@ def title(thing: Thing, cards: Mapping[int, Card]) -> str:
     """The thing by its name, or by what it does where it has none."""
     if thing.kind == "card":
         return words.card(thing.which, cards)
-    if thing.kind == "token":
-        return words.token(thing.which)
-    return words.curse(thing.which) if thing.kind == "curse" else words.blood_mantra_of(thing.which, MANTRAS)
+    if thing.kind == "mantra" and thing.which in MANTRAS:
+        return words.blood_mantra_of(thing.which, MANTRAS)
+    names = {
+        "token": words.token,
+        "curse": words.curse,
+        "mantra": words.blood_mantra,
+        "villager": words.villager,
+        "artifact": words.artifact,
+    }
+    return names[thing.kind](thing.which)
 
 
 def explained(thing: Thing, cards: Mapping[int, Card]) -> list[Reason]:
     """What it does, with the paragraphs behind it."""
     if thing.kind == "card":
         return card_text.explained(thing.which, cards)
+    what, number = _told(thing)
+    return [Reason(what, number, paragraph(number))]
+
+
+def _told(thing: Thing) -> tuple[str, str]:
+    """What a thing that is no card is, and the number of its paragraph."""
     if thing.kind == "token":
         # the seven kinds have their paragraphs in the order of the box, from 13.2 on
-        number = f"BS 13.{TOKEN_KINDS.index(thing.which) + 2}"
-        return [Reason(words.token_explained(thing.which), number, paragraph(number))]
+        return words.token_explained(thing.which), f"BS 13.{TOKEN_KINDS.index(thing.which) + 2}"
     if thing.kind == "curse":
-        what, number = _("Curse of level {level}").format(level=CURSES[thing.which].level), f"BS 21.{thing.which[1:]}"
-    else:
-        what = _("Blood mantra of {level} Qi").format(level=MANTRAS[thing.which].level)
-        number = f"BS 22.{thing.which[1:]}"
-    return [Reason(what, number, paragraph(number))]
+        known = CURSES.get(thing.which)
+        what = _("Curse of level {level}").format(level=known.level) if known else _("Curse of White Moon")
+        return what, curses.paragraph(thing.which)
+    if thing.kind == "mantra":
+        mantra = MANTRAS.get(thing.which)
+        what = _("Blood mantra of {level} Qi").format(level=mantra.level) if mantra else _("Blood mantra of White Moon")
+        return what, mantras.paragraph(thing.which)
+    if thing.kind == "villager":
+        return _("Members of his family: {count}").format(count=FAMILIES[thing.which].size), _of_family(thing.which)
+    (family,) = (family.id for family in FAMILIES.values() if family.artifact == thing.which)
+    what = _("Artifact that is used once") if ARTIFACTS[thing.which].once else _("Artifact that works again and again")
+    return what, _of_family(family)
+
+
+def _of_family(name: str) -> str:
+    """The twelve families have their paragraphs in the order of the box."""
+    return f"WM 5.{list(FAMILIES).index(name) + 1}"

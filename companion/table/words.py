@@ -212,6 +212,11 @@ def family(name: str) -> str:
     return _("face down") if name == UNSEEN else _(moon_names.FAMILY_NAMES[name])
 
 
+def villager(name: str) -> str:
+    """A villager by himself, where nothing around him says what he is."""
+    return _("Villager {family}").format(family=family(name))
+
+
 def artifact(name: str) -> str:
     return _(moon_names.ARTIFACT_NAMES[name])
 

@@ -8,6 +8,8 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from companion.ghost_stories.box import made_up
+from companion.table.labels import box_labels
 from hardware.bench_labels import HARDSHIPS, measure
 from hardware.label_reader import CAMERA_AGAIN_SECONDS, LOOKS, Fresh, LabelReader, Overlooked, read_labels
 from hardware.labels import DOTS_PER_MM, PAPERS, SHEETS, Label, code_picture, dots, draw_label, pages, write_pdf
@@ -39,6 +41,12 @@ def test_all_labels_of_a_printed_sheet_are_read_back(name):
     assert len(printed) == -(-65 // SHEETS[name].count)
     read = [text for page in printed for text in read_labels(picture(page, 10.0))]
     assert sorted(read) == sorted(label.code for label in LABELS)
+
+
+def test_the_labels_of_the_expansions_are_read_back():
+    labels = [Label(*label) for label in dict.fromkeys(box_labels(made_up())[65:])]
+    read = [text for page in pages(labels, SHEETS["L4732"]) for text in read_labels(picture(page, 10.0))]
+    assert sorted(read) == sorted(label.code for label in labels)
 
 
 def test_the_quiet_zone_is_white_and_every_module_a_whole_number_of_dots():

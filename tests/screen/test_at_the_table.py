@@ -18,7 +18,7 @@ from companion.ghost_stories.box import STAND_IN, made_up
 from companion.ghost_stories.cards import CURSE_FACES
 from companion.ghost_stories.setup import Setup
 from companion.table.devices_file import LightsWanted, ScannerWanted, Wanted
-from companion.table.labels import ANSWERS, box_labels, code, meaning
+from companion.table.labels import ANSWERS, box_labels, meaning, meant
 from companion.table.library import Library
 from companion.table.presenter import leaves_as_is
 from companion.table.view import Target, View
@@ -33,8 +33,8 @@ from tests.screen.test_camera import show, until
 HURRY = 5
 """Dice come to rest so many times faster than at a real table."""
 PIN = {name: pin for pin, names in PINS.items() for name in names}
-LABELLED = {question: kind for kind, questions in ANSWERS.items() for question in questions}
-CODES = {thing: label.code for label in box_labels(made_up()) if (thing := meaning(label.code)) is not None}
+LABELLED = {question for questions in ANSWERS.values() for question in questions}
+CODES = dict.fromkeys(label.code for label in box_labels(made_up()))
 LIGHTS = {"near": (0,), "near 1": (1,), "near 2": (2,), "near 3": (3,)} | {f"tile {n}": (10 + n,) for n in range(1, 10)}
 
 
@@ -45,6 +45,8 @@ class Table:
         self.d, self.hand, self.tray, self.port = d, hand, tray, port
         self.random = random.Random(seed)
         self.on_the_map = self.elsewhere = 0
+        self.shown = ""
+        """The label that was shown last: shown again at once it would be the same scan."""
 
     @property
     def view(self) -> View:
@@ -61,8 +63,8 @@ class Table:
         view = self.view
         if view.done == "orders":
             self.hand.press(PIN["done"])
-        elif self.question.kind in LABELLED:
-            self._show_label()
+        elif labels := self._labels():
+            self._show_label(*self.random.choice(labels))
         elif view.dice is not None:
             self._roll(view)
         elif view.targets:
@@ -92,16 +94,22 @@ class Table:
             self.elsewhere += 1
             self.d.tap(self.d.play.column.middle.choices.buttons[view.choices.index(choice)])
 
-    def _show_label(self) -> None:
+    def _labels(self) -> list[tuple[str, object]]:
+        """The labels that answer what is asked, with the answer; that of one of two villagers of a family does not."""
+        state, question = self.d.play.session.state, self.question
+        found = [(code, meant(state, question, meaning(code))) for code in CODES]
+        ways = [(code, values[0]) for code, values in found if len(values) == 1 and values[0] in question.options]
+        return [way for way in ways if way[0] != self.shown] or ways
+
+    def _show_label(self, code: str, value: object) -> None:
         """Cards are shown to the scanner or laid in the tray; of tokens there are twins, which the scanner tells."""
-        count, question = len(answers(self.d)), self.question
-        which = self.random.choice([option for option in question.options if option != ("done",)])
-        by_camera = question.kind == "draw" and self.random.random() < 0.5
+        count, self.shown = len(answers(self.d)), code
+        by_camera = self.question.kind == "draw" and self.random.random() < 0.5
         if by_camera:
-            show(self.tray, laid_in(draw_table(), code(which)))
+            show(self.tray, laid_in(draw_table(), code))
         else:
-            self.port.send(CODES[LABELLED[question.kind], which].encode() + b"\r")
-        self._answered(count, which, "camera" if by_camera else "scanner")
+            self.port.send(code.encode() + b"\r")
+        self._answered(count, value, "camera" if by_camera else "scanner")
 
     def _roll(self, view: View) -> None:
         """Throw the dice into the tray; what the camera is not sure of is said by the row of buttons."""
@@ -180,7 +188,23 @@ def test_a_whole_game_of_black_secret_is_played_so_too(table):
     assert table.elsewhere <= 2
     by_label = {answer.kind for answer in answers(d) if answer.source in ("scanner", "camera")}
     assert {"draw", "new mantra"} <= by_label
-    assert len(by_label & LABELLED.keys()) > 2, "curses or catacomb tokens as well"
+    assert len(by_label & LABELLED) > 2, "curses or catacomb tokens as well"
+    assert table.view.trouble == ""
+
+
+@pytest.mark.parametrize("boxes", [("white moon",), ("black secret", "white moon")], ids=len)
+def test_a_whole_game_of_white_moon_is_played_so_too(table, boxes):
+    """Who is turned up is shown as well; what is done in a step without a place on the map is told on the glass."""
+    d = table.d
+    d.game(Setup(players=("red", "green"), level="initiation", seed=2, expansions=boxes, profile=STAND_IN))
+    while not table.view.result:
+        assert len(answers(d)) < 1000
+        table.go_on()
+    assert d.touches == table.on_the_map + table.elsewhere
+    by_label = {answer.kind for answer in answers(d) if answer.source in ("scanner", "camera")}
+    assert {"draw", "villager turned up"} <= by_label
+    by_hand = {answer.kind for answer in answers(d) if answer.source == "touch"}
+    assert not by_hand & LABELLED - {"villager to kill"}, "two of a family may lie bare"
     assert table.view.trouble == ""
 
 

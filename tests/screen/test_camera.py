@@ -267,6 +267,7 @@ def test_the_curse_die_is_taught_face_by_face_before_the_game(watched, tmp_path,
         assert said_on(d, "All faces are known" if face == FACES[-1] else f"{words.face(face)} is known")
     d.shot("teach")
     assert all(press.on for press in d.screen.faces.values())
+    assert until(d, lambda: d.screen.read.text == f"The camera reads: {words.face(FACES[-1])}")
     d.tap(d.screen.back)
     assert d.app.eye.camera._request is None
     count = roll_asked(d, "curse die")
@@ -286,9 +287,11 @@ def test_what_is_not_a_clear_die_teaches_nothing(watched, tmp_path):
     assert said_on(d, "The die is not clear")
     assert not any(press.on for press in d.screen.faces.values())
     scene.unlink()
-    assert until(d, lambda: d.app.eye.trouble != "")
+    assert said_on(d, "tray.png")
     d.tap(d.screen.faces["haunt"])
-    assert "tray.png" in d.screen.said.text
+    assert d.screen.said.text.startswith("Camera: ")
+    show(scene, draw_table())
+    assert said_on(d, "Lay the Curse die into the tray")
     d.tap(d.screen.back)
     assert d.screen.ids.teach.ready
 

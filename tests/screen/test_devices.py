@@ -17,7 +17,8 @@ from companion.ghost_stories.box import STAND_IN, made_up
 from companion.ghost_stories.setup import Setup
 from companion.screen.panels import EntriesPanel
 from companion.table.devices_file import LightsWanted, ScannerWanted, Wanted
-from companion.table.labels import ANSWERS, box_labels, code, meaning
+from companion.table.labels import box_labels, code, meaning, meant
+from companion.table.paragraphs import PARAGRAPHS
 from companion.table.presenter import leaves_as_is, rerolls
 from companion.table.strip import LATER, NOW
 from hardware.buttons import HOLD_SECONDS
@@ -88,30 +89,85 @@ def test_a_card_that_cannot_come_is_explained_and_not_taken(scanning, port):
     assert len(answers(scanning)) == count
 
 
-SECRET = {"expansions": ("black secret",), "profile": STAND_IN}
+SECRET, MOON, BOTH = ("black secret",), ("white moon",), ("black secret", "white moon")
 
 
-@pytest.mark.parametrize("kind", ["which curse", "catacomb token", "new mantra"])
-def test_labels_of_black_secret_answer_what_was_turned_up(scanning, port, kind):
-    """Game after game by touch until it is asked."""
-    for seed in range(20):
-        scanning.game(Setup(players=("red", "green"), seed=seed, **SECRET))
+def asked(d: Driver, kind: str, boxes: tuple[str, ...], seed: int = 0) -> Question:
+    """Game after game by touch until it is asked and the orders before it are carried out."""
+    for later in range(seed, seed + 20):
+        d.game(Setup(players=("red", "green"), seed=later, expansions=boxes, profile=STAND_IN))
         with suppress(AssertionError):
-            answer_until(scanning.play.session, kind, seed)
+            answer_until(d.play.session, kind, later)
             break
-    while scanning.play.view.done == "orders":
-        scanning.play.session.done()
-    question, count = scanning.play.session.game.question, len(answers(scanning))
-    label = next(
-        label
+    while d.play.view.done == "orders":
+        d.play.session.done()
+    return d.play.session.game.question
+
+
+@pytest.mark.parametrize(
+    "kind, number, boxes, seed",
+    [
+        ("which curse", "C", SECRET, 0),
+        ("catacomb token", "T", SECRET, 0),
+        ("new mantra", "M", SECRET, 0),
+        ("draw", "81", MOON, 0),
+        ("villager turned up", "V", MOON, 0),
+        ("villager to kill", "V", MOON, 4),
+        ("which curse", "CW", BOTH, 0),
+        ("new mantra", "MW", BOTH, 0),
+        ("villager to save", "V", BOTH, 36),
+    ],
+)
+def test_labels_of_the_expansions_answer_what_was_turned_up(scanning, port, kind, number, boxes, seed):
+    question, state = asked(scanning, kind, boxes, seed), scanning.play.session.state
+    label, value = next(
+        (label, found[0])
         for label in box_labels(made_up())
-        if (thing := meaning(label.code)) and kind in ANSWERS[thing.kind] and thing.which in question.options
+        if label.number.startswith(number) and len(found := meant(state, question, meaning(label.code))) == 1
     )
+    count = len(answers(scanning))
     port.send(label.code.encode() + b"\r")
     assert until(scanning, lambda: len(answers(scanning)) > count)
     told = answers(scanning)[count]
-    assert (told.kind, told.value, told.source) == (kind, meaning(label.code).which, "scanner")
+    assert (told.kind, told.value, told.source) == (kind, value, "scanner")
     assert scanning.play.panel is None
+
+
+def test_of_two_villagers_of_a_family_the_glass_is_asked_which(scanning, port):
+    tiles, moon = asked(scanning, "villager to kill", MOON, 4).options, scanning.play.session.state.moon
+    for tile in tiles[:2]:
+        moon.stacks[tile] = ("Hua",)
+    count = len(answers(scanning))
+    port.send(b"GS:V22\r")
+    assert until(scanning, lambda: isinstance(scanning.play.panel, EntriesPanel))
+    assert scanning.play.panel.title == "Villager Hua"
+    assert scanning.play.panel.entries.items[0].what == "Several can be meant. Touch the one on the glass."
+    assert len(answers(scanning)) == count
+
+
+@pytest.mark.parametrize(
+    "code, title, what, paragraph",
+    [
+        ("GS:V05", "Villager Wu", "Members of his family: 2", "WM 5.5"),
+        ("GS:A4", "Fireworks", "Artifact that is used once", "WM 5.4"),
+        ("GS:CW3", "The top villager of a stack dies", "Curse of White Moon", "BS 21.53"),
+        ("GS:MW1", "The top villager of the portal tile is saved", "Blood mantra of White Moon", "BS 22.51"),
+    ],
+)
+def test_things_of_white_moon_that_nobody_asked_for_are_explained(scanning, port, size, code, title, what, paragraph):
+    from kivy.core.window import Window
+
+    Window.size = size
+    asked(scanning, "draw", MOON)
+    count = len(answers(scanning))
+    port.send(code.encode() + b"\r")
+    assert until(scanning, lambda: isinstance(scanning.play.panel, EntriesPanel))
+    assert scanning.play.panel.title == title
+    (item,) = scanning.play.panel.entries.items
+    assert (item.what, item.body) == (what, PARAGRAPHS[paragraph])
+    assert len(answers(scanning)) == count
+    scanning.frames(3)
+    scanning.shot(f"label-{code[3:]}")
 
 
 def test_a_token_that_nobody_asked_for_is_explained(scanning, port):

@@ -9,11 +9,13 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import cv2
 import pytest
 
 from companion.game.journal import load
 from companion.ghost_stories.geometry import NEIGHBOURS
 from companion.table.library import Library
+from tests.hardware.numeral_scenes import numeral_die
 from tests.table.sessions import answer_until, start
 
 pytestmark = pytest.mark.skipif(
@@ -40,14 +42,15 @@ def display() -> Iterator[str]:
 
 
 @pytest.fixture
-def app(display: str, tmp_path: Path) -> Iterator[Callable[[Path], subprocess.Popen[bytes]]]:
-    """Starts `companion play` on a game and waits for its window."""
+def app(display: str, tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
+    """Starts `companion play` on a game, or the words given, and waits for its window."""
     running: list[subprocess.Popen[bytes]] = []
     env = {**os.environ, "DISPLAY": display, "XDG_DATA_HOME": str(tmp_path), "KIVY_HOME": str(tmp_path / "kivy")}
     env.pop("SDL_VIDEODRIVER", None)
 
-    def run(game: Path) -> subprocess.Popen[bytes]:
-        words = [sys.executable, "-m", "companion", "play", "--size", "800x480", "--game", str(game)]
+    def run(game: Path | None = None, *others: str) -> subprocess.Popen[bytes]:
+        asked = others if game is None else ("play", "--game", str(game))
+        words = [sys.executable, "-m", "companion", *asked, "--size", "800x480"]
         with open(tmp_path / "app.log", "wb") as log:
             running.append(subprocess.Popen(words, env=env, stderr=log))
         wait(lambda: running[-1].poll() is not None or bool(windows(env)))
@@ -73,13 +76,16 @@ def wait(until: Callable[[], bool], seconds: float = 30) -> None:
 
 
 def click_tile(display: str, tile: int) -> None:
-    x, y = MIDDLE + (tile % 3 - 1) * TILE, MIDDLE + (tile // 3 - 1) * TILE
+    click(display, MIDDLE + (tile % 3 - 1) * TILE, MIDDLE + (tile // 3 - 1) * TILE)
+
+
+def click(display: str, x: int, y: int) -> None:
     words = ["xdotool", "mousemove", str(x), str(y), "mousedown", "1", "sleep", "0.1", "mouseup", "1"]
     subprocess.run(words, env={**os.environ, "DISPLAY": display}, check=True)
 
 
 def test_a_click_moves_a_taoist_and_a_kill_loses_nothing(
-    app: Callable[[Path], subprocess.Popen[bytes]], display: str, tmp_path: Path
+    app: Callable[..., subprocess.Popen[bytes]], display: str, tmp_path: Path
 ) -> None:
     session = start(tmp_path, players=2, seed=4)
     answer_until(session, "move")
@@ -106,3 +112,19 @@ def test_a_click_moves_a_taoist_and_a_kill_loses_nothing(
     assert resumed.state.boards[seat].tile == goal or len(resumed.game.answers) > count + 1
     resumed.close()
     assert app(game).poll() is None
+
+
+def test_a_die_is_enrolled_by_a_click_and_another_one_ends_it(
+    app: Callable[..., subprocess.Popen[bytes]], display: str, tmp_path: Path
+) -> None:
+    cv2.imwrite(str(tmp_path / "tray.png"), numeral_die("1"))
+    process = app(None, "enrol", "--sides", "8", "--camera", str(tmp_path / "tray.png"), str(tmp_path / "die"))
+
+    def taught() -> bool:
+        click(display, 490, 170)
+        return (tmp_path / "die" / "d8-1.png").is_file()
+
+    wait(taught)
+    click(display, 618, 436)
+    assert process.wait(20) == 0
+    assert (tmp_path / "app.log").read_text() == ""

@@ -1,0 +1,53 @@
+"""The window of `companion enrol`: a numeral die is taught by itself, outside of any game."""
+
+from typing import Any
+
+from kivy.app import App
+from kivy.core.window import Window
+from kivy.uix.screenmanager import NoTransition, ScreenManager
+
+from companion.screen.app import load_rules
+from companion.screen.eye import Eye
+from companion.screen.teach import Pupil, TeachScreen
+from companion.screen.theme import NIGHT, look
+from companion.table.messages import _
+from companion.table.view import DiceAsked
+from hardware.numeral_samples import NumeralSamples
+
+KIND = "numeral die"
+
+
+def numeral_die(faces: tuple[str, ...]) -> Pupil:
+    """A die whose faces show the numbers from 1 on."""
+    return Pupil(
+        asked=DiceAsked(KIND, 1, faces),
+        faces={face: face for face in faces},
+        signs={},
+        columns=3 if len(faces) < 8 else 4,
+        title=_("Teach a die with {count} faces").format(count=len(faces)),
+        first=_("Lay the die into the tray with {face} up, take your hand away, and touch {face}."),
+        whole=_("All faces are known. Turn the die as you like: the camera says what it reads."),
+        leave=_("Close"),
+    )
+
+
+class EnrolApp(App):
+    """One screen; its button ends the app."""
+
+    def __init__(self, camera: str, album: NumeralSamples, **options: Any):
+        """`album` keeps the pictures of the die."""
+        super().__init__(**options)
+        self.faces = album.all
+        self.eye = Eye(camera, albums={KIND: album})
+
+    def build(self) -> ScreenManager:
+        load_rules()
+        self.title = "Wu-Feng"
+        Window.clearcolor = NIGHT
+        look.follow(Window)
+        self.screens = ScreenManager(transition=NoTransition())
+        self.screens.switch_to(TeachScreen(self.eye, numeral_die(self.faces), self.stop))
+        return self.screens
+
+    def on_stop(self) -> None:
+        self.eye.stop()
