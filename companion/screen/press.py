@@ -40,6 +40,8 @@ FAMILY = "family"
 """A button that is itself the sign, in the colours of a family of villagers."""
 
 
+SHORT = 6
+"""Letters: longer words on buttons side by side are of one size, as far as they fit."""
 LEAST_WORDS = 0.66
 """Of the usual size: smaller words are not read from where people sit."""
 
@@ -171,6 +173,7 @@ class Press(ButtonBehavior, Drawn):
         if not face.note:
             # faces of dice side by side are of one size, however long their words are
             size = look.small * 0.9 if face.sign[:1] in (("die",), ("curse",)) else face.size
+            size = min(size, look.small) if len(face.text) > SHORT and narrow(self.width) else size
             self.fits = pen.words(face.text, box, size, ink, align) if face.text else True
             return
         above_h = min(h * 0.55, face.size * 1.5)

@@ -62,10 +62,8 @@ def shadow_rolls(question: Question) -> bool:
 
 
 def _mantra(t: State, mantra: str) -> str:
-    """An open mantra, whose sign tells the Qi on it; one of the box with the Qi that fill it."""
-    if t.secret is not None and mantra in t.secret.mantras:
-        return words.blood_mantra(mantra)
-    return words.blood_mantra_of(mantra, words.pieces(t).mantras)
+    """By what it does; the sign beside it tells its Qi."""
+    return words.blood_mantra(mantra)
 
 
 def _card(t: State, number: int) -> str:
