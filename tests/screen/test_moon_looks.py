@@ -91,16 +91,17 @@ def test_the_barrier_asks_each_board_in_turn(start, size):
     d.game(Setup(seed=6, players=("red",), expansions=BOXES["moon"], deck="app", profile=STAND_IN))
     until(d, lambda view: d.play.session.game.question.kind == "move")
     d.play.session.state.moon.called = True
-    boards = []
+    boards: list[int] = []
 
-    def asked(view) -> bool:
+    def next_board(view) -> bool:
         question = d.play.session.game.question
-        if question is not None and question.kind == "barrier" and question.about[0] not in boards:
-            boards.append(question.about[0])
-            check(d, f"moon-barrier{len(boards)}")
-        return len(boards) >= 3
+        return question is not None and question.kind == "barrier" and question.about[0] not in boards
 
-    until(d, asked)
+    for number in range(1, 4):
+        until(d, next_board)
+        boards.append(d.play.session.game.question.about[0])
+        check(d, f"moon-barrier{number}")
+        assert d.play.view.prompt.startswith("Mystic Barrier")
     assert len(set(boards)) == 3, "neutral boards too"
 
 
