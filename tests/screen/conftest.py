@@ -29,7 +29,7 @@ for _name, _value in Config.items("input"):
 from companion.screen.app import CompanionApp  # noqa: E402
 from companion.table.library import Library  # noqa: E402
 from tests.screen.devices import pins, port, with_devices  # noqa: E402, F401
-from tests.screen.driver import Driver, Ticker, clean_window, run  # noqa: E402
+from tests.screen.driver import Driver, Ticker, end, run  # noqa: E402
 
 SIZES = ((800, 480), (1280, 800))
 
@@ -54,7 +54,4 @@ def start(tmp_path: Path) -> Iterator[Start]:
         return drivers[-1]
 
     yield begin
-    for driver in drivers:
-        driver.app._stop()
-        driver.frames(1)
-    clean_window()
+    end(drivers)

@@ -22,7 +22,7 @@ from hardware.labels import DOTS_PER_MM, SHEETS, Label, draw_label
 from hardware.reading import Picture
 from tests.hardware.ports import FakePort
 from tests.hardware.ticker import Ticker as Looked
-from tests.screen.driver import Driver, Ticker, clean_window, run
+from tests.screen.driver import Driver, Ticker, end, run
 from tests.screen.test_camera import until
 
 PINS = {
@@ -49,10 +49,7 @@ def with_devices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ca
         return drivers[-1]
 
     yield begin
-    for driver in drivers:
-        driver.app._stop()
-        driver.frames(1)
-    clean_window()
+    end(drivers)
 
 
 @pytest.fixture

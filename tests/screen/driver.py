@@ -177,6 +177,14 @@ def run(app: CompanionApp, clock: Ticker, size: tuple[int, int]) -> Driver:
     return driver
 
 
+def end(drivers: list[Driver]) -> None:
+    """Close the apps that a test has run, and leave the window as it was."""
+    for driver in drivers:
+        driver.app._stop()
+        driver.frames(1)
+    clean_window()
+
+
 def clean_window() -> None:
     for child in Window.children[:]:
         Window.remove_widget(child)

@@ -17,7 +17,7 @@ from companion.screen.teach import FACES
 from companion.table import words
 from companion.table.library import Library
 from tests.hardware.scenes import curse_table, draw_table
-from tests.screen.driver import Driver, Ticker, clean_window, run
+from tests.screen.driver import Driver, Ticker, end, run
 from tests.table.sessions import answer_until
 
 Watched = Callable[..., Driver]
@@ -38,10 +38,7 @@ def watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched
         return drivers[-1]
 
     yield begin
-    for driver in drivers:
-        driver.app._stop()
-        driver.frames(1)
-    clean_window()
+    end(drivers)
 
 
 def until(d: Driver, happened: Callable[[], bool], seconds: float = 10.0) -> bool:

@@ -151,7 +151,7 @@ def test_of_two_villagers_of_a_family_the_glass_is_asked_which(scanning, port):
         ("GS:V05", "Villager Wu", "Members of his family: 2", "WM 5.5"),
         ("GS:A4", "Fireworks", "Artifact that is used once", "WM 5.4"),
         ("GS:CW3", "The top villager of a stack dies", "Curse of White Moon", "BS 21.53"),
-        ("GS:MW1", "The top villager of the portal tile is saved", "Blood mantra of White Moon", "BS 22.51"),
+        ("GS:MW1", "Save the portal villager", "Blood mantra of White Moon", "BS 22.51"),
     ],
 )
 def test_things_of_white_moon_that_nobody_asked_for_are_explained(scanning, port, size, code, title, what, paragraph):

@@ -12,7 +12,7 @@ from companion.commands.enrol import album
 from companion.main import main
 from companion.screen.enrol import EnrolApp
 from tests.hardware.numeral_scenes import empty_tray, numeral_die
-from tests.screen.driver import Driver, Ticker, clean_window, run
+from tests.screen.driver import Driver, Ticker, end, run
 from tests.screen.test_camera import said_on, show, until
 
 Enrolling = Callable[..., Driver]
@@ -39,10 +39,7 @@ def enrolling(scene: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> I
         return drivers[-1]
 
     yield begin
-    for driver in drivers:
-        driver.app._stop()
-        driver.frames(1)
-    clean_window()
+    end(drivers)
 
 
 def lay(d: Driver, scene: Path, picture) -> None:
@@ -118,9 +115,7 @@ def test_a_die_that_was_left_half_known_goes_on_there(enrolling, scene, tmp_path
     for face in ("1", "3"):
         teach(d, scene, face)
         assert said_on(d, f"{face} is known")
-    d.app._stop()
-    d.frames(1)
-    clean_window()
+    end([d])
     again = enrolling()
     assert lit(again) == ["1", "3"]
     assert "with 2 up" in again.screen.said.text
