@@ -27,7 +27,7 @@ class Packing(NamedTuple):
     close: bool
 
 
-PAD_STEPS = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.0)
+PAD_STEPS = (1.4, 1.2, 1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.0)
 CLOSE_STEPS = (1.2, 1.1, 1.0, 0.0)
 """Two buttons side by side may need three lines each."""
 LOOSE = Packing(1.0, False)
@@ -126,7 +126,7 @@ class Choices(Widget):
         self.lay()
 
     def natural_height(self, width: float) -> float:
-        return arrange(self.choices, width)[1]
+        return arrange(self.choices, width, packings(self.choices)[0])[1]
 
     def least_height(self, width: float) -> float:
         """The height below which buttons would be too low for fingers or would have to scroll."""

@@ -174,6 +174,7 @@ class Press(ButtonBehavior, Drawn):
             # faces of dice side by side are of one size, however long their words are
             size = look.small * 0.9 if face.sign[:1] in (("die",), ("curse",)) else face.size
             size = min(size, look.small) if len(face.text) > SHORT and narrow(self.width) else size
+            size = max(size, 0.5 * h) if face.text.isdigit() else size
             self.fits = pen.words(face.text, box, size, ink, align) if face.text else True
             return
         above_h = min(h * 0.55, face.size * 1.5)
