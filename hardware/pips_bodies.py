@@ -42,6 +42,11 @@ _AT_ONCE = 40
 _NONE = 99.0
 _ROUND, _UNCORNERED = 0.12, 0.015
 """How much the distance of a token's rim varies, and how much of that with four corners: squares have 0.25 and 0.05."""
+_ARC_RAYS, _ARC, _ARC_NEAR = (5, 7), 1.1, 2.0
+"""Of so many rays side by side at least five end at an edge nearer than this, and their lengths differ by the factor.
+
+Those of a square differ by 1.155 over 60 degrees; rounded dice can have round faces, but their edge is farther away.
+"""
 _STRONG, _WEAK = 0.14, 0.06
 """Parts of the pips' contrast that make a strong and a weak edge."""
 
@@ -71,12 +76,25 @@ class Body:
     def round(self) -> bool:
         """Whether something as round as a token, and not as square as a die, ends around a single pip."""
         met = (self.reach > _NEAREST_EDGE) & (self.reach < _FAR)
+        if self._arc(met):
+            return True
         if np.sum(met) < 0.7 * _RAYS:
             return False
         near, usual, far = np.percentile(self.reach[met], [15, 50, 85])
         rim = np.clip(np.where(met, self.reach, usual), 0.6 * usual, 1.6 * usual)
         cornered = abs(np.sum(rim * np.exp(4j * _DIRECTIONS))) / np.sum(rim)
         return bool(far - near < _ROUND * usual and cornered < _UNCORNERED)
+
+    def _arc(self, met: Where) -> bool:
+        """Whether a part of a near rim is an arc about the pip: the sides of a square run away from it."""
+        for rays in _ARC_RAYS:
+            parts = (np.arange(_RAYS)[:, None] + np.arange(rays)) % _RAYS
+            reach, known = self.reach[parts], met[parts]
+            far = np.max(reach, axis=1, initial=0.0, where=known)
+            near = np.min(reach, axis=1, initial=_NONE, where=known)
+            if np.any((np.sum(known, axis=1) >= min(_ARC_RAYS)) & (far < np.minimum(_ARC * near, _ARC_NEAR))):
+                return True
+        return False
 
 
 def soften(small: Picture) -> cv2.typing.MatLike:
@@ -170,7 +188,7 @@ def _look(picture: cv2.typing.MatLike, points: Points) -> tuple[npt.NDArray[np.f
 def _on_pips(points: Points, at: Floats, shape: Floats) -> Where:
     """Which of the points (n, 2, rays, radii) lie on or at the rim of one of the pips of their face."""
     # the soft rim of a small pip is wide for its size
-    rim = 1.35 + 1.2 / np.linalg.det(shape) ** 0.25
+    rim = 1.35 + 1.6 / np.linalg.det(shape) ** 0.25
     flat = (np.linalg.inv(np.linalg.cholesky(shape)) / rim[..., None, None])[..., None, None].astype(np.float32)
     at = at.astype(np.float32)
     found = np.zeros((len(points), *points.shape[2:]), dtype=np.bool_)
