@@ -49,7 +49,7 @@ def _seen(spots: Spots, face: Face) -> tuple[Floats, float]:
     outlines = spots.shape[own]
     shape = np.mean(outlines, axis=0)
     # glare and edges spoil single outlines
-    unlike = float(np.mean(_apart(outlines, shape)))
+    unlike = float(np.mean(_apart(outlines[:, 0, 0], outlines[:, 0, 1], outlines[:, 1, 1], shape)))
     return np.asarray(shape), coarse * (_SLACK[face.value] + unlike)
 
 
@@ -64,13 +64,13 @@ def _placed(at: Floats, frame: Floats) -> Floats:
 def _misfit(shape: Floats, middle: Floats, frame: tuple[int, int]) -> Floats:
     """For each turn of the table the logarithm of the ratio of axes between a flat face there and this one."""
     x, y = (middle - np.array([frame[1], frame[0]]) / 2) / (_FOCAL * max(frame))
-    to_picture = np.array([[1.0, 0.0, -x], [0.0, 1.0, -y]])
-    return _apart(to_picture @ (np.eye(3) - _NORMALS[:, :, None] * _NORMALS[:, None, :]) @ to_picture.T, shape)
+    # the outline of a flat circle: the square of the camera's own less that of what the turn of the table takes away
+    right, down = _NORMALS[:, 0] - x * _NORMALS[:, 2], _NORMALS[:, 1] - y * _NORMALS[:, 2]
+    return _apart(1 + x * x - right * right, x * y - right * down, 1 + y * y - down * down, shape)
 
 
-def _apart(shapes: Floats, shape: Floats) -> Floats:
-    """The logarithm of the ratio of axes that maps each of the `shapes` (n, 2, 2) to `shape`, all as large."""
-    (xx, xy), (_, yy) = np.moveaxis(shapes, 0, -1)
+def _apart(xx: Floats, xy: Floats, yy: Floats, shape: Floats) -> Floats:
+    """The logarithm of the ratio of axes between each of some shapes and `shape`, all as large."""
     # half the trace of one matrix over the other, as large as each other, is the hyperbolic cosine of the logarithm
     half = (xx * shape[1, 1] + yy * shape[0, 0] - 2 * xy * shape[0, 1]) / 2
     return np.asarray(np.arccosh(np.maximum(half / np.sqrt((xx * yy - xy * xy) * np.linalg.det(shape)), 1.0)))

@@ -29,7 +29,9 @@ _MOST_JOINED = 3.6
 """The longest lump of pips that touch, in largest pips."""
 _ROW_FILLED, _NECK = 0.5, 0.85
 """A row of pips that touch fills so much of its length and breadth, and is so narrow between two pips."""
-_SHORTEST_ROW, _MOST_ROWS = 20, 12
+_PARTS, _ACROSS = 12, (-_LARGEST / 2, _LARGEST / 2)
+"""A row is measured in so many parts of its length, and cut through between so many pixels beside its middle."""
+_SHORTEST_ROW, _MOST_ROWS = 26, 12
 """The pixels of a row's outline, and how many there may be: a texture of more is not taken apart."""
 _DARK_CONTRAST, _BRIGHT_CONTRAST = 26.0, 30.0
 """Grey levels between a pip and its body: cloth and wood are full of faint bright specks."""
@@ -179,19 +181,25 @@ def _is_row(outline: cv2.typing.MatLike) -> bool:
 
 def _cut(lumps: cv2.typing.MatLike, outline: cv2.typing.MatLike) -> None:
     """Cut a row of pips that touch where it is narrow."""
-    points = outline[:, 0].astype(np.float32)
-    middle = np.mean(points, axis=0)
-    axes = np.linalg.eigh(np.cov(points.T))[1].T[::-1]
-    along, across = axes @ (points - middle).T
-    first, last = float(np.min(along)), float(np.max(along))
-    places = np.linspace(first, last, 13)[1:-1]
-    breadths = [float(np.ptp(across[np.abs(along - place) <= 1.0])) for place in places]
+    (x, y), (width, height), turn = cv2.minAreaRect(outline)
+    angle = np.deg2rad(turn if width > height else turn + 90)
+    right, down = float(np.cos(angle)), float(np.sin(angle))
+    away = outline[:, 0] - (x, y)
+    along, across = away @ (right, down), away @ (-down, right)
+    length = max(width, height)
+    part = np.rint(_PARTS * (along / length + 0.5)).astype(np.intp)
+    low, high = np.full(_PARTS + 1, np.inf), np.full(_PARTS + 1, -np.inf)
+    np.minimum.at(low, part, across)
+    np.maximum.at(high, part, across)
+    breadths = high - low
     for pips in (3, 2):
-        necks, wide = slice(12 // pips - 1, None, 12 // pips), slice(6 // pips - 1, None, 12 // pips)
-        if max(breadths[necks]) < _NECK * min(breadths[wide]):
-            for place in places[necks]:
-                ends = [np.rint(middle + axes.T @ (place, way * _LARGEST / 2)).astype(int).tolist() for way in (-1, 1)]
-                cv2.line(lumps, ends[0], ends[1], (0,))
+        step = _PARTS // pips
+        necks = np.arange(step, _PARTS, step)
+        if np.max(breadths[necks]) < _NECK * np.min(breadths[necks[0] // 2 :: step]):
+            for place in (necks / _PARTS - 0.5) * length:
+                ends = [(x + place * right - way * down, y + place * down + way * right) for way in _ACROSS]
+                start, end = ((round(to_right), round(to_down)) for to_right, to_down in ends)
+                cv2.line(lumps, start, end, (0,))
             return
 
 
