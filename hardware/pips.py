@@ -6,6 +6,7 @@ all around lies under them. What passes only half of that makes the reading unsu
 
 import math
 from dataclasses import dataclass, replace
+from statistics import median
 from typing import NamedTuple
 
 import cv2
@@ -128,7 +129,7 @@ def _weighed(soft: cv2.typing.MatLike, spots: Spots, like: Likeness, faces: list
         reason = _doubt(face, body)
         if reason is not None and not (reason and _repeated(spots, like, face)):
             own = list(face.spots)
-            flat, radius = float(np.median(spots.flat[own])), float(np.median(spots.radius[own]))
+            flat, radius = median(spots.flat[own].tolist()), median(spots.radius[own].tolist())
             span = float(_EDGE * abs(np.linalg.det(face.frame)) ** 0.5)
             found.append(_Found(face, body, flat, radius, bool(spots.dark[own[0]]), span, reason))
     return found
@@ -147,11 +148,13 @@ def _doubt(face: Face, body: Body) -> str | None:
     # cloth and wood are rough between their specks and have no edge about them; a die is smooth and ends all around
     strain = body.rough / 0.035 + (1 - body.bounded) / 0.2 + (1 - body.clear) / 0.3
     need = _FEW if few else _MANY
-    if body.contrast < need.contrast or body.uneven > 0.4 or (face.value == 1 and body.round()):
+    smooth = body.rough < 0.025 and body.clear > 0.9 and body.bounded > 0.25 and body.contrast > 60
+    if body.contrast < need.contrast or body.uneven > 0.4 or (strain > need.perhaps and not smooth):
+        return None
+    if face.value == 1 and body.round():
         return None
     if strain > need.perhaps:
-        smooth = body.rough < 0.025 and body.clear > 0.9 and body.bounded > 0.25 and body.contrast > 60
-        return _EDGELESS if smooth else None
+        return _EDGELESS
     if strain > need.strain or body.bounded < need.bounded or body.uneven > 0.3:
         return "the body under the pips is not clear"
     if body.hidden > 0.35 or (few and body.blot > 0.1):
