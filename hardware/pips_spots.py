@@ -199,7 +199,7 @@ def _cut(lumps: cv2.typing.MatLike, outline: cv2.typing.MatLike) -> None:
             for place in (necks / _PARTS - 0.5) * length:
                 ends = [(x + place * right - way * down, y + place * down + way * right) for way in _ACROSS]
                 start, end = ((round(to_right), round(to_down)) for to_right, to_down in ends)
-                cv2.line(lumps, start, end, (0,))
+                cv2.line(lumps, start, end, (0,), 2)
             return
 
 
