@@ -33,7 +33,10 @@ def draw_pips(
     pip: tuple[int, int, int] = BLACK,
     radius: float = 0.095,
 ) -> None:
-    """Draw a die seen from straight above, turned by degrees; pips at `places` (corners at (±1, ±1)), their `radius` in sides."""
+    """Draw a die seen from straight above, turned by degrees; `places` are its pips (corners at (±1, ±1)).
+
+    Their `radius` is in sides of the die.
+    """
     angle = np.deg2rad(turn)
     spin = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
     edge = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * 0.5 * side
