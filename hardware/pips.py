@@ -6,6 +6,7 @@ all around lies under them. What passes only half of that makes the reading unsu
 
 import math
 from dataclasses import dataclass, replace
+from statistics import median
 from typing import NamedTuple
 
 import cv2
@@ -38,18 +39,29 @@ class _Need(NamedTuple):
 
 _FEW, _MANY = _Need(1.55, 1.85, 0.65, 40.0), _Need(3.5, 5.5, 0.4, 26.0)
 """For one to three pips, and for four to six, where the lay-out alone says much."""
+_LARGEST_SINGLE = 2.6
+"""Single pips are up to twice as large as the others; what is larger is a token on a card."""
 _REPEATED = 4
 """So many spots like its pips around a face make it part of a pattern."""
+_PATTERN = 9
+"""So many things that are alike are the squares of a cloth, not dice without pips."""
+_ROUND = 0.985
+"""Tokens and coins are more elliptic than this, dice less: a square has 0.955."""
 _FLATTER = 0.82
 """What is seen so much more foreshortened than the face beside it may be a side of the same die."""
 _SQUARED = 1.2
 """The squares of how short two sides at a right angle are seen add up to 1.0 at most; pips do not tell it exactly."""
 _OTHER_HUE = 0.12
 """Shares of light in one colour by which two sides of a die do not differ."""
-_NEAREST = 1.8
+_SHADED = 0.35
+"""Upper faces side by side differ less in the logarithm of their light; a side of a die differs more."""
+_WIDE_TWO = 5.6
+"""Half the side of a die that shows a two in radii of its pips; by ones that touch it would be 6.4 or more."""
+_NEAREST = 1.7
 """Dice that lie flat are about 2.0 of their half sides apart; pips are printed wider or narrower."""
 _RESTS = "it lies on another die"
 _LEANS = "two sides of a die are seen alike: it leans"
+_TWO_WAYS = "the pips fit in two ways"
 _EDGELESS = "no edge of a die is seen around the pips"
 
 
@@ -83,7 +95,7 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
     known = {spot for one in faces if not one.reason for spot in one.face.spots}
     few = [face for face in lay_outs if face.value < 4 and not known.issuperset(face.spots)]
     others = _weighed(soft, spots, like, [*few, *_singles(spots, like, known)])
-    faces = _chosen([*faces, *(one for one in others if one.face.value > 1)])
+    faces = _two_or_ones(_chosen([*faces, *(one for one in others if one.face.value > 1)]), others)
     taken = {spot for one in faces for spot in one.face.spots}
     singles = [one for one in others if one.face.value == 1 and one.face.spots[0] not in taken]
     found = _upper(_credible(_chosen([*faces, *singles])))
@@ -93,14 +105,16 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
     ]
     taken |= {spot for one in found for spot in one.face.spots}
     dice = [_die(one, factor, _left_over(spots, like, one, taken)) for one in found]
-    doubt = "something like a die without a face" if _unread(spots, found) else ""
+    doubt = "something like a die without a face" if _unread(spots, like, found) else ""
     return judge(dice, len(dice) if count is None else count, doubt)
 
 
 def _singles(spots: Spots, like: Likeness, taken: set[int]) -> list[Face]:
     """Faces of one pip: spots with nothing like them near, and on no face that is known."""
     faces = []
-    for one in np.flatnonzero((spots.even > 0.85) & (spots.contrast > _FEW.contrast) & (spots.rough < 0.15)):
+    for one in np.flatnonzero(
+        spots.round & (spots.even > 0.85) & (spots.contrast > _FEW.contrast) & (spots.rough < 0.15)
+    ):
         near = np.linalg.norm(spots.at - spots.at[one], axis=1) < 3.0 * spots.radius[one]
         if one not in taken and np.sum(near & like[one]) == 1:
             root = np.linalg.cholesky(spots.shape[one])
@@ -115,7 +129,7 @@ def _weighed(soft: cv2.typing.MatLike, spots: Spots, like: Likeness, faces: list
         reason = _doubt(face, body)
         if reason is not None and not (reason and _repeated(spots, like, face)):
             own = list(face.spots)
-            flat, radius = float(np.median(spots.flat[own])), float(np.median(spots.radius[own]))
+            flat, radius = median(spots.flat[own].tolist()), median(spots.radius[own].tolist())
             span = float(_EDGE * abs(np.linalg.det(face.frame)) ** 0.5)
             found.append(_Found(face, body, flat, radius, bool(spots.dark[own[0]]), span, reason))
     return found
@@ -134,11 +148,13 @@ def _doubt(face: Face, body: Body) -> str | None:
     # cloth and wood are rough between their specks and have no edge about them; a die is smooth and ends all around
     strain = body.rough / 0.035 + (1 - body.bounded) / 0.2 + (1 - body.clear) / 0.3
     need = _FEW if few else _MANY
-    if body.contrast < need.contrast or body.uneven > 0.4 or (face.value == 1 and body.round()):
+    smooth = body.rough < 0.025 and body.clear > 0.9 and body.bounded > 0.25 and body.contrast > 60
+    if body.contrast < need.contrast or body.uneven > 0.4 or (strain > need.perhaps and not smooth):
+        return None
+    if face.value == 1 and body.round():
         return None
     if strain > need.perhaps:
-        smooth = body.rough < 0.025 and body.clear > 0.9 and body.bounded > 0.25 and body.contrast > 60
-        return _EDGELESS if smooth else None
+        return _EDGELESS
     if strain > need.strain or body.bounded < need.bounded or body.uneven > 0.3:
         return "the body under the pips is not clear"
     if body.hidden > 0.35 or (few and body.blot > 0.1):
@@ -158,14 +174,30 @@ def _chosen(found: list[_Found]) -> list[_Found]:
         if not rivals:
             chosen.append(one)
         for other in rivals:
-            if one.face.value == other.face.value == 2 and not one.reason and _as_much_seen(one, other):
-                # each pip of a two can be half of another two only where dice touch
-                chosen[chosen.index(other)] = replace(other, reason="the pips fit in two ways")
+            if not one.reason and _as_likely(one, other):
+                chosen[chosen.index(other)] = replace(other, reason=other.reason or _TWO_WAYS)
     return chosen
 
 
-def _as_much_seen(one: _Found, other: _Found) -> bool:
-    return one.flat > 0.92 * other.flat and 0.8 < one.span / other.span < 1.25
+def _two_or_ones(faces: list[_Found], others: list[_Found]) -> list[_Found]:
+    """The faces, with a doubt about each two whose pips lie as far apart as on two dice that touch and show a one."""
+    ones = {one.face.spots[0] for one in others if one.face.value == 1 and not one.reason}
+    return [
+        replace(one, reason=one.reason or _TWO_WAYS)
+        if one.face.value == 2 and one.span > _WIDE_TWO * one.radius and ones.issuperset(one.face.spots)
+        else one
+        for one in faces
+    ]
+
+
+def _as_likely(one: _Found, other: _Found) -> bool:
+    """Whether `one` explains the pips as well as `other`, which was chosen."""
+    if one.face.value == 4:
+        # the edge that crosses the six lies between the four and two pips of a side
+        return one.body.clear > other.body.clear and set(one.face.spots) < set(other.face.spots)
+    # each pip of a two can be half of another two only where dice touch
+    alike_seen = one.flat > 0.92 * other.flat and 0.8 < one.span / other.span < 1.25
+    return one.face.value == other.face.value == 2 and alike_seen
 
 
 def _overlap(one: _Found, other: _Found) -> bool:
@@ -203,7 +235,8 @@ def _on_one_die(one: _Found, other: _Found) -> bool:
         return False
     if one.flat < _FLATTER * other.flat:
         return gap < 2.2
-    return gap < 1.9 and (one.flat**2 + other.flat**2 < _SQUARED or _apart(one, other) < 1.7)
+    shaded = abs(math.log(np.sum(one.body.colour) / np.sum(other.body.colour))) > _SHADED
+    return gap < 1.9 and (shaded or one.flat**2 + other.flat**2 < _SQUARED or _apart(one, other) < 1.7)
 
 
 def _hue(colour: Floats) -> Floats:
@@ -231,7 +264,7 @@ def _credible(found: list[_Found]) -> list[_Found]:
             and one.body.contrast > 0.42 * best.body.contrast
             # specks on cloth are seldom round
             and one.flat > (0.62 if one.face.value > 2 or _same_body(one, best) else 0.8) * best.flat
-            and 0.3 < one.radius / best.radius < 3.3
+            and 0.3 < one.radius / best.radius < (_LARGEST_SINGLE if one.face.value == 1 else 3.3)
         )
     ]
 
@@ -256,14 +289,15 @@ def _left_over(spots: Spots, like: Likeness, one: _Found, taken: set[int]) -> bo
     return any(int(spot) not in taken for spot in np.flatnonzero(near))
 
 
-def _unread(spots: Spots, found: list[_Found]) -> bool:
+def _unread(spots: Spots, like: Likeness, found: list[_Found]) -> bool:
     """Whether something of a die's size and colour lies there that no face was found on."""
     if _stray(spots, found):
         return True
     for one in found:
         colour = strongest(spots.light - one.body.colour) < 0.3 * one.body.contrast
         size = (spots.radius > 0.6 * one.span) & (spots.radius < 1.6 * one.span)
-        for spot in np.flatnonzero(colour & size & (spots.even > 0.6) & (spots.flat > 0.6)):
+        square = (spots.elliptic < _ROUND) & (np.sum(like, axis=1) < _PATTERN)
+        for spot in np.flatnonzero(colour & size & square & (spots.even > 0.6) & (spots.flat > 0.6)):
             gaps = [float(np.linalg.norm(other.face.middle - spots.at[spot])) for other in found]
             if all(gap > spots.radius[spot] + 0.5 * other.span for gap, other in zip(gaps, found, strict=True)):
                 return True

@@ -6,7 +6,7 @@ of the face, and there the edge comes in all directions at distances that a squa
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import cv2
 import numpy as np
@@ -42,6 +42,13 @@ _AT_ONCE = 40
 _NONE = 99.0
 _ROUND, _UNCORNERED = 0.12, 0.015
 """How much the distance of a token's rim varies, and how much of that with four corners: squares have 0.25 and 0.05."""
+_PARTS = np.array([0.15, 0.5, 0.85])
+"""The parts of the rays that end nearer than what is compared."""
+_ARC_RAYS, _ARC, _ARC_NEAR = (5, 7), 1.1, 2.0
+"""Of so many rays side by side at least five end at an edge nearer than this, and their lengths differ by the factor.
+
+Those of a square differ by 1.155 over 60 degrees; rounded dice can have round faces, but their edge is farther away.
+"""
 _STRONG, _WEAK = 0.14, 0.06
 """Parts of the pips' contrast that make a strong and a weak edge."""
 
@@ -71,12 +78,26 @@ class Body:
     def round(self) -> bool:
         """Whether something as round as a token, and not as square as a die, ends around a single pip."""
         met = (self.reach > _NEAREST_EDGE) & (self.reach < _FAR)
+        if self._arc(met):
+            return True
         if np.sum(met) < 0.7 * _RAYS:
             return False
-        near, usual, far = np.percentile(self.reach[met], [15, 50, 85])
+        ordered = np.sort(self.reach[met])
+        near, usual, far = ordered[np.rint(_PARTS * (len(ordered) - 1)).astype(np.intp)]
         rim = np.clip(np.where(met, self.reach, usual), 0.6 * usual, 1.6 * usual)
         cornered = abs(np.sum(rim * np.exp(4j * _DIRECTIONS))) / np.sum(rim)
         return bool(far - near < _ROUND * usual and cornered < _UNCORNERED)
+
+    def _arc(self, met: Where) -> bool:
+        """Whether a part of a near rim is an arc about the pip: the sides of a square run away from it."""
+        for rays in _ARC_RAYS:
+            parts = (np.arange(_RAYS)[:, None] + np.arange(rays)) % _RAYS
+            reach, known = self.reach[parts], met[parts]
+            far = np.max(reach, axis=1, initial=0.0, where=known)
+            near = np.min(reach, axis=1, initial=_NONE, where=known)
+            if np.any((np.sum(known, axis=1) >= min(_ARC_RAYS)) & (far < np.minimum(_ARC * near, _ARC_NEAR))):
+                return True
+        return False
 
 
 def soften(small: Picture) -> cv2.typing.MatLike:
@@ -96,39 +117,47 @@ def _bodies(soft: cv2.typing.MatLike, spots: Spots, faces: Sequence[Face]) -> li
     points = np.tensordot(frames.astype(np.float32), _RAY_PLACES, 1) + middles[:, :, None, None].astype(np.float32)
     colours, outside = _look(soft, points)
     on_pip = _on_pips(points, spots.at[own], spots.shape[own])
-    light = np.median(spots.light[own], axis=1)
+    light = np.median(spots.light[own], axis=1).astype(np.float32)
 
     inner = int(np.sum(_RADII < _INNER))
     bare = (~on_pip & ~outside)[:, :, :inner]
     seen = np.sum(bare, axis=(1, 2)) >= _LEAST_SEEN
-    face = np.asarray(colours[:, :, :inner], dtype=np.float64)
-    middle = np.where(seen[:, None], np.stack([_quantile(face[..., k], bare, 0.5) for k in range(3)], axis=1), light)
-    contrast = np.max(np.abs(middle - light), axis=1)
+    face = colours[:, :, :inner]
+    usual = np.stack([_quantile(face[..., k], bare, 0.5) for k in range(3)], axis=1).astype(np.float32)
+    middle = np.where(seen[:, None], usual, light)
+    contrast = np.asarray(np.max(np.abs(middle - light), axis=1), dtype=np.float64)
     scale = np.maximum(contrast, 1.0)
-    uneven = _quantile(strongest(face - middle[:, None, None]), bare, 0.8) / scale
-    pip_like = (strongest(colours - light[:, None, None]) < 0.4 * contrast[:, None, None]) & ~on_pip & ~outside
+    uneven = _quantile(_unlike(face, middle), bare, 0.8) / scale
+    pip_like = (_unlike(colours, light) < 0.4 * contrast[:, None, None]) & ~on_pip & ~outside
     blot = np.mean(np.any(pip_like[:, :, :inner], axis=2), axis=1)
-    half = np.sqrt(np.abs(np.linalg.det(frames)))
-    around = _around(colours, pip_like, middle, contrast, _CORNERS * spots.radius[own[:, 0]] / half)
-    hidden = _hidden(soft, spots, own, _PLACES @ np.swapaxes(frames, 1, 2) + middles[:, None], middle) / scale
     values = np.array([face.value for face in faces])
-    hidden, blot = np.where(values > 1, hidden, 0.0), np.where(values > 1, blot, around)
+    one, more = np.flatnonzero(values == 1), np.flatnonzero(values > 1)
+    far = _CORNERS * spots.radius[own[one, 0]] / np.sqrt(np.abs(np.linalg.det(frames[one])))
+    blot[one] = _around(colours[one], pip_like[one], middle[one], contrast[one], far)
+    hidden = np.zeros(len(faces))
+    places = _PLACES @ np.swapaxes(frames[more], 1, 2) + middles[more, None]
+    hidden[more] = _hidden(soft, spots, own[more], places, middle[more]) / scale[more]
     noise, reach, bounded = _edges(colours, outside, on_pip, contrast, np.where(values < 4, *_FARTHEST_EDGES))
     clear = np.mean(reach > _NEAREST_EDGE, axis=1)
     numbers = np.stack([clear, bounded, uneven, noise / scale, contrast, hidden, blot], axis=1).tolist()
-    return [Body(reach[n], middle[n], *of_face) for n, of_face in enumerate(numbers)]
+    return [Body(reach[n], middle[n].astype(np.float64), *of_face) for n, of_face in enumerate(numbers)]
 
 
-def _around(colours: npt.NDArray[np.float32], pip_like: Where, middle: Floats, contrast: Floats, far: Floats) -> Floats:
+def _unlike(colours: Points, usual: Points) -> Floats:
+    """How much `colours` (n, rays, radii, 3) differ from the usual one of each face (n, 3), in grey levels."""
+    return strongest(colours - usual[:, None, None])
+
+
+def _around(colours: Points, pip_like: Where, middle: Points, contrast: Floats, far: Floats) -> Floats:
     """The share of rays that meet a pip's light, and then the body again, nearer than `far` from the middle."""
     near = (far[:, None] > _RADII)[:, None]
-    body_like = (strongest(colours - middle[:, None, None]) < 0.3 * contrast[:, None, None]) & near
+    body_like = (_unlike(colours, middle) < 0.3 * contrast[:, None, None]) & near
     later = np.flip(np.logical_or.accumulate(np.flip(body_like, axis=2), axis=2), axis=2)
     return np.asarray(np.mean(np.any(pip_like & later, axis=2), axis=1))
 
 
 def _edges(
-    colours: npt.NDArray[np.float32], outside: Where, on_pip: Where, contrast: Floats, far: Floats
+    colours: Points, outside: Where, on_pip: Where, contrast: Floats, far: Floats
 ) -> tuple[Floats, Floats, Floats]:
     """The change of light over a short way on each face, where each ray meets something, and the share that meets an
     edge nearer than `far`.
@@ -151,14 +180,14 @@ def _least(grey_levels: float, change: Floats, noise: Floats) -> Floats:
     return np.asarray(np.maximum(np.maximum(grey_levels, change), 3.0 * noise)[:, None, None])
 
 
-def _quantile(values: Floats, which: Where, part: float) -> Floats:
+def _quantile(values: npt.NDArray[np.floating[Any]], which: Where, part: float) -> Floats:
     """The quantile of those `values` of each line (n, ...) that are marked in `which`; infinite where none is."""
     ordered = np.sort(np.where(which, values, np.inf).reshape(len(values), -1), axis=1)
     count = np.maximum(np.sum(which.reshape(len(values), -1), axis=1), 1)
     return np.asarray(ordered[np.arange(len(values)), (part * (count - 1)).astype(np.intp)], dtype=np.float64)
 
 
-def _look(picture: cv2.typing.MatLike, points: Points) -> tuple[npt.NDArray[np.float32], Where]:
+def _look(picture: cv2.typing.MatLike, points: Points) -> tuple[Points, Where]:
     """Colours (n, rays, radii, 3) at `points` (n, 2, rays, radii), and which of these lie outside the picture."""
     column, line = np.rint(points[:, 0]).astype(np.intp), np.rint(points[:, 1]).astype(np.intp)
     height, width = picture.shape[:2]
@@ -170,7 +199,7 @@ def _look(picture: cv2.typing.MatLike, points: Points) -> tuple[npt.NDArray[np.f
 def _on_pips(points: Points, at: Floats, shape: Floats) -> Where:
     """Which of the points (n, 2, rays, radii) lie on or at the rim of one of the pips of their face."""
     # the soft rim of a small pip is wide for its size
-    rim = 1.35 + 1.2 / np.linalg.det(shape) ** 0.25
+    rim = 1.35 + 1.6 / np.linalg.det(shape) ** 0.25
     flat = (np.linalg.inv(np.linalg.cholesky(shape)) / rim[..., None, None])[..., None, None].astype(np.float32)
     at = at.astype(np.float32)
     found = np.zeros((len(points), *points.shape[2:]), dtype=np.bool_)
@@ -182,11 +211,11 @@ def _on_pips(points: Points, at: Floats, shape: Floats) -> Where:
 
 
 def _hidden(
-    soft: cv2.typing.MatLike, spots: Spots, own: npt.NDArray[np.intp], places: Floats, middle: Floats
+    soft: cv2.typing.MatLike, spots: Spots, own: npt.NDArray[np.intp], places: Floats, middle: Points
 ) -> Floats:
     """By how much the most pip-like of the `places` (n, 9, 2) that a lay-out leaves bare differs from the body."""
     apart = np.min(np.linalg.norm(places[:, :, None] - spots.at[own][:, None], axis=3), axis=2)
     shapes = np.repeat(np.mean(spots.shape[own], axis=1), len(_PLACES), axis=0)
-    seen = np.median(sample(soft, places.reshape(-1, 2), shapes, (0.0, 0.5)), axis=1).reshape(len(own), -1, 3)
+    seen = np.median(sample(soft, places.reshape(-1, 2), shapes, (0.0, 0.5)), axis=1).reshape(len(own), len(_PLACES), 3)
     bare = apart > 1.6 * np.max(spots.radius[own], axis=1)[:, None]
     return np.asarray(np.max(np.where(bare, strongest(seen - middle[:, None]), 0.0), axis=1))

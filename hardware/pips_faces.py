@@ -74,7 +74,7 @@ def alike(spots: Spots) -> Likeness:
 
 def _opposite(spots: Spots, like: Likeness) -> Numbers:
     """Pairs (m, 2) of spots that could lie at opposite corners of a face."""
-    first, second = np.nonzero(np.triu(like, 1))
+    first, second = np.nonzero(np.triu(like & spots.round & spots.round[:, None], 1))
     x, y = (spots.at[second] - spots.at[first]).T
     (xx, xy), (_, yy) = np.moveaxis((spots.shape[first] + spots.shape[second]) / 2, 0, -1)
     square = (yy * x * x - 2 * xy * x * y + xx * y * y) / (xx * yy - xy * xy)
@@ -107,7 +107,7 @@ def _promising(spots: Spots, corners: Numbers, places: Floats, inside: npt.NDArr
     """Which pairs have as many pips between them as a lay-out; two or three pips must stand out on bare body."""
     count = np.sum(inside, axis=1)
     central = np.sum(inside & (np.sum(places * places, axis=2) < _NEAR**2), axis=1)
-    lonely = (spots.even > 0.7) & (spots.contrast > 35) & (spots.rough < 0.2)
+    lonely = (spots.even > 0.5) & (spots.contrast > 35) & (spots.rough < 0.2)
     few = (count == central) & (count < 2) & np.all(lonely[corners], axis=1)
     return np.asarray(few | (count - central == 2) & (central < 2) | (count == 4) & (central == 0), dtype=np.bool_)
 

@@ -27,11 +27,19 @@ _SMALLEST, _SMALLEST_SHRUNK, _LARGEST = 4, 7, 17
 """The box around a pip at its own size, in pixels; what is smaller in a shrunk picture was found in a larger one."""
 _MOST_JOINED = 3.6
 """The longest lump of pips that touch, in largest pips."""
+_ROW_FILLED, _NECK = 0.5, 0.85
+"""A row of pips that touch fills so much of its length and breadth, and is so narrow between two pips."""
+_PARTS, _ACROSS = 12, (-_LARGEST / 2, _LARGEST / 2)
+"""A row is measured in so many parts of its length, and cut through between so many pixels beside its middle."""
+_SHORTEST_ROW, _MOST_ROWS = 26, 12
+"""The pixels of a row's outline, and how many there may be: a texture of more is not taken apart."""
 _DARK_CONTRAST, _BRIGHT_CONTRAST = 26.0, 30.0
 """Grey levels between a pip and its body: cloth and wood are full of faint bright specks."""
 _FLATTEST = 0.45
 _ELLIPTIC = 0.9
 """The area of a spot over that of the ellipse with the same spread: 1.0 for an ellipse, 0.955 for a square."""
+_LARGE, _ROUND = 10.0, 0.975
+"""From this radius on in pixels pips are seen at least this elliptic; the squares of a cloth have 0.965."""
 _MEASURES = ("m00", "m10", "m01", "mu20", "mu02", "mu11")
 _FILLED = 0.4
 """A spot with a reflection fills at least so much of its convex outline."""
@@ -67,6 +75,11 @@ class Spots:
 
     def __len__(self) -> int:
         return len(self.at)
+
+    @property
+    def round(self) -> npt.NDArray[np.bool_]:
+        """Which have the form of a pip: not, on cloth, that of a square."""
+        return np.asarray((self.radius < _LARGE) | (self.elliptic > _ROUND), dtype=np.bool_)
 
     def take(self, which: npt.NDArray[np.intp] | npt.NDArray[np.bool_]) -> "Spots":
         """Some of the spots."""
@@ -145,8 +158,49 @@ def _small_outlines(mask: cv2.typing.MatLike, smallest: int) -> Iterator[tuple[c
             joined.append(outline)
     if joined:
         lumps = cv2.bitwise_and(cv2.drawContours(np.zeros_like(mask), joined, -1, (255,), cv2.FILLED), mask)
-        for outline in _outlines(cv2.erode(lumps, np.ones((3, 3), np.uint8)), 4 * _LARGEST):
-            yield outline, 1
+        apart = cv2.erode(lumps, np.ones((3, 3), np.uint8))
+        pieces = _outlines(apart, _MOST_JOINED * 4 * _LARGEST)
+        rows = [piece for piece in pieces if _is_row(piece)]
+        if 0 < len(rows) <= _MOST_ROWS:
+            for row in rows:
+                _cut(apart, row)
+            pieces = _outlines(apart, _MOST_JOINED * 4 * _LARGEST)
+        for piece in pieces:
+            if len(piece) <= 4 * _LARGEST:
+                yield piece, 1
+
+
+def _is_row(outline: cv2.typing.MatLike) -> bool:
+    """Whether two or three pips that touch may have this outline."""
+    if len(outline) < _SHORTEST_ROW:
+        return False
+    _, (width, height), _ = cv2.minAreaRect(outline)
+    long, short = max(width, height), min(width, height)
+    return 1.5 * short < long < 5 * short and cv2.contourArea(outline) > _ROW_FILLED * width * height
+
+
+def _cut(lumps: cv2.typing.MatLike, outline: cv2.typing.MatLike) -> None:
+    """Cut a row of pips that touch where it is narrow."""
+    (x, y), (width, height), turn = cv2.minAreaRect(outline)
+    angle = np.deg2rad(turn if width > height else turn + 90)
+    right, down = float(np.cos(angle)), float(np.sin(angle))
+    away = outline[:, 0] - (x, y)
+    along, across = away @ (right, down), away @ (-down, right)
+    length = max(width, height)
+    part = np.rint(_PARTS * (along / length + 0.5)).astype(np.intp)
+    low, high = np.full(_PARTS + 1, np.inf), np.full(_PARTS + 1, -np.inf)
+    np.minimum.at(low, part, across)
+    np.maximum.at(high, part, across)
+    breadths = high - low
+    for pips in (3, 2):
+        step = _PARTS // pips
+        necks = np.arange(step, _PARTS, step)
+        if np.max(breadths[necks]) < _NECK * np.min(breadths[necks[0] // 2 :: step]):
+            for place in (necks / _PARTS - 0.5) * length:
+                ends = [(x + place * right - way * down, y + place * down + way * right) for way in _ACROSS]
+                start, end = ((round(to_right), round(to_down)) for to_right, to_down in ends)
+                cv2.line(lumps, start, end, (0,), 2)
+            return
 
 
 def _outlines(mask: cv2.typing.MatLike, longest: float) -> list[cv2.typing.MatLike]:

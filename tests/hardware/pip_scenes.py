@@ -31,8 +31,12 @@ def draw_pips(
     side: float = 80.0,
     body: tuple[int, int, int] = IVORY,
     pip: tuple[int, int, int] = BLACK,
+    radius: float = 0.095,
 ) -> None:
-    """Draw a die seen from straight above, with pips at `places` (corner pips at (±1, ±1)), turned by degrees."""
+    """Draw a die seen from straight above, turned by degrees; `places` are its pips (corners at (±1, ±1)).
+
+    Their `radius` is in sides of the die.
+    """
     angle = np.deg2rad(turn)
     spin = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
     edge = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * 0.5 * side
@@ -40,7 +44,7 @@ def draw_pips(
     cv2.fillConvexPoly(picture, np.rint(16 * corners).astype(np.int32), body, cv2.LINE_AA, 4)
     for place in places:
         x, y = np.array(place) * 0.26 * side @ spin + centre
-        cv2.circle(picture, (round(16 * x), round(16 * y)), round(16 * 0.095 * side), pip, -1, cv2.LINE_AA, 4)
+        cv2.circle(picture, (round(16 * x), round(16 * y)), round(16 * radius * side), pip, -1, cv2.LINE_AA, 4)
 
 
 def draw_die(picture: Picture, value: int, centre: tuple[float, float], turn: float = 0.0, **looks: object) -> None:

@@ -81,6 +81,40 @@ def test_coins_tokens_and_specks_are_no_dice() -> None:
     assert read_pips(seen(picture)).verdict == "empty"
 
 
+@pytest.mark.parametrize("rim, hole, card", [(44, 15, 612), (48, 19, 616), (40, 15, 616)])
+def test_a_ring_partly_hidden_by_a_card_is_no_die(rim: int, hole: int, card: int) -> None:
+    picture = table((70, 110, 150))
+    cv2.circle(picture, (640, 360), rim, BLACK, -1, cv2.LINE_AA)
+    cv2.circle(picture, (640, 360), hole, IVORY, -1, cv2.LINE_AA)
+    cv2.rectangle(picture, (400, 200), (card, 500), IVORY, -1)
+    assert read_pips(seen(picture)).verdict == "empty"
+
+
+def test_tokens_as_large_as_the_dice_and_of_their_colour_are_passed_over() -> None:
+    picture = table()
+    draw_die(picture, 5, (500, 360), 20)
+    cv2.circle(picture, (800, 300), 42, IVORY, -1, cv2.LINE_AA)
+    reading = read_pips(seen(picture))
+    assert (reading.verdict, reading.faces) == ("read", ("5",))
+
+
+@pytest.mark.parametrize("turn", [0, 25, 70])
+@pytest.mark.parametrize("side", [60.0, 80.0, 110.0])
+def test_pips_that_touch_are_taken_apart(turn: float, side: float) -> None:
+    picture = table()
+    draw_pips(picture, LAY_OUTS[6], (640, 360), turn, side, radius=0.125)
+    reading = read_pips(seen(picture))
+    assert (reading.verdict, reading.faces) == ("read", ("6",))
+
+
+def test_two_ones_that_touch_are_never_read_as_a_two() -> None:
+    for apart in (72.0, 76.0, 80.0):
+        picture = table()
+        for x in (-0.5, 0.5):
+            draw_die(picture, 1, (640 + x * apart, 360), side=apart - 1)
+        assert read_pips(seen(picture)).verdict == "unsure"
+
+
 def test_a_number_that_does_not_fit_is_asked_about() -> None:
     picture = table()
     draw_die(picture, 5, (640, 360))
