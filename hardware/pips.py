@@ -17,6 +17,7 @@ from hardware.pips_faces import Face, Likeness, alike, find_faces
 from hardware.pips_lean import leaning
 from hardware.pips_spots import Floats, Spots, find_spots, shrink, strongest
 from hardware.reading import Die, Picture, Reading, judge
+from hardware.second_look import look_again
 
 _SINGLES = (2.0, 1.35)
 """Half the distance of corner pips in radii of a single pip, which is larger than the others on many dice."""
@@ -62,6 +63,9 @@ _NEAREST = 1.7
 _RESTS = "it lies on another die"
 _LEANS = "two sides of a die are seen alike: it leans"
 _TWO_WAYS = "the pips fit in two ways"
+_TILTED = "it leans"
+_SETTLED = (_RESTS, _LEANS, _TWO_WAYS, _TILTED)
+"""Doubts about how a die lies, or between two readings of the same pips."""
 _EDGELESS = "no edge of a die is seen around the pips"
 
 
@@ -87,7 +91,12 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
 
     Never raises for a strange picture: what is not understood makes the reading "unsure".
     """
-    small, factor = shrink(picture)
+    return look_again(lambda share: _look(picture, count, share), _SETTLED)
+
+
+def _look(picture: Picture, count: int | None, share: float) -> Reading:
+    """Read the picture at this share of the usual pixels."""
+    small, factor = shrink(picture, share)
     spots, soft = find_spots(small), soften(small)
     like = alike(spots)
     lay_outs = find_faces(spots, like)
@@ -101,7 +110,7 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
     found = _upper(_credible(_chosen([*faces, *singles])))
     lean = leaning(spots, [one.face for one in found], small.shape[:2])
     found = [
-        replace(one, reason=one.reason or "it leans") if leans else one for one, leans in zip(found, lean, strict=True)
+        replace(one, reason=one.reason or _TILTED) if leans else one for one, leans in zip(found, lean, strict=True)
     ]
     taken |= {spot for one in found for spot in one.face.spots}
     dice = [_die(one, factor, _left_over(spots, like, one, taken)) for one in found]

@@ -49,12 +49,14 @@ class Die:
 class Reading:
     """The answer for one picture: "read" (trust it), "unsure" (best guess, ask) or "empty" (no dice in view).
 
-    `dice` are sorted from left to right; `reason` is one phrase for a person when the verdict is "unsure".
+    `dice` are sorted from left to right; `reason` is one phrase for a person when the verdict is "unsure". The doubt is
+    about something `beside` these dice, or not.
     """
 
     verdict: Verdict
     dice: tuple[Die, ...] = ()
     reason: str = ""
+    beside: bool = False
 
     @property
     def faces(self) -> tuple[str, ...]:
@@ -77,4 +79,4 @@ def judge(dice: list[Die], count: int, doubt: str = "") -> Reading:
     if len(dice) != count:
         reasons.append(f"{len(dice)} of {count} dice found")
     reasons += [die.reason or f"{die.face} is not certain" for die in ordered if die.confidence < SURE]
-    return Reading("unsure" if reasons else "read", ordered, "; ".join(reasons))
+    return Reading("unsure" if reasons else "read", ordered, "; ".join(reasons), bool(doubt))

@@ -1,0 +1,44 @@
+"""Look again at another size when the first look at a picture leaves a doubt.
+
+Where the pixels fall decides what is faint or small; at another size they fall elsewhere.  A picture that is read at
+once, as most are, costs no second look.
+"""
+
+from collections.abc import Callable, Container
+
+import numpy as np
+
+from hardware.reading import Die, Reading
+
+SIZES = (0.85, 1.18)
+"""Shares of the usual count of pixels for the second look and the third."""
+_SAME = 0.5
+"""Two dice are one when their middles are closer than so many of their boxes."""
+
+
+def look_again(look: Callable[[float], Reading], settled: Container[str]) -> Reading:
+    """The first look, or a later one that is certain and agrees with all dice that the first one saw.
+
+    `look` reads the picture at a share of the usual pixels.  A reason in `settled` is about how a die lies: no size
+    makes it lie otherwise.
+    """
+    first = look(1.0)
+    if first.verdict == "unsure" and not any(die.reason in settled for die in first.dice):
+        for share in SIZES:
+            again = look(share)
+            if again.verdict == "read" and _agrees(first, again):
+                return again
+    return first
+
+
+def _agrees(first: Reading, again: Reading) -> bool:
+    """Whether every die is seen again with the same face, and what else looked like one turned out to be one."""
+    if first.beside and len(again.dice) <= len(first.dice):
+        return False
+    return all(any(_same(die, other) for other in again.dice) for die in first.dice)
+
+
+def _same(die: Die, other: Die) -> bool:
+    (x, y), (to_x, to_y) = die.centre, other.centre
+    near = np.hypot(x - to_x, y - to_y) < _SAME * max(die.box[2], other.box[2])
+    return bool(near) and die.face == other.face
