@@ -9,8 +9,8 @@ from itertools import combinations
 
 import numpy as np
 
-from hardware.bodies import body_reach, lone_body, outlined, round_bodies
-from hardware.discs import Disc, distinct, find_bright_discs, find_discs, shrink, soften
+from hardware.bodies import body_reach, cornerless, lone_body, outlined, round_bodies
+from hardware.discs import FAINT_STEPS, Disc, depth_of, distinct, find_bright_discs, find_discs, shrink, soften
 from hardware.logs import logarithmic
 from hardware.outlines import common_half, find_borders, score_at
 from hardware.plane import fit_plane, own_axes
@@ -37,6 +37,8 @@ _SOLID = 0.42
 """A spot with less of a body around it is a token or a print on the table."""
 _HINT = 1.3
 """What has so much of a body around it is one, whatever the spot in its middle is."""
+_NO_TOKEN = 2.5
+"""A border with such a score is square."""
 _STRAY = 3
 """A spot with so many strange signs is no die, unless all are like it."""
 _SIDE_NEAREST, _SIDE_FARTHEST = 0.9, 2.2
@@ -52,7 +54,8 @@ _SAME_DIE = 1.75
 @dataclass(frozen=True)
 class _Seen:
     """A disc's surroundings: how much of a die's `body`, how far `own_half` and size (`larger`) are from the others'
-    (logarithms), its `misfit` in their plane (1.0 is the most allowed) and how `round` it is."""
+    (logarithms), its `misfit` in their plane (1.0 is the most allowed), how `round` it is and whether its body is
+    `cornered`."""
 
     body: float
     half: float
@@ -61,6 +64,7 @@ class _Seen:
     larger: float
     misfit: float
     round: float
+    cornered: bool
 
     @property
     def strange(self) -> int:
@@ -76,6 +80,8 @@ class _Face:
     name: str
     certainty: float
     reason: str = ""
+    square: bool = True
+    """False of what may be a round token."""
 
 
 def read_tao(picture: Picture, count: int) -> Reading:
@@ -88,15 +94,21 @@ def read_tao(picture: Picture, count: int) -> Reading:
         return Reading("empty")
     smooth = soften(small)
     logs = logarithmic(smooth)
-    discs = find_discs(smooth, logs)
+    depth = depth_of(logs)
+    discs = find_discs(smooth, depth)
     spots = _clean(picture, discs, factor)
     tops, doubt = _upper_faces(spots)
     faces = _weigh_all(smooth, logs, tops) if len(tops) >= count else []
     if len(faces) < count:
+        discs = distinct(discs + find_discs(smooth, depth, FAINT_STEPS))
+        spots = _clean(picture, discs, factor)
         more = [disc for disc in _clean(picture, find_bright_discs(smooth), factor) if not _beside(disc, tops)]
         tops, doubt = _upper_faces(distinct(spots + more))
         rings = [refine(picture, disc, factor) for disc in ringed(discs)]
         faces = _weigh_all(smooth, logs, tops) or _lone_rings(small, logs, rings)
+    elif not all(face.square for face in faces):
+        # a token may be among them, and a faint white die left over
+        discs = distinct(discs + find_discs(smooth, depth, FAINT_STEPS))
     if faces:
         faces += _whites(logs, discs, faces, count)
         faces = _measured(picture, factor, logs, discs, faces)
@@ -112,7 +124,7 @@ def _hinted(smooth: Picture, logs: Picture, discs: list[Disc]) -> bool:
     clear = [
         disc
         for disc in spots
-        if disc.round > 0.965 and ((disc.quality > 0.4 and disc.contrast > 0.3) or disc.quality > 0.8)
+        if disc.round > 0.973 and ((disc.quality > 0.4 and disc.contrast > 0.3) or disc.quality > 0.8)
     ]
     return any(_see(smooth, logs, [disc])[0].body > _HINT for disc in clear[:_MOST_SPOTS])
 
@@ -159,8 +171,11 @@ def _see(smooth: Picture, logs: Picture, tops: list[Disc]) -> list[_Seen]:
             larger=float(np.log(top.size / size)),
             misfit=float(misfit),
             round=top.round,
+            cornered=not cut,
         )
-        for top, share, border, misfit in zip(tops, shares, borders, misfits, strict=True)
+        for top, share, border, misfit, cut in zip(
+            tops, shares, borders, misfits, cornerless(logs, borders, axes), strict=True
+        )
     ]
 
 
@@ -231,8 +246,8 @@ def _clean(picture: Picture, discs: list[Disc], factor: float) -> list[Disc]:
 
 def _printed(disc: Disc) -> bool:
     """A spot of clear contrast (darker than its body, brighter, or of another colour), or a faint one of clean rim."""
-    clear = disc.round > 0.97 and disc.contrast > 0.25 and disc.quality > 0.5
-    faint = disc.round > 0.985 and disc.contrast > 0.12 and disc.quality > 0.85 and min(disc.ratio) < 0.9
+    clear = disc.round > 0.975 and disc.contrast > 0.25 and disc.quality > 0.5
+    faint = disc.round > 0.993 and disc.contrast > 0.12 and disc.quality > 0.85 and min(disc.ratio) < 0.9
     return max(disc.body) > 30 and _bodily(disc.body) and ((_told(disc) and clear) or faint)
 
 
@@ -316,6 +331,7 @@ def _weigh(disc: Disc, seen: _Seen, count: int) -> _Face:
     """Name a disc, one of `count`, and cut its certainty by the first thing that is not as it should be."""
     name, certainty = name_colour(disc.ratio)
     square = seen.square > 3.0
+    die = seen.cornered and seen.square > _NO_TOKEN
     for wrong, limit, reason in (
         (seen.body < 0.46, 0.5, "hardly a die's body around it"),
         (seen.misfit > 1.0 or (count > 2 and seen.misfit + 3 * abs(seen.larger) > 1.0), 0.5, "it may lean"),
@@ -325,8 +341,8 @@ def _weigh(disc: Disc, seen: _Seen, count: int) -> _Face:
         (disc.quality < (0.45 if square else 0.6), 0.6, "its rim is not clear"),
     ):
         if wrong:
-            return _Face(disc, seen.half, name, min(certainty, limit), reason)
-    return _Face(disc, seen.half, name, certainty, "" if certainty >= 0.7 else f"{name} is not certain")
+            return _Face(disc, seen.half, name, min(certainty, limit), reason, die)
+    return _Face(disc, seen.half, name, certainty, "" if certainty >= 0.7 else f"{name} is not certain", die)
 
 
 def _die(face: _Face, factor: float) -> Die:
