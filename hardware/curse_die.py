@@ -42,7 +42,7 @@ _LOOKS, _CLOSE_LOOKS = 3, 2
 _SIZES = 1.35
 _MOST_SQUARES, _MOST_SPOTS = 5, 8
 """How many of the most square outlines, and of the clearest spots on them, are looked at."""
-_WORTH_A_LOOK = 0.3
+_WORTH_A_LOOK = 0.2
 """What is at first sight so much less alike than the best is not looked at again."""
 _CLOSE_COLOURS, _CLOSE_OUTLINES = 0.83, 0.68
 """A likeness that suffices when the die's own border is clear around the icon."""
@@ -114,7 +114,8 @@ def read_curse(picture: Picture, memory: Memory) -> Reading:
     small, factor = shrink(picture)
     if min(small.shape[:2]) < _SMALLEST_PICTURE:
         return Reading("empty")
-    squares, lift = find_squares(small), Lift(small)
+    logs = logarithmic(soften(small))
+    squares, lift = find_squares(small), Lift(logs)
     on = [
         spot
         for square in squares[:_MOST_SQUARES]
@@ -129,7 +130,6 @@ def read_curse(picture: Picture, memory: Memory) -> Reading:
     squares = [square for square in squares if square.score >= _PERHAPS]
     dark = _dark(small, squares, [match for match in matches if match.likeness.least >= _HINT])
     alone, squares = len(dark) == len(squares), dark
-    logs = logarithmic(soften(small))
     plain = bool(squares) and spread(small, squares[0]) < _PLAIN
     if matches and matches[0].likeness.least >= (_CLOSE_OUTLINES if plain else _HINT):
         spot = matches[0].spot
@@ -278,12 +278,12 @@ def _icons(patch: Picture) -> list[Icon]:
 
 def _main_icon(small: Picture, die: Square) -> Spot | None:
     """The clearest spot on the upper face of a die: a square lies around it, and it is larger than one on a side."""
+    logs = logarithmic(soften(small))
     spots = [
         spot
-        for spot in Lift(small).spots(die.x, die.y, die.side)
+        for spot in Lift(logs).spots(die.x, die.y, die.side)
         if np.hypot(spot.x - die.x, spot.y - die.y) < 0.4 * die.side and 0.14 < spot.radius / die.side < 0.42
     ]
-    logs = logarithmic(soften(small))
     frames = {spot: max(frame(logs, spot.x, spot.y, part * die.side).score for part in (0.4, 0.47)) for spot in spots}
     return max(spots, key=lambda spot: spot.strength * spot.radius * frames[spot] ** 2, default=None)
 
