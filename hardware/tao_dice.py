@@ -13,7 +13,7 @@ from hardware.bodies import body_reach, cornerless, lone_body, outlined, round_b
 from hardware.discs import FAINT_STEPS, Disc, depth_of, distinct, find_bright_discs, find_discs, shrink, soften
 from hardware.logs import logarithmic
 from hardware.outlines import common_half, find_borders, score_at
-from hardware.plane import fit_plane, own_axes
+from hardware.plane import fit_plane, lone_misfits, own_axes
 from hardware.reading import SURE, Die, Picture, Reading, judge
 from hardware.rims import refine
 from hardware.tao_faces import name_colour
@@ -206,16 +206,19 @@ def _whites(logs: Picture, discs: list[Disc], faces: list[_Face], count: int) ->
 
 
 def _measured(picture: Picture, factor: float, logs: Picture, discs: list[Disc], faces: list[_Face]) -> list[_Face]:
-    """The faces with the rims of white ones measured, where they have one: it shows if such a die leans."""
-    if not any(_by_body(face) for face in faces):
-        return faces
+    """The faces, with doubts about those that do not lie in the plane of the others.
+
+    White ones are measured by their pale rims, where they have one; such a rim tells less about its neighbours.
+    """
+    frame = logs.shape[0], logs.shape[1]
     rims = [_pale_rim(picture, factor, discs, face.disc) if _by_body(face) else face.disc for face in faces]
-    seen = [rim for rim in rims if rim is not None]
-    _, misfits = fit_plane(seen, (logs.shape[0], logs.shape[1]))
-    misfit = dict(zip(map(id, seen), misfits.tolist(), strict=True))
+    seen, clear = [rim for rim in rims if rim is not None], [face.disc for face in faces if not _by_body(face)]
+    tests = [(clear, lone_misfits(clear, frame))] if len(clear) > 1 else []
+    tests += [(seen, fit_plane(seen, frame)[1])] if len(clear) < len(faces) else []
+    leaning = {id(rim) for rims, misfits in tests for rim, misfit in zip(rims, misfits, strict=True) if misfit > 1.0}
     return [
-        replace(face, certainty=min(face.certainty, 0.5), reason="it may lean")
-        if _by_body(face) and rim is not None and misfit[id(rim)] > 1.0
+        replace(face, certainty=min(face.certainty, 0.5), reason=face.reason or "it may lean")
+        if id(rim) in leaning
         else face
         for face, rim in zip(faces, rims, strict=True)
     ]
