@@ -111,6 +111,9 @@ def read_tao(picture: Picture, count: int) -> Reading:
         discs = distinct(discs + find_discs(smooth, depth, FAINT_STEPS))
     if faces:
         faces += _whites(logs, discs, faces, count)
+    if len(faces) == 1 < count and not faces[0].square:
+        faces = []  # of several dice more than one spot on nothing square would be seen
+    if faces:
         faces = _measured(picture, factor, logs, discs, faces)
         doubt = doubt or _stray_side(spots, [face.disc for face in faces]) or _too_near(faces, logs)
     elif not doubt and (ringed(discs) or _hinted(smooth, logs, discs) or lone_body(small, logs)):
