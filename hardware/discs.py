@@ -22,10 +22,11 @@ WORK_PIXELS = 420_000
 """Pictures are shrunk to about this many pixels: discs of 10 to 60 pixels stay, the time stays bounded."""
 CLOSING = 61
 """The side in pixels of the square that fills dark spots: wider than the widest disc."""
-CLEAR_STEPS, FAINT_STEPS = (36, 65, 115), (10, 20)
+CLEAR_STEPS, PALE_STEPS = (36, 65, 115), (10, 20)
+MORE_STEPS = (*PALE_STEPS, 27, 49, 87)
 BRIGHT_STEPS = (37, 67, 115)
-"""Depths in steps of `hardware.logs` at which spots are cut out of what surrounds them; clear colours need no faint
-ones, which bring all the grain of a cloth with them."""
+"""Depths in steps of `hardware.logs` at which spots are cut out of what surrounds them: first those that bring little
+of a cloth's grain with them, then, for pale faces, the least, and where a die is missing all between them too."""
 SMALLEST, LARGEST = 8, 60
 _MOST_DISCS = 150
 """A texture of more spots than this is not looked through to its end."""
@@ -93,7 +94,7 @@ def soften(small: Picture) -> Picture:
 def find_discs(smooth: Picture, depth: Picture, steps: tuple[int, ...] = CLEAR_STEPS) -> list[Disc]:
     """All clean dark spots of a shrunk and softened picture, best first, each place once; its `depth` tells dark."""
     ellipses = _ellipses(depth, steps)
-    return distinct(_measure(smooth, ellipses)) if len(ellipses) else []
+    return distinct([disc for disc in measure(smooth, ellipses) if disc.quality > 0])
 
 
 def find_bright_discs(smooth: Picture) -> list[Disc]:
@@ -173,7 +174,10 @@ def _spread(colours: Floats) -> Floats:
     return np.asarray((ordered[:, round(0.85 * last)] - ordered[:, round(0.15 * last)]).max(axis=-1), dtype=np.float64)
 
 
-def _measure(smooth: Picture, ellipses: Floats) -> list[Disc]:
+def measure(smooth: Picture, ellipses: Floats) -> list[Disc]:
+    """What is seen in and around ellipses, rows as of `_ellipses`, without those that are hardly anything."""
+    if not len(ellipses):
+        return []
     seen = sample(smooth, ellipses, _INSIDE + _OUTSIDE + _LINE)
     inside, outside, line = np.split(seen, (len(_INSIDE), len(_INSIDE) + len(_OUTSIDE)), axis=1)
     count = len(ellipses)
@@ -190,13 +194,12 @@ def _measure(smooth: Picture, ellipses: Floats) -> list[Disc]:
     ring = np.minimum(0.0, np.log((dark + 6) / (body.mean(axis=1) + 6)))
     scalars = np.column_stack([contrast, ripple, grain, ring])
     kept = np.flatnonzero(((contrast > 0.06) | (ring < -0.15)) & (ripple < 0.45 * (body.max(axis=1) + 20)))
-    discs = [
+    return [
         Disc(*row, tuple(share), tuple(colour), *rest)  # type: ignore[call-arg]
         for row, share, colour, rest in zip(
             ellipses[kept].tolist(), ratio[kept].tolist(), body[kept].tolist(), scalars[kept].tolist(), strict=True
         )
     ]
-    return [disc for disc in discs if disc.quality > 0]
 
 
 def distinct(discs: list[Disc]) -> list[Disc]:

@@ -10,7 +10,18 @@ from itertools import combinations
 import numpy as np
 
 from hardware.bodies import body_reach, cornerless, lone_body, outlined, round_bodies
-from hardware.discs import FAINT_STEPS, Disc, depth_of, distinct, find_bright_discs, find_discs, shrink, soften
+from hardware.discs import (
+    MORE_STEPS,
+    PALE_STEPS,
+    Disc,
+    depth_of,
+    distinct,
+    find_bright_discs,
+    find_discs,
+    measure,
+    shrink,
+    soften,
+)
 from hardware.logs import logarithmic
 from hardware.outlines import common_half, find_borders, score_at
 from hardware.plane import fit_plane, lone_misfits, own_axes
@@ -45,6 +56,8 @@ _SIDE_NEAREST, _SIDE_FARTHEST = 0.9, 2.2
 """How far, in sizes of a disc, the face on a die's side is seen from the one on its top."""
 _APART, _ROUGHLY_APART = 0.98, 0.93
 """Edges between the middles of two dice: where both discs were measured, and where a face was found by its body."""
+_WELL = 0.4
+"""A misfit (see `fit_plane`) so small that no disc has pulled the plane towards itself."""
 _NO_LIGHT = (1.0, 1.0, 1.0)
 """The shares of light of a face that was found without comparing any."""
 _SAME_DIE = 1.75
@@ -96,19 +109,20 @@ def read_tao(picture: Picture, count: int) -> Reading:
     logs = logarithmic(smooth)
     depth = depth_of(logs)
     discs = find_discs(smooth, depth)
-    spots = _clean(picture, discs, factor)
+    spots = _clean(picture, smooth, discs, factor)
     tops, doubt = _upper_faces(spots)
     faces = _weigh_all(smooth, logs, tops) if len(tops) >= count else []
     if len(faces) < count:
-        discs = distinct(discs + find_discs(smooth, depth, FAINT_STEPS))
-        spots = _clean(picture, discs, factor)
-        more = [disc for disc in _clean(picture, find_bright_discs(smooth), factor) if not _beside(disc, tops)]
+        others = find_discs(smooth, depth, MORE_STEPS)
+        spots = distinct(spots + _clean(picture, smooth, others, factor))
+        discs = distinct(discs + others)
+        more = [disc for disc in _clean(picture, smooth, find_bright_discs(smooth), factor) if not _beside(disc, tops)]
         tops, doubt = _upper_faces(distinct(spots + more))
         rings = [refine(picture, disc, factor) for disc in ringed(discs)]
         faces = _weigh_all(smooth, logs, tops) or _lone_rings(small, logs, rings)
     elif not all(face.square for face in faces):
         # a token may be among them, and a faint white die left over
-        discs = distinct(discs + find_discs(smooth, depth, FAINT_STEPS))
+        discs = distinct(discs + find_discs(smooth, depth, PALE_STEPS))
     if faces:
         faces += _whites(logs, discs, faces, count)
     if len(faces) == 1 < count and not faces[0].square:
@@ -216,7 +230,7 @@ def _measured(picture: Picture, factor: float, logs: Picture, discs: list[Disc],
     frame = logs.shape[0], logs.shape[1]
     rims = [_pale_rim(picture, factor, discs, face.disc) if _by_body(face) else face.disc for face in faces]
     seen, clear = [rim for rim in rims if rim is not None], [face.disc for face in faces if not _by_body(face)]
-    tests = [(clear, lone_misfits(clear, frame))] if len(clear) > 1 else []
+    tests = [(clear, lone_misfits(clear, frame))] if len(clear) > 1 and not _alike(clear, frame) else []
     tests += [(seen, fit_plane(seen, frame)[1])] if len(clear) < len(faces) else []
     leaning = {id(rim) for rims, misfits in tests for rim, misfit in zip(rims, misfits, strict=True) if misfit > 1.0}
     return [
@@ -225,6 +239,11 @@ def _measured(picture: Picture, factor: float, logs: Picture, discs: list[Disc],
         else face
         for face, rim in zip(faces, rims, strict=True)
     ]
+
+
+def _alike(discs: list[Disc], frame: tuple[int, int]) -> bool:
+    """Whether all fit one plane so well that none of them can be far from the plane of the others."""
+    return bool(np.max(fit_plane(discs, frame)[1]) < _WELL)
 
 
 def _by_body(face: _Face) -> bool:
@@ -244,10 +263,16 @@ def _pale_rim(picture: Picture, factor: float, discs: list[Disc], face: Disc) ->
     return max(clean, key=lambda rim: rim.round, default=None)
 
 
-def _clean(picture: Picture, discs: list[Disc], factor: float) -> list[Disc]:
-    """The best of the printed spots with their rims measured, without those that are not round after all."""
+def _clean(picture: Picture, smooth: Picture, discs: list[Disc], factor: float) -> list[Disc]:
+    """The best of the printed spots with their rims measured, without those that are not round after all.
+
+    Their light is looked at once more from there: an outline cut too deep or too high has some of the body in it, or of
+    the spot around it.
+    """
     refined = [refine(picture, disc, factor) for disc in [disc for disc in discs if _printed(disc)][:_MOST_SPOTS]]
-    return [disc for disc in refined if disc.round > _CLEAN_RIM - 0.03]
+    round_ones = [disc for disc in refined if disc.round > _CLEAN_RIM - 0.03]
+    rows = [[disc.x, disc.y, disc.width, disc.height, disc.angle, disc.round] for disc in round_ones]
+    return measure(smooth, np.array(rows))
 
 
 def _printed(disc: Disc) -> bool:
