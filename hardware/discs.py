@@ -23,10 +23,10 @@ WORK_PIXELS = 420_000
 CLOSING = 61
 """The side in pixels of the square that fills dark spots: wider than the widest disc."""
 CLEAR_STEPS, PALE_STEPS = (36, 65, 115), (10, 20)
-MORE_STEPS = (*PALE_STEPS, 49)
+MORE_STEPS = (*PALE_STEPS, 27, 49, 87)
 BRIGHT_STEPS = (37, 67, 115)
 """Depths in steps of `hardware.logs` at which spots are cut out of what surrounds them: first those that bring little
-of a cloth's grain with them, then, for pale faces, the least, and where a die is missing one between them too."""
+of a cloth's grain with them, then, for pale faces, the least, and where a die is missing all between them too."""
 SMALLEST, LARGEST = 8, 60
 _MOST_DISCS = 150
 """A texture of more spots than this is not looked through to its end."""
