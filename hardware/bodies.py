@@ -1,10 +1,15 @@
 """How far a die's body goes around a disc: a printed face ends soon, a spot on a table does not."""
 
+from collections.abc import Sequence
+
+import cv2
 import numpy as np
 import numpy.typing as npt
 
 from hardware.borders import cornered, spread
 from hardware.discs import Disc, Floats, sample
+from hardware.logs import LOG_SCALE
+from hardware.outlines import Border
 from hardware.reading import Picture
 from hardware.squares import find_squares
 
@@ -20,6 +25,11 @@ _PLAIN = 0.65
 _MOST_DICE = 6
 _ALL_ROUND, _EVEN = 0.8, 0.16
 """A round body ends in at least this share of the directions, and as far away in all of them but for this part."""
+_ON_BODY, _IN_CORNER, _BEYOND = 1.22, 1.2, 1.45
+"""Along the diagonals: surely the body (in radii of the disc), in the corner of any die, and beyond it (in halves of an
+edge): a corner lies at 1.41, and at 1.3 where it is rounded much."""
+_CUT, _CLEARLY_CUT = 0.7, 0.2
+"""In a corner that is not there light changes by this part of what it does beyond, and by this logarithm at least."""
 _NEAREST, _FARTHEST = 1.45, 3.1
 """Where a face's border may lie, in radii of its disc: discs of 0.45 to 0.65 of the edge, sides and corners."""
 
@@ -67,3 +77,18 @@ def round_bodies(reach: Floats) -> npt.NDArray[np.bool_]:
 def outlined(reach: Floats) -> Floats:
     """The share of directions, 0.0 to 1.0, in which a body ends where that of a die would; one number a disc."""
     return np.asarray(((reach > _NEAREST) & (reach < _FARTHEST)).mean(axis=1), dtype=np.float64)
+
+
+def cornerless(logs: Picture, borders: Sequence[Border], axes: Floats) -> npt.NDArray[np.bool_]:
+    """Which of the borders go around something that fills hardly any of their corners: a round token, not a die."""
+    half, middles = np.array([border.half for border in borders]), np.array([[b.x, b.y] for b in borders])
+    turns = np.deg2rad([[border.turn] for border in borders]) + np.pi / 4 + np.arange(4) * np.pi / 2
+    arms = np.stack([np.cos(turns), np.sin(turns)], axis=2) @ axes.transpose(0, 2, 1)
+    reaches = np.stack([np.full(len(half), _ON_BODY), _IN_CORNER * half, _BEYOND * half])
+    x, y = (middles[:, None] + reaches[..., None, None] * arms).astype(np.float32).reshape(-1, 2).T
+    seen = cv2.remap(logs, x[None], y[None], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    light = seen.reshape(3, len(half), 4, 3).astype(np.float64) / LOG_SCALE
+    change = np.abs(light[1:] - np.median(light[0], axis=1)[:, None]).max(axis=3)
+    # of the four corners the second best: shadows and other dice hide some
+    corner, beyond = np.sort(change, axis=2)[..., 1]
+    return np.asarray(corner > np.maximum(_CUT * beyond, _CLEARLY_CUT), dtype=np.bool_)

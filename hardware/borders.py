@@ -46,7 +46,10 @@ def cornered(logs: Picture, die: Square, clear: float = _CLEAR_SIDES, corners: i
 
 def spread(small: Picture, die: Square, part: float = 0.36) -> float:
     """How far the lightest and the darkest of a die's middle are apart, against its light; `part` of its side."""
-    mask = np.zeros_like(small[..., 0])
-    cv2.circle(mask, (round(die.x), round(die.y)), round(part * die.side), (255.0,), -1)
-    low, middle, high = np.percentile(small[mask > 0], [5, 50, 95], axis=0)
+    reach = round(part * die.side)
+    left, top = max(0, round(die.x) - reach), max(0, round(die.y) - reach)
+    near = small[top : round(die.y) + reach + 1, left : round(die.x) + reach + 1]
+    rows, columns = np.ogrid[: near.shape[0], : near.shape[1]]
+    inside = np.hypot(rows + top - round(die.y), columns + left - round(die.x)) < reach + 0.5
+    low, middle, high = np.percentile(near[inside], [5, 50, 95], axis=0)
     return float(((high - low) / (middle + 25)).max())

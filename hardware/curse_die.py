@@ -15,6 +15,7 @@ from hardware.discs import shrink, soften
 from hardware.icons import CLOSE, Icon, Lift, Likeness, Pose, Spot, compare, describe, find_spots, posed, refine
 from hardware.logs import logarithmic
 from hardware.reading import Die, Picture, Reading, judge
+from hardware.sides import leans_aside
 from hardware.squares import Square, find_squares
 
 PATCH = 112
@@ -42,12 +43,14 @@ _LOOKS, _CLOSE_LOOKS = 3, 2
 _SIZES = 1.35
 _MOST_SQUARES, _MOST_SPOTS = 5, 8
 """How many of the most square outlines, and of the clearest spots on them, are looked at."""
-_WORTH_A_LOOK = 0.3
+_WORTH_A_LOOK = 0.2
 """What is at first sight so much less alike than the best is not looked at again."""
 _CLOSE_COLOURS, _CLOSE_OUTLINES = 0.83, 0.68
 """A likeness that suffices when the die's own border is clear around the icon."""
 _LIGHTER = 1.2
 """A body so many times lighter than another one's in the picture is that of another kind of die."""
+_CLOTH = 8
+"""More square outlines than this are those of a cloth, and a plain one among them may be too."""
 _CERTAIN = 0.95
 
 
@@ -114,7 +117,8 @@ def read_curse(picture: Picture, memory: Memory) -> Reading:
     small, factor = shrink(picture)
     if min(small.shape[:2]) < _SMALLEST_PICTURE:
         return Reading("empty")
-    squares, lift = find_squares(small), Lift(small)
+    logs = logarithmic(soften(small))
+    squares, lift = find_squares(small), Lift(logs)
     on = [
         spot
         for square in squares[:_MOST_SQUARES]
@@ -128,27 +132,28 @@ def read_curse(picture: Picture, memory: Memory) -> Reading:
     weak = [square for square in squares if square.score >= _HARDLY]
     squares = [square for square in squares if square.score >= _PERHAPS]
     dark = _dark(small, squares, [match for match in matches if match.likeness.least >= _HINT])
-    alone, squares = len(dark) == len(squares), dark
-    logs = logarithmic(soften(small))
+    outlines, squares = squares, dark
     plain = bool(squares) and spread(small, squares[0]) < _PLAIN
     if matches and matches[0].likeness.least >= (_CLOSE_OUTLINES if plain else _HINT):
         spot = matches[0].spot
         others = [s for s in squares if np.hypot(s.x - spot.x, s.y - spot.y) > 1.1 * s.side and cornered(logs, s)]
-        return _read_icon(matches, bool(others), framed(logs, *spot.circle, squares, memory.side), factor)
+        leans = any(leans_aside((spot.x, spot.y), square, logs.shape[:2]) for square in outlines if _in(spot, square))
+        return _read_icon(matches, bool(others), leans, framed(logs, *spot.circle, squares, memory.side), factor)
     if squares or weak:
-        return _read_plain(small, logs, squares or weak[:1], alone, matches, memory, factor)
+        return _read_plain(small, logs, squares or weak[:1], len(outlines), matches, memory, factor)
     # colours alone make no face, but an empty tray has none of them
     return (
-        _read_icon(matches, False, False, factor)
+        _read_icon(matches, False, False, False, factor)
         if any(m.likeness.colours > _COLOURED for m in matches)
         else Reading("empty")
     )
 
 
-def _read_icon(matches: list[_Match], others: bool, framed: bool, factor: float) -> Reading:
+def _read_icon(matches: list[_Match], others: bool, leans: bool, framed: bool, factor: float) -> Reading:
     """The most alike icon, and whether both judgements are sure of it.
 
-    `others` when more lies there that is like a die, `framed` when a die is seen around the icon.
+    `others` when more lies there that is like a die, `leans` when this one shows the wrong sides, `framed` when a die
+    is seen around the icon.
     """
     best = matches[0]
     rival = max((other.likeness.mean for other in matches if other.face != best.face), default=0.0)
@@ -156,6 +161,8 @@ def _read_icon(matches: list[_Match], others: bool, framed: bool, factor: float)
     spot, reason = best.spot, ""
     if others:
         reason = "something else like a die lies there"
+    elif leans:
+        reason = "it may lean"
     elif keenest.face != best.face or not _ahead(best.likeness, rival):
         reason = f"{best.face} is hardly more likely than another face"
     elif not _alike(best.likeness, framed):
@@ -195,19 +202,22 @@ def _read_plain(
     small: Picture,
     logs: Picture,
     squares: list[Square],
-    alone: bool,
+    outlines: int,
     matches: list[_Match],
     memory: Memory,
     factor: float,
 ) -> Reading:
-    """A square without a known icon: the face that shows nothing, if it is as plain and as square as that."""
+    """A square without a known icon: the face that shows nothing, if it is as plain and as square as that.
+
+    `outlines` is how many square ones there are, those of lighter things too.
+    """
     die, reason = squares[0], ""
     hint = matches[0].likeness.least if matches else 0.0
-    if len(squares) > 1:
+    if len(squares) > 1 or outlines > _CLOTH:
         reason = "several things look like a die"
     elif spread(small, die) > _PLAIN:
         reason = "an icon that is not known"
-    elif die.score < _PERHAPS or ((die.score < _SQUARE or not alone) and not cornered(logs, die)):
+    elif die.score < _PERHAPS or ((die.score < _SQUARE or outlines > 1) and not cornered(logs, die)):
         reason = "its outline is not clear"
     elif memory.side and not 0.65 < die.side / memory.side < 1.5:
         reason = "its size is not that of the die"
@@ -261,9 +271,12 @@ def _same(spot: Spot, other: Spot) -> bool:
     return bool(near) and 1 / _SIZES < spot.radius / other.radius < _SIZES
 
 
+def _in(spot: Spot, square: Square) -> bool:
+    return bool(np.hypot(spot.x - square.x, spot.y - square.y) < 0.5 * square.side)
+
+
 def _on(spot: Spot, square: Square) -> bool:
-    near = np.hypot(spot.x - square.x, spot.y - square.y) < 0.5 * square.side
-    return bool(near) and 0.14 * square.side < spot.radius < 0.8 * square.side
+    return _in(spot, square) and 0.14 * square.side < spot.radius < 0.8 * square.side
 
 
 def _icons(patch: Picture) -> list[Icon]:
@@ -278,12 +291,12 @@ def _icons(patch: Picture) -> list[Icon]:
 
 def _main_icon(small: Picture, die: Square) -> Spot | None:
     """The clearest spot on the upper face of a die: a square lies around it, and it is larger than one on a side."""
+    logs = logarithmic(soften(small))
     spots = [
         spot
-        for spot in Lift(small).spots(die.x, die.y, die.side)
+        for spot in Lift(logs).spots(die.x, die.y, die.side)
         if np.hypot(spot.x - die.x, spot.y - die.y) < 0.4 * die.side and 0.14 < spot.radius / die.side < 0.42
     ]
-    logs = logarithmic(soften(small))
     frames = {spot: max(frame(logs, spot.x, spot.y, part * die.side).score for part in (0.4, 0.47)) for spot in spots}
     return max(spots, key=lambda spot: spot.strength * spot.radius * frames[spot] ** 2, default=None)
 

@@ -5,6 +5,7 @@ picture up to the level around it (a morphological closing) and dividing by the 
 and shade, how much of the body's light a spot gives back; a printed disc is dark in at least one colour channel.
 """
 
+import math
 from dataclasses import dataclass
 from functools import cache
 
@@ -21,9 +22,11 @@ WORK_PIXELS = 420_000
 """Pictures are shrunk to about this many pixels: discs of 10 to 60 pixels stay, the time stays bounded."""
 CLOSING = 61
 """The side in pixels of the square that fills dark spots: wider than the widest disc."""
-STEPS = (10, 17, 30, 48, 75, 115)
+CLEAR_STEPS, PALE_STEPS = (36, 65, 115), (10, 20)
+MORE_STEPS = (*PALE_STEPS, 27, 49, 87)
 BRIGHT_STEPS = (37, 67, 115)
-"""Depths in steps of `hardware.logs` at which spots are cut out of what surrounds them."""
+"""Depths in steps of `hardware.logs` at which spots are cut out of what surrounds them: first those that bring little
+of a cloth's grain with them, then, for pale faces, the least, and where a die is missing all between them too."""
 SMALLEST, LARGEST = 8, 60
 _MOST_DISCS = 150
 """A texture of more spots than this is not looked through to its end."""
@@ -38,7 +41,7 @@ class Disc:
     """An elliptic spot in the shrunk picture; lengths in its pixels, angle in degrees as `cv2.fitEllipse` gives it.
 
     `ratio` is the spot's light divided by that of the body around it, for blue, green and red; `body` the body's own
-    colour. `round` is 1.0 for a perfect ellipse (a square gives 0.95), `contrast` the least log ratio along the rim,
+    colour. `round` is 1.0 for a perfect ellipse (a square gives 0.955), `contrast` the least log ratio along the rim,
     `ripple` the unevenness of the body and `grain` that of the spot, both in grey levels. `ring` is the log ratio of a
     dark line around the spot to the body, 0.0 for none, negative when dark.
     """
@@ -88,22 +91,16 @@ def soften(small: Picture) -> Picture:
     return cv2.GaussianBlur(small, (3, 3), 0).astype(np.uint8, copy=False)
 
 
-def find_discs(smooth: Picture, logs: Picture) -> list[Disc]:
-    """All clean dark spots of a shrunk and softened picture, best first, each place once.
-
-    Dark is what is darker than its surroundings in one channel; `logs` is the same picture in logarithms.
-    """
-    return _measured(smooth, logs, STEPS)
+def find_discs(smooth: Picture, depth: Picture, steps: tuple[int, ...] = CLEAR_STEPS) -> list[Disc]:
+    """All clean dark spots of a shrunk and softened picture, best first, each place once; its `depth` tells dark."""
+    ellipses = _ellipses(depth, steps)
+    return distinct([disc for disc in measure(smooth, ellipses) if disc.quality > 0])
 
 
 def find_bright_discs(smooth: Picture) -> list[Disc]:
     """The same for spots that are brighter than their surroundings in one channel."""
-    return _measured(smooth, logarithmic(cv2.bitwise_not(smooth).astype(np.uint8, copy=False)), BRIGHT_STEPS)
-
-
-def _measured(smooth: Picture, logs: Picture, steps: tuple[int, ...]) -> list[Disc]:
-    ellipses = _ellipses(_depth(logs), steps)
-    return distinct(_measure(smooth, ellipses)) if len(ellipses) else []
+    negative = logarithmic(cv2.bitwise_not(smooth).astype(np.uint8, copy=False))
+    return find_discs(smooth, depth_of(negative), BRIGHT_STEPS)
 
 
 @cache
@@ -111,11 +108,11 @@ def _square() -> Picture:
     return cv2.getStructuringElement(cv2.MORPH_RECT, (CLOSING // 2, CLOSING // 2)).astype(np.uint8)
 
 
-def _depth(logs: Picture) -> Picture:
-    """By how many steps the clearest channel is darker than the level around, for narrow spots."""
+def depth_of(logs: Picture) -> Picture:
+    """By how many steps of `logs` the clearest channel is darker than the level around, for narrow spots."""
     half = cv2.resize(logs, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
     level = cv2.morphologyEx(half, cv2.MORPH_CLOSE, _square())
-    level = cv2.resize(level, (logs.shape[1], logs.shape[0]), interpolation=cv2.INTER_LINEAR)
+    level = cv2.resize(level, (logs.shape[1], logs.shape[0]), interpolation=cv2.INTER_NEAREST)
     depth = cv2.subtract(level, logs)
     blue, green, red = cv2.split(depth)
     # single grains of a cloth go, before each of them becomes an outline
@@ -133,20 +130,27 @@ def _ellipses(depth: Picture, steps: tuple[int, ...]) -> Floats:
 
 
 def _ellipse(outline: cv2.typing.MatLike) -> tuple[float, ...] | None:
+    """The ellipse of the same area, middle and spread as what the outline encloses; None when that is no ellipse."""
     if len(outline) > 220:
         return None
     _, _, width, height = cv2.boundingRect(outline)
     if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):
         return None
-    area = cv2.contourArea(outline)
+    moments = cv2.moments(outline)
+    area = moments["m00"]
+    if area < 0.5 * width * height:
+        return None
+    wide, high, slant = (moments[name] / area for name in ("mu20", "mu02", "mu11"))
+    middle, half = (wide + high) / 2, math.hypot((wide - high) / 2, slant)
+    first, second = 4 * math.sqrt(middle + half), 4 * math.sqrt(max(middle - half, 0.0))
+    if second < 6 or second < 0.3 * first:
+        return None
+    roundness = area / (math.pi / 4 * first * second)
     # an ellipse of half its width fills 0.75 of a circle of its rim; the zigzag of an outline costs some more
-    if area < 0.5 * width * height or 4 * np.pi * area < 0.6 * cv2.arcLength(outline, closed=True) ** 2:
+    if roundness < 0.973 or 4 * math.pi * area < 0.6 * cv2.arcLength(outline, closed=True) ** 2:
         return None
-    (x, y), (first, second), angle = cv2.fitEllipse(outline)
-    if min(first, second) < 6 or min(first, second) < 0.3 * max(first, second):
-        return None
-    roundness = area / (np.pi / 4 * first * second)
-    return (x, y, first, second, angle, roundness) if 0.965 < roundness < 1.08 else None
+    angle = math.degrees(math.atan2(2 * slant, wide - high) / 2)
+    return moments["m10"] / area, moments["m01"] / area, first, second, angle, roundness
 
 
 def sample(picture: Picture, ellipses: Floats, radii: tuple[float, ...]) -> npt.NDArray[np.float64]:
@@ -165,12 +169,17 @@ def sample(picture: Picture, ellipses: Floats, radii: tuple[float, ...]) -> npt.
 
 def _spread(colours: Floats) -> Floats:
     """The widest channel's distance between the 15 % and 85 % marks of (spots, points, 3)."""
-    low, high = np.percentile(colours, [15, 85], axis=1)
-    return np.asarray((high - low).max(axis=-1), dtype=np.float64)
+    ordered = np.sort(colours, axis=1)
+    last = colours.shape[1] - 1
+    return np.asarray((ordered[:, round(0.85 * last)] - ordered[:, round(0.15 * last)]).max(axis=-1), dtype=np.float64)
 
 
-def _measure(smooth: Picture, ellipses: Floats) -> list[Disc]:
-    inside, outside = sample(smooth, ellipses, _INSIDE), sample(smooth, ellipses, _OUTSIDE)
+def measure(smooth: Picture, ellipses: Floats) -> list[Disc]:
+    """What is seen in and around ellipses, rows as of `_ellipses`, without those that are hardly anything."""
+    if not len(ellipses):
+        return []
+    seen = sample(smooth, ellipses, _INSIDE + _OUTSIDE + _LINE)
+    inside, outside, line = np.split(seen, (len(_INSIDE), len(_INSIDE) + len(_OUTSIDE)), axis=1)
     count = len(ellipses)
     spot = np.median(inside.reshape(count, -1, 3), axis=1)
     body = np.median(outside.reshape(count, -1, 3), axis=1)
@@ -181,17 +190,16 @@ def _measure(smooth: Picture, ellipses: Floats) -> list[Disc]:
     contrast = np.percentile(rim * np.sign(np.log(ratio)[each, channel])[:, None], 15, axis=1)
     ripple, grain = _spread(outside.reshape(count, -1, 3)), _spread(inside.reshape(count, -1, 3))
     # the median along the line, not its darkest part: a shadow on one side is no ring
-    line = np.median(sample(smooth, ellipses, _LINE).mean(axis=3), axis=2).min(axis=1)
-    ring = np.minimum(0.0, np.log((line + 6) / (body.mean(axis=1) + 6)))
+    dark = np.median(line.mean(axis=3), axis=2).min(axis=1)
+    ring = np.minimum(0.0, np.log((dark + 6) / (body.mean(axis=1) + 6)))
     scalars = np.column_stack([contrast, ripple, grain, ring])
     kept = np.flatnonzero(((contrast > 0.06) | (ring < -0.15)) & (ripple < 0.45 * (body.max(axis=1) + 20)))
-    discs = [
+    return [
         Disc(*row, tuple(share), tuple(colour), *rest)  # type: ignore[call-arg]
         for row, share, colour, rest in zip(
             ellipses[kept].tolist(), ratio[kept].tolist(), body[kept].tolist(), scalars[kept].tolist(), strict=True
         )
     ]
-    return [disc for disc in discs if disc.quality > 0]
 
 
 def distinct(discs: list[Disc]) -> list[Disc]:

@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from hardware.discs import soften
 from hardware.logs import LOG_SCALE, logarithmic
 from hardware.reading import Picture
 from hardware.squares import strongest
@@ -29,6 +30,8 @@ _FACE = 41
 _SMALLEST, _LARGEST = 10.0, 64.0
 _MOST_SPOTS = 36
 _TURNS, _RINGS = 48, 12
+_ROUGH_TURNS = 13
+"""So many of the 25 frequencies around a ring tell icons apart at first sight."""
 _REACH = 1.35
 """How far the rings go, in radii of the spot: some of the face around it belongs to the icon's shape."""
 QUICK, CLOSE = (0.1, 0.05), (0.08, 0.05, 0.03, 0.05, 0.025)
@@ -39,9 +42,11 @@ _ANGLES = np.linspace(0, 2 * np.pi, _TURNS, endpoint=False)
 _RADII = ((np.arange(_RINGS) + 0.5) / _RINGS)[:, None]
 _LIGHTEST = int(0.97 * 0.75 * _RINGS * _TURNS)
 """Of the colours within three quarters of the rings, in order of their light, this one is the icon's white."""
-_RAYS = _REACH * np.stack([_RADII * np.cos(_ANGLES), _RADII * np.sin(_ANGLES)]).reshape(2, -1)
-_WEIGHTS = np.tile(_RADII / (_RADII.sum() * _TURNS * 2), (2, _TURNS)).astype(np.float32)
-"""Every pixel of the face counts alike, and the two planes (whiteness and redness) sum up to one."""
+_RAYS = (_REACH * np.stack([_RADII * np.cos(_ANGLES), _RADII * np.sin(_ANGLES)])).reshape(2, -1).astype(np.float32)
+_WEIGHTS = np.tile(_RADII / (_RADII.sum() * _TURNS * 2), (2, 1)).astype(np.float32)
+"""Of a sample on each ring: every pixel of the face counts alike, and both planes (whiteness, redness) sum up to 1."""
+_WEIGHT = np.repeat(_WEIGHTS[:_RINGS, 0], _TURNS)
+"""The same for each sample of one plane."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +75,7 @@ class Pose(NamedTuple):
 
 
 class Icon(NamedTuple):
-    """A sample's icon, ready for comparing: how its colours and its outlines change around it, each of length 1."""
+    """A sample's icon, weighted and ready for comparing: how its colours and its outlines change around it."""
 
     colours: Spectrum
     outlines: Spectrum
@@ -103,8 +108,8 @@ _COARSE = [
 class Lift:
     """How much lighter each pixel is than the face around it: spots are cut out of that, wherever they are wanted."""
 
-    def __init__(self, small: Picture) -> None:
-        light = strongest(logarithmic(cv2.GaussianBlur(small, (3, 3), 0).astype(np.uint8, copy=False)))
+    def __init__(self, logs: Picture) -> None:
+        light = strongest(logs)
         self._lift = cv2.subtract(light, _face(light)).astype(np.uint8, copy=False)
 
     def spots(self, x: float, y: float, reach: float) -> list[Spot]:
@@ -124,7 +129,9 @@ class Lift:
 def find_spots(small: Picture) -> list[Spot]:
     """Spots of the whole picture that are lighter than the face around them, the clearest first."""
     height, width = small.shape[:2]
-    return Lift(small).spots(width / 2, height / 2, max(width, height)) if min(height, width) >= _FACE else []
+    if min(height, width) < _FACE:
+        return []
+    return Lift(logarithmic(soften(small))).spots(width / 2, height / 2, max(width, height))
 
 
 def _face(light: cv2.typing.MatLike) -> cv2.typing.MatLike:
@@ -164,18 +171,19 @@ def describe(small: Picture, spot: Spot) -> Icon:
     """The spot as a sample to compare others with."""
     planes = _planes(small, spot, [Pose()])
     colours, outlines = _even(planes)[0], _even(_outlines(planes))[0]
-    return Icon(*(np.conj(np.fft.rfft(part, axis=1)).astype(np.complex64) for part in (colours, outlines)))
+    return Icon(*((np.conj(np.fft.rfft(part, axis=1)) * _WEIGHTS).astype(np.complex64) for part in (colours, outlines)))
 
 
 def compare(small: Picture, spot: Spot, icons: Sequence[Icon]) -> list[tuple[float, Pose]]:
     """For every icon how like its colours the spot is at best, and in which pose; quick and rough."""
     if not icons:
         return []
-    planes = _even(_planes(small, spot, _COARSE)) * _WEIGHTS
-    spectrum = np.fft.rfft(planes, axis=2).astype(np.complex64).transpose(2, 0, 1)
-    known = np.stack([icon.colours for icon in icons])
+    planes = _even(_planes(small, spot, _COARSE))
+    spectrum = np.fft.rfft(planes, axis=2)[..., :_ROUGH_TURNS].transpose(2, 0, 1)
+    known = np.stack([icon.colours[:, :_ROUGH_TURNS] for icon in icons])
     # one product for all poses and icons at every frequency around the rings: (turns, poses, icons)
-    turned = np.fft.irfft(spectrum @ known.transpose(2, 1, 0), n=_TURNS, axis=0)
+    turned = np.fft.irfft(spectrum @ known.transpose(2, 1, 0), n=2 * _ROUGH_TURNS - 2, axis=0)
+    turned *= turned.shape[0] / _TURNS
     likeness = np.max(turned, axis=0)
     best = np.argmax(likeness, axis=0)
     return [(float(likeness[pose, number]), _COARSE[pose]) for number, pose in enumerate(best)]
@@ -189,10 +197,9 @@ def posed(spot: Spot, pose: Pose) -> Spot:
 
 def refine(small: Picture, spot: Spot, icon: Icon, pose: Pose, steps: Sequence[float] = QUICK) -> tuple[Likeness, Pose]:
     """How like an icon the spot is when it is looked at well, near a rough pose, and that better pose."""
-    for step in steps:
+    for number, step in enumerate(steps):
         moves = [tuple(sign * step * (axis == n) for n in range(3)) for axis in range(3) for sign in (-1, 1)]
-        flatter = [pose._replace(flat=flat, side=side) for flat in _FLATS for side in _SIDES]
-        pose = _best(small, spot, icon, [pose, *(_moved(pose, *move) for move in moves), *flatter])
+        pose = _best(small, spot, icon, [pose, *(_moved(pose, *move) for move in moves), *_flatter(pose, number == 0)])
     planes = _planes(small, spot, [pose])
     colours = _turned(_even(planes), icon.colours)[0]
     outlines = _turned(_even(_outlines(planes)), icon.outlines)[0]
@@ -200,6 +207,18 @@ def refine(small: Picture, spot: Spot, icon: Icon, pose: Pose, steps: Sequence[f
     # both must agree about the turn too, to a step
     alike = float(max(outlines[turn - 1], outlines[turn], outlines[(turn + 1) % _TURNS]))
     return Likeness(float(colours[turn]), alike), pose
+
+
+def _flatter(pose: Pose, all_round: bool) -> list[Pose]:
+    """The pose flattened along every side, or only a little otherwise than it is."""
+    tries = [(flat, side) for flat in _FLATS for side in _SIDES]
+    if not all_round and pose.flat < 1:
+        number = _SIDES.index(pose.side)
+        near = [_SIDES[number - 1], _SIDES[(number + 1) % len(_SIDES)]]
+        tries = [(1.0, 0.0), *((flat, pose.side) for flat in _FLATS), *((pose.flat, side) for side in near)]
+    elif not all_round:
+        tries = tries[len(_SIDES) :]
+    return [pose._replace(flat=flat, side=side) for flat, side in tries]
 
 
 def _moved(pose: Pose, right: float, down: float, size: float) -> Pose:
@@ -218,25 +237,26 @@ def _planes(small: Picture, spot: Spot, poses: list[Pose]) -> Floats:
     """
     colours = _polar(small, spot, poses)
     # the icon's own white is the measure for the colour and the strength of the light
-    near = colours[0, : int(0.75 * _RINGS)].reshape(-1, 3)
-    lightest = np.partition(near, _LIGHTEST, axis=0)[_LIGHTEST] + 12.0
-    blue, green, red = (colours[..., channel] * np.float32(1 / lightest[channel]) for channel in range(3))
-    return np.concatenate([np.minimum(np.minimum(blue, green), red), red - (blue + green) / 2], axis=1)
+    near = colours[0, : int(0.75 * _RINGS) * _TURNS]
+    lightest = np.partition(near, _LIGHTEST, axis=0)[_LIGHTEST] + np.float32(12)
+    blue, green, red = (part * np.float32(1 / most) for part, most in zip(cv2.split(colours), lightest, strict=True))
+    planes = np.empty((len(poses), 2, blue.shape[1]), dtype=np.float32)
+    np.minimum(np.minimum(blue, green), red, out=planes[:, 0])
+    np.subtract(red, (blue + green) / 2, out=planes[:, 1])
+    return planes.reshape(len(poses), 2 * _RINGS, _TURNS)
 
 
 def _polar(small: Picture, spot: Spot, poses: list[Pose]) -> Picture:
-    """Colours (poses, rings, turns, 3) around the spot."""
-    right, down, scale, flat, side = np.array(poses).T
+    """Colours (poses, rings and turns, 3) around the spot."""
+    right, down, scale, flat, side = np.array(poses, dtype=np.float32).T
     # a pose flattens along one side: the identity less a part of that side's projection
     arm = np.stack([np.cos(side), np.sin(side)])
-    shape = np.eye(2)[..., None] - (1 - flat) * arm[None] * arm[:, None]
-    steps = np.einsum("ijp,jk->ipk", spot.radius * scale * shape, _RAYS)
-    x = (spot.x + spot.radius * right)[:, None] + steps[0]
-    y = (spot.y + spot.radius * down)[:, None] + steps[1]
-    seen = cv2.remap(
-        small, x.astype(np.float32), y.astype(np.float32), cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
-    )
-    return seen.reshape(len(poses), _RINGS, _TURNS, 3).astype(np.uint8, copy=False)
+    shape = np.eye(2, dtype=np.float32)[..., None] - (1 - flat) * arm[None] * arm[:, None]
+    across, along = (spot.radius * scale * shape).transpose(0, 2, 1) @ _RAYS
+    x = across + (spot.x + spot.radius * right)[:, None]
+    y = along + (spot.y + spot.radius * down)[:, None]
+    seen = cv2.remap(small, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return seen.astype(np.uint8, copy=False)
 
 
 def _outlines(planes: Floats) -> Floats:
@@ -251,15 +271,14 @@ def _outlines(planes: Floats) -> Floats:
 
 def _even(planes: Floats) -> Floats:
     """Each plane of mean 0, both together of length 1."""
-    halves = [
-        half - 2 * (half * _WEIGHTS[:_RINGS]).sum(axis=(1, 2), keepdims=True) for half in np.split(planes, 2, axis=1)
-    ]
-    centred = np.concatenate(halves, axis=1)
-    length = np.sqrt((centred**2 * _WEIGHTS).sum(axis=(1, 2), keepdims=True) + 1e-5)
-    return np.asarray(centred / length, dtype=np.float32)
+    flat = planes.reshape(len(planes), 2, -1)
+    centred = flat - 2 * (flat @ _WEIGHT)[..., None]
+    length = np.sqrt(((centred * centred) @ _WEIGHT).sum(axis=1) + np.float32(1e-5))
+    centred /= length[:, None, None]
+    return centred.reshape(planes.shape)
 
 
 def _turned(planes: Floats, icon: Spectrum) -> Floats:
     """The correlations (poses, turns) with every turn of the icon."""
-    spectrum = np.fft.rfft(planes * _WEIGHTS, axis=2) * icon
-    return np.asarray(np.fft.irfft(spectrum.sum(axis=1), n=_TURNS, axis=1), dtype=np.float32)
+    spectrum = np.einsum("prf,rf->pf", np.fft.rfft(planes, axis=2), icon)
+    return np.asarray(np.fft.irfft(spectrum, n=_TURNS, axis=1), dtype=np.float32)

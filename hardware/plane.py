@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
+import numpy.typing as npt
 
 from hardware.discs import Disc, Floats
 
@@ -15,6 +16,11 @@ _OUTLIER = 0.08
 _SIZE_WEIGHT = 0.1
 """How much a disc's size counts beside its shape: farther dice are smaller, but whites may differ a little."""
 _UPRIGHT_DEGREES = 12
+_TURNS = (0.0, -1.2, -0.6, 0.6, 1.2)
+"""Degrees by which the best plane is turned about two axes: a grid as fine as this would take too long."""
+_LONE_NOISE = {2: 0.75, 3: 0.5, 4: 0.6}
+"""Pixels that one of two, of three, of more flat discs misfits the plane of the others at the most: one alone knows its
+plane badly."""
 _NOISE = {1: 0.5, 2: 0.36, 3: 0.55}
 """Pixels that one, two, more discs on one plane misfit it at the most; two could always blame each other."""
 
@@ -33,7 +39,7 @@ class Plane:
     def axes(self, places: Floats) -> Floats:
         """The symmetric (n, 2, 2) that lead from disc radii on the plane to pixels around the `places` (n, 2)."""
         normal, ahead = np.array(self.normal), (places - _middle(self.frame)) / (FOCAL * self.frame[1])
-        roots = _root(_seen_at(normal, ahead))
+        roots = _root(_seen_at(normal[None], ahead)[:, 0])
         nearness = -(ahead @ normal[:2] + normal[2]) / _nearness(normal)
         return np.asarray(self.radius * nearness[:, None, None] * roots, dtype=np.float64)
 
@@ -59,21 +65,68 @@ def fit_plane(discs: Sequence[Disc], frame: tuple[int, int]) -> tuple[Plane, Flo
     return plane, misfits
 
 
+def lone_misfits(discs: Sequence[Disc], frame: tuple[int, int]) -> Floats:
+    """How much each of the discs (at least two) misfits the plane of all the others, in which it has no say.
+
+    In parts of what flat dice misfit each other at the most; the picture is taken to stand as `fit_plane` takes it.
+    """
+    upright = _lone_pixels(discs, frame, _upright()) / _LONE_NOISE[min(len(discs), 4)]
+    if len(discs) > 2 and not _is_upright(np.array(fit_plane(discs, frame)[0].normal)[None])[0]:
+        return _lone_pixels(discs, frame, _normals()) / _LONE_NOISE[min(len(discs), 4)]
+    return upright
+
+
+def _lone_pixels(discs: Sequence[Disc], frame: tuple[int, int], normals: Floats) -> Floats:
+    """Pixels between each disc and its shape on the plane of the others, of these planes."""
+    far = _misfits(discs, frame, normals)
+    gaps = []
+    for number, disc in enumerate(discs):
+        rest = np.arange(len(discs)) != number
+        near = _near(normals[_choose(far[0][rest], far[1][rest], normals)])
+        shapes, sizes = _misfits(discs, frame, near)
+        gaps.append(shapes[number, _choose(shapes[rest], sizes[rest], near)] * disc.size)
+    return np.array(gaps)
+
+
 def _fit(discs: Sequence[Disc], frame: tuple[int, int], normals: Floats) -> tuple[Plane, Floats]:
-    places = [_place(disc.x, disc.y, frame) for disc in discs]
-    seen = [_seen(normals, place) for place in places]
-    shapes = [
-        np.linalg.norm(_flattening(shape) - _flattening(_ellipse(disc)[None]), axis=1)
-        for disc, shape in zip(discs, seen, strict=True)
-    ]
-    sizes = np.array([_size(disc, shape, normals, at) for disc, shape, at in zip(discs, seen, places, strict=True)])
-    gaps = np.hypot(np.array(shapes), _SIZE_WEIGHT * (sizes - np.median(sizes, axis=0)))
-    cost = np.minimum(gaps, _OUTLIER).sum(axis=0) + 0.001 * np.arccos(-normals[:, 2])
-    best = int(np.argmin(cost))
-    x, y, z = (float(part) for part in normals[best])
-    radius = float(np.exp(np.median(sizes[:, best]))) / 2 * float(_nearness(normals[best]))
-    pixels = gaps[:, best] * np.array([disc.size for disc in discs])
+    """The best of these planes, turned a little to where the discs fit it better still."""
+    near = _near(normals[_choose(*_misfits(discs, frame, normals), normals)])
+    shapes, sizes = _misfits(discs, frame, near)
+    best = _choose(shapes, sizes, near)
+    x, y, z = (float(part) for part in near[best])
+    radius = float(np.exp(np.median(sizes[:, best]))) / 2 * float(_nearness(near[best]))
+    pixels = _gaps(shapes, sizes)[:, best] * np.array([disc.size for disc in discs])
     return Plane((x, y, z), radius, frame), pixels / _NOISE[min(len(discs), 3)]
+
+
+def _misfits(discs: Sequence[Disc], frame: tuple[int, int], normals: Floats) -> tuple[Floats, Floats]:
+    """For each disc and plane how far its shape is from a circle's there, and the logarithm of its real size."""
+    places = np.array([_place(disc.x, disc.y, frame) for disc in discs])
+    seen = _seen_at(normals, places)
+    own = _flattening(np.array([_ellipse(disc) for disc in discs]))
+    shapes = np.linalg.norm(_flattening(seen) - own[:, None], axis=2)
+    # of a real size, on each plane, in any one unit
+    area = np.sqrt(_area(seen)) * np.stack([_nearness(normals, place) for place in places]) ** 2
+    sizes = (np.log([[disc.width * disc.height] for disc in discs]) - np.log(area)) / 2
+    return shapes, sizes
+
+
+def _choose(shapes: Floats, sizes: Floats, normals: Floats) -> int:
+    """The number of the plane that most of the discs fit."""
+    cost = np.minimum(_gaps(shapes, sizes), _OUTLIER).sum(axis=0) + 0.001 * np.arccos(-normals[:, 2])
+    return int(np.argmin(cost))
+
+
+def _gaps(shapes: Floats, sizes: Floats) -> Floats:
+    return np.asarray(np.hypot(shapes, _SIZE_WEIGHT * (sizes - np.median(sizes, axis=0))), dtype=np.float64)
+
+
+def _near(normal: Floats) -> Floats:
+    """Normals closer to this one than the next in the grid of `_normals`."""
+    first, second = (arm[0] for arm in _arms(normal[None]))
+    steps = np.deg2rad(np.array([[x, y] for x in _TURNS for y in _TURNS]))
+    normals = normal + steps @ np.stack([first, second])
+    return np.asarray(normals / np.linalg.norm(normals, axis=1)[:, None], dtype=np.float64)
 
 
 def _place(x: float, y: float, frame: tuple[int, int]) -> Floats:
@@ -91,12 +144,6 @@ def _nearness(normals: Floats, place: Floats | None = None) -> Floats:
     return np.asarray(-(flat + normals[..., 2]), dtype=np.float64)
 
 
-def _size(disc: Disc, shapes: Floats, normals: Floats, place: Floats) -> Floats:
-    """The logarithm of the disc's real size, on each plane, in any one unit."""
-    area = np.sqrt(np.linalg.det(shapes)) * _nearness(normals, place) ** 2
-    return np.asarray((np.log(disc.width * disc.height) - np.log(area)) / 2, dtype=np.float64)
-
-
 @cache
 def _normals() -> Floats:
     """Unit normals of planes tilted up to 40 degrees towards every side; shape (planes, 3), facing the camera."""
@@ -109,20 +156,18 @@ def _normals() -> Floats:
 def _upright() -> Floats:
     """The normals of tables whose far side is at the top of the picture."""
     normals = _normals()
+    return np.asarray(normals[_is_upright(normals)], dtype=np.float64)
+
+
+def _is_upright(normals: Floats) -> npt.NDArray[np.bool_]:
     side = np.rad2deg(np.arctan2(normals[:, 1], normals[:, 0]))
-    return np.asarray(normals[np.abs(side + 90) <= _UPRIGHT_DEGREES], dtype=np.float64)
+    return np.asarray(np.abs(side + 90) <= _UPRIGHT_DEGREES, dtype=np.bool_)
 
 
-def _seen(normals: Floats, place: Floats) -> Floats:
-    """The 2x2 shapes that a small circle on each plane has in the picture at `place` (in focal lengths)."""
-    axes = np.stack([arm[:, :2] - place * arm[:, 2:] for arm in _arms(normals)], axis=2)
-    return np.asarray(axes @ axes.transpose(0, 2, 1), dtype=np.float64)
-
-
-def _seen_at(normal: Floats, places: Floats) -> Floats:
-    """The 2x2 shapes (n, 2, 2) that a small circle on one plane has in the picture at many `places` (n, 2)."""
-    axes = np.stack([arm[:2] - places * arm[2] for (arm,) in _arms(normal[None])], axis=2)
-    return np.asarray(axes @ axes.transpose(0, 2, 1), dtype=np.float64)
+def _seen_at(normals: Floats, places: Floats) -> Floats:
+    """The 2x2 shapes (places, normals, 2, 2) that a small circle has in the picture at each place on each plane."""
+    axes = np.stack([arm[:, :2] - places[:, None] * arm[:, 2:] for arm in _arms(normals)], axis=3)
+    return np.asarray(axes @ axes.swapaxes(2, 3), dtype=np.float64)
 
 
 def _arms(normals: Floats) -> tuple[Floats, Floats]:
@@ -134,9 +179,14 @@ def _arms(normals: Floats) -> tuple[Floats, Floats]:
     return first, second
 
 
+def _area(shapes: Floats) -> Floats:
+    """The determinants of symmetric (..., 2, 2); numpy's own takes ten times as long."""
+    return np.asarray(shapes[..., 0, 0] * shapes[..., 1, 1] - shapes[..., 0, 1] ** 2, dtype=np.float64)
+
+
 def _root(shapes: Floats) -> Floats:
     """The symmetric square roots of symmetric positive (n, 2, 2), in closed form."""
-    area = np.sqrt(shapes[:, 0, 0] * shapes[:, 1, 1] - shapes[:, 0, 1] ** 2)
+    area = np.sqrt(_area(shapes))
     total = np.sqrt(shapes[:, 0, 0] + shapes[:, 1, 1] + 2 * area)
     return np.asarray((shapes + area[:, None, None] * np.eye(2)) / total[:, None, None], dtype=np.float64)
 
@@ -154,8 +204,8 @@ def own_axes(discs: Sequence[Disc]) -> Floats:
 
 
 def _flattening(shapes: Floats) -> Floats:
-    """Shapes (n, 2, 2) as arrows (n, 2): the length is the logarithm of the axis ratio, the angle twice the axis's."""
-    size = np.sqrt(np.linalg.det(shapes))
-    arrow = np.column_stack([(shapes[:, 0, 0] - shapes[:, 1, 1]) / 2, shapes[:, 0, 1]]) / size[:, None]
-    length = np.linalg.norm(arrow, axis=1)
-    return np.asarray(arrow * (np.arcsinh(length) / np.maximum(length, 1e-9) / 2)[:, None], dtype=np.float64)
+    """Shapes (..., 2, 2) as arrows (..., 2): as long as the logarithm of the axis ratio, at twice the axis's angle."""
+    across, slant = (shapes[..., 0, 0] - shapes[..., 1, 1]) / 2, shapes[..., 0, 1]
+    arrow = np.stack([across, slant], axis=-1) / np.sqrt(_area(shapes))[..., None]
+    length = np.linalg.norm(arrow, axis=-1)
+    return np.asarray(arrow * (np.arcsinh(length) / np.maximum(length, 1e-9) / 2)[..., None], dtype=np.float64)

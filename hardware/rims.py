@@ -64,14 +64,19 @@ def refine(picture: Picture, disc: Disc, factor: float, line: bool = False) -> D
 
 
 def _crossings(light: Floats) -> tuple[Index, Index, Floats]:
-    """Where on which rays (columns) the light crosses halfway from spot to body: before which sample, by what part."""
+    """Where on which rays (columns) the light crosses halfway from spot to body: before which sample, by what part.
+
+    Noise crosses it often in dim light; the rim is where most samples lie on the right side of it.
+    """
     inside, outside = np.median(light[_RADII < 0.75]), np.median(light[(_RADII > 1.25)])
-    past = (light - (inside + outside) / 2) * np.sign(outside - inside) > 0
-    first = past.argmax(axis=0)
-    found = np.flatnonzero(past.any(axis=0) & (first > 0))
-    row = first[found]
-    before, after = light[row - 1, found], light[row, found]
-    return row, found, ((inside + outside) / 2 - before) / np.where(after == before, 1.0, after - before)
+    past = (light - (inside + outside) / 2) * np.sign(outside - inside)
+    half = abs(outside - inside) / 2
+    last = np.cumsum(np.clip(past, -half, half), axis=0)[:-1].argmin(axis=0)
+    each = np.arange(light.shape[1])
+    found = np.flatnonzero((past[last, each] < 0) & (past[last + 1, each] >= 0))
+    row = last[found] + 1
+    before, after = past[row - 1, found], past[row, found]
+    return row, found, before / (before - after)
 
 
 def _darkest(light: Floats) -> tuple[Index, Index, Floats]:

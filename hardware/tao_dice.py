@@ -9,11 +9,22 @@ from itertools import combinations
 
 import numpy as np
 
-from hardware.bodies import body_reach, lone_body, outlined, round_bodies
-from hardware.discs import Disc, distinct, find_bright_discs, find_discs, shrink, soften
+from hardware.bodies import body_reach, cornerless, lone_body, outlined, round_bodies
+from hardware.discs import (
+    MORE_STEPS,
+    PALE_STEPS,
+    Disc,
+    depth_of,
+    distinct,
+    find_bright_discs,
+    find_discs,
+    measure,
+    shrink,
+    soften,
+)
 from hardware.logs import logarithmic
 from hardware.outlines import common_half, find_borders, score_at
-from hardware.plane import fit_plane, own_axes
+from hardware.plane import fit_plane, lone_misfits, own_axes
 from hardware.reading import SURE, Die, Picture, Reading, judge
 from hardware.rims import refine
 from hardware.tao_faces import name_colour
@@ -37,12 +48,16 @@ _SOLID = 0.42
 """A spot with less of a body around it is a token or a print on the table."""
 _HINT = 1.3
 """What has so much of a body around it is one, whatever the spot in its middle is."""
+_NO_TOKEN = 2.5
+"""A border with such a score is square."""
 _STRAY = 3
 """A spot with so many strange signs is no die, unless all are like it."""
 _SIDE_NEAREST, _SIDE_FARTHEST = 0.9, 2.2
 """How far, in sizes of a disc, the face on a die's side is seen from the one on its top."""
 _APART, _ROUGHLY_APART = 0.98, 0.93
 """Edges between the middles of two dice: where both discs were measured, and where a face was found by its body."""
+_WELL = 0.4
+"""A misfit (see `fit_plane`) so small that no disc has pulled the plane towards itself."""
 _NO_LIGHT = (1.0, 1.0, 1.0)
 """The shares of light of a face that was found without comparing any."""
 _SAME_DIE = 1.75
@@ -52,7 +67,8 @@ _SAME_DIE = 1.75
 @dataclass(frozen=True)
 class _Seen:
     """A disc's surroundings: how much of a die's `body`, how far `own_half` and size (`larger`) are from the others'
-    (logarithms), its `misfit` in their plane (1.0 is the most allowed) and how `round` it is."""
+    (logarithms), its `misfit` in their plane (1.0 is the most allowed), how `round` it is and whether its body is
+    `cornered`."""
 
     body: float
     half: float
@@ -61,6 +77,7 @@ class _Seen:
     larger: float
     misfit: float
     round: float
+    cornered: bool
 
     @property
     def strange(self) -> int:
@@ -76,6 +93,8 @@ class _Face:
     name: str
     certainty: float
     reason: str = ""
+    square: bool = True
+    """False of what may be a round token."""
 
 
 def read_tao(picture: Picture, count: int) -> Reading:
@@ -88,17 +107,27 @@ def read_tao(picture: Picture, count: int) -> Reading:
         return Reading("empty")
     smooth = soften(small)
     logs = logarithmic(smooth)
-    discs = find_discs(smooth, logs)
-    spots = _clean(picture, discs, factor)
+    depth = depth_of(logs)
+    discs = find_discs(smooth, depth)
+    spots = _clean(picture, smooth, discs, factor)
     tops, doubt = _upper_faces(spots)
     faces = _weigh_all(smooth, logs, tops) if len(tops) >= count else []
     if len(faces) < count:
-        more = [disc for disc in _clean(picture, find_bright_discs(smooth), factor) if not _beside(disc, tops)]
+        others = find_discs(smooth, depth, MORE_STEPS)
+        spots = distinct(spots + _clean(picture, smooth, others, factor))
+        discs = distinct(discs + others)
+        more = [disc for disc in _clean(picture, smooth, find_bright_discs(smooth), factor) if not _beside(disc, tops)]
         tops, doubt = _upper_faces(distinct(spots + more))
         rings = [refine(picture, disc, factor) for disc in ringed(discs)]
         faces = _weigh_all(smooth, logs, tops) or _lone_rings(small, logs, rings)
+    elif not all(face.square for face in faces):
+        # a token may be among them, and a faint white die left over
+        discs = distinct(discs + find_discs(smooth, depth, PALE_STEPS))
     if faces:
         faces += _whites(logs, discs, faces, count)
+    if len(faces) == 1 < count and not faces[0].square:
+        faces = []  # of several dice more than one spot on nothing square would be seen
+    if faces:
         faces = _measured(picture, factor, logs, discs, faces)
         doubt = doubt or _stray_side(spots, [face.disc for face in faces]) or _too_near(faces, logs)
     elif not doubt and (ringed(discs) or _hinted(smooth, logs, discs) or lone_body(small, logs)):
@@ -112,7 +141,7 @@ def _hinted(smooth: Picture, logs: Picture, discs: list[Disc]) -> bool:
     clear = [
         disc
         for disc in spots
-        if disc.round > 0.965 and ((disc.quality > 0.4 and disc.contrast > 0.3) or disc.quality > 0.8)
+        if disc.round > 0.973 and ((disc.quality > 0.4 and disc.contrast > 0.3) or disc.quality > 0.8)
     ]
     return any(_see(smooth, logs, [disc])[0].body > _HINT for disc in clear[:_MOST_SPOTS])
 
@@ -159,8 +188,11 @@ def _see(smooth: Picture, logs: Picture, tops: list[Disc]) -> list[_Seen]:
             larger=float(np.log(top.size / size)),
             misfit=float(misfit),
             round=top.round,
+            cornered=not cut,
         )
-        for top, share, border, misfit in zip(tops, shares, borders, misfits, strict=True)
+        for top, share, border, misfit, cut in zip(
+            tops, shares, borders, misfits, cornerless(logs, borders, axes), strict=True
+        )
     ]
 
 
@@ -191,19 +223,27 @@ def _whites(logs: Picture, discs: list[Disc], faces: list[_Face], count: int) ->
 
 
 def _measured(picture: Picture, factor: float, logs: Picture, discs: list[Disc], faces: list[_Face]) -> list[_Face]:
-    """The faces with the rims of white ones measured, where they have one: it shows if such a die leans."""
-    if not any(_by_body(face) for face in faces):
-        return faces
+    """The faces, with doubts about those that do not lie in the plane of the others.
+
+    White ones are measured by their pale rims, where they have one; such a rim tells less about its neighbours.
+    """
+    frame = logs.shape[0], logs.shape[1]
     rims = [_pale_rim(picture, factor, discs, face.disc) if _by_body(face) else face.disc for face in faces]
-    seen = [rim for rim in rims if rim is not None]
-    _, misfits = fit_plane(seen, (logs.shape[0], logs.shape[1]))
-    misfit = dict(zip(map(id, seen), misfits.tolist(), strict=True))
+    seen, clear = [rim for rim in rims if rim is not None], [face.disc for face in faces if not _by_body(face)]
+    tests = [(clear, lone_misfits(clear, frame))] if len(clear) > 1 and not _alike(clear, frame) else []
+    tests += [(seen, fit_plane(seen, frame)[1])] if len(clear) < len(faces) else []
+    leaning = {id(rim) for rims, misfits in tests for rim, misfit in zip(rims, misfits, strict=True) if misfit > 1.0}
     return [
-        replace(face, certainty=min(face.certainty, 0.5), reason="it may lean")
-        if _by_body(face) and rim is not None and misfit[id(rim)] > 1.0
+        replace(face, certainty=min(face.certainty, 0.5), reason=face.reason or "it may lean")
+        if id(rim) in leaning
         else face
         for face, rim in zip(faces, rims, strict=True)
     ]
+
+
+def _alike(discs: list[Disc], frame: tuple[int, int]) -> bool:
+    """Whether all fit one plane so well that none of them can be far from the plane of the others."""
+    return bool(np.max(fit_plane(discs, frame)[1]) < _WELL)
 
 
 def _by_body(face: _Face) -> bool:
@@ -223,16 +263,22 @@ def _pale_rim(picture: Picture, factor: float, discs: list[Disc], face: Disc) ->
     return max(clean, key=lambda rim: rim.round, default=None)
 
 
-def _clean(picture: Picture, discs: list[Disc], factor: float) -> list[Disc]:
-    """The best of the printed spots with their rims measured, without those that are not round after all."""
+def _clean(picture: Picture, smooth: Picture, discs: list[Disc], factor: float) -> list[Disc]:
+    """The best of the printed spots with their rims measured, without those that are not round after all.
+
+    Their light is looked at once more from there: an outline cut too deep or too high has some of the body in it, or of
+    the spot around it.
+    """
     refined = [refine(picture, disc, factor) for disc in [disc for disc in discs if _printed(disc)][:_MOST_SPOTS]]
-    return [disc for disc in refined if disc.round > _CLEAN_RIM - 0.03]
+    round_ones = [disc for disc in refined if disc.round > _CLEAN_RIM - 0.03]
+    rows = [[disc.x, disc.y, disc.width, disc.height, disc.angle, disc.round] for disc in round_ones]
+    return measure(smooth, np.array(rows))
 
 
 def _printed(disc: Disc) -> bool:
     """A spot of clear contrast (darker than its body, brighter, or of another colour), or a faint one of clean rim."""
-    clear = disc.round > 0.97 and disc.contrast > 0.25 and disc.quality > 0.5
-    faint = disc.round > 0.985 and disc.contrast > 0.12 and disc.quality > 0.85 and min(disc.ratio) < 0.9
+    clear = disc.round > 0.975 and disc.contrast > 0.25 and disc.quality > 0.5
+    faint = disc.round > 0.993 and disc.contrast > 0.12 and disc.quality > 0.85 and min(disc.ratio) < 0.9
     return max(disc.body) > 30 and _bodily(disc.body) and ((_told(disc) and clear) or faint)
 
 
@@ -316,6 +362,7 @@ def _weigh(disc: Disc, seen: _Seen, count: int) -> _Face:
     """Name a disc, one of `count`, and cut its certainty by the first thing that is not as it should be."""
     name, certainty = name_colour(disc.ratio)
     square = seen.square > 3.0
+    die = seen.cornered and seen.square > _NO_TOKEN
     for wrong, limit, reason in (
         (seen.body < 0.46, 0.5, "hardly a die's body around it"),
         (seen.misfit > 1.0 or (count > 2 and seen.misfit + 3 * abs(seen.larger) > 1.0), 0.5, "it may lean"),
@@ -325,8 +372,8 @@ def _weigh(disc: Disc, seen: _Seen, count: int) -> _Face:
         (disc.quality < (0.45 if square else 0.6), 0.6, "its rim is not clear"),
     ):
         if wrong:
-            return _Face(disc, seen.half, name, min(certainty, limit), reason)
-    return _Face(disc, seen.half, name, certainty, "" if certainty >= 0.7 else f"{name} is not certain")
+            return _Face(disc, seen.half, name, min(certainty, limit), reason, die)
+    return _Face(disc, seen.half, name, certainty, "" if certainty >= 0.7 else f"{name} is not certain", die)
 
 
 def _die(face: _Face, factor: float) -> Die:
