@@ -4,7 +4,7 @@ Where the pixels fall decides what is faint or small; at another size they fall 
 once, as most are, costs no second look.
 """
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Iterable
 
 import numpy as np
 
@@ -16,14 +16,14 @@ _SAME = 0.5
 """Two dice are one when their middles are closer than so many of their boxes."""
 
 
-def look_again(look: Callable[[float], Reading], settled: Container[str]) -> Reading:
+def look_again(look: Callable[[float], Reading], settled: Iterable[str]) -> Reading:
     """The first look, or a later one that is certain and agrees with all dice that the first one saw.
 
-    `look` reads the picture at a share of the usual pixels.  A reason in `settled` is about how a die lies: no size
-    makes it lie otherwise.
+    `look` reads the picture at a share of the usual pixels.  The phrases in `settled` are about how a die lies: no
+    size makes it lie otherwise.
     """
     first = look(1.0)
-    if first.verdict == "unsure" and not any(die.reason in settled for die in first.dice):
+    if first.verdict == "unsure" and not any(phrase in first.reason for phrase in settled):
         for share in SIZES:
             again = look(share)
             if again.verdict == "read" and _agrees(first, again):
