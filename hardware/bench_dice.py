@@ -209,12 +209,18 @@ def load_picture(path: Path) -> Picture:
 
 
 def _frame_seconds(read: Reader, picture: Picture) -> float:
-    """The processor time of reading `picture` once it has as many pixels as a frame of 1280x720."""
+    """The processor time of reading `picture` once it has as many pixels as a frame of 1280x720.
+
+    The quicker of two readings counts: others who use the machine can only make one slower.
+    """
     factor = float(np.sqrt(FRAME_PIXELS / (picture.shape[0] * picture.shape[1])))
     frame = cv2.resize(picture, None, fx=factor, fy=factor, interpolation=cv2.INTER_LINEAR).astype(np.uint8, copy=False)
-    start = time.process_time()
-    read(frame)
-    return time.process_time() - start
+    taken = []
+    for _ in range(2):
+        start = time.process_time()
+        read(frame)
+        taken.append(time.process_time() - start)
+    return min(taken)
 
 
 def _pip_cases(folder: Path, rows: list[Row]) -> Iterator[Case]:

@@ -10,24 +10,23 @@ import numpy as np
 
 from hardware.reading import Die, Reading
 
-SIZES = (0.85, 1.18)
-"""Shares of the usual count of pixels for the second look and the third."""
+SIZE = 0.85
+"""The share of the usual count of pixels for the second look."""
 _SAME = 0.5
 """Two dice are one when their middles are closer than so many of their boxes."""
 
 
 def look_again(look: Callable[[float], Reading], settled: Iterable[str]) -> Reading:
-    """The first look, or a later one that is certain and agrees with all dice that the first one saw.
+    """The first look, or a second one that is certain and agrees with all dice that the first one saw.
 
     `look` reads the picture at a share of the usual pixels.  The phrases in `settled` are about how a die lies: no
     size makes it lie otherwise.
     """
     first = look(1.0)
     if first.verdict == "unsure" and not any(phrase in first.reason for phrase in settled):
-        for share in SIZES:
-            again = look(share)
-            if again.verdict == "read" and _agrees(first, again):
-                return again
+        again = look(SIZE)
+        if again.verdict == "read" and _agrees(first, again):
+            return again
     return first
 
 
