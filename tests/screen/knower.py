@@ -2,15 +2,21 @@
 
 import random
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 from companion.game.question import DECK, DICE, VILLAIN, Question
-from companion.ghost_stories.box import stand_in_box
-from companion.ghost_stories.cards import Card
+from companion.ghost_stories.box import STAND_IN, stand_in_box
+from companion.ghost_stories.cards import BOARD_COLOURS, Card
+from companion.ghost_stories.setup import Setup
 from companion.screen.describe import DescribePanel
 from companion.table.session import Session
 from companion.table.view import Tap, View
 from tests.screen.driver import Driver
+
+BOUNDS = {"camera": 5.5, "touch": 9}
+"""Touches for each turn of a living Taoist at the most; dice, what is drawn, and each DONE that was needed, count."""
+LEVELS = ("initiation", "normal", "nightmare", "hell")
 
 
 class Knower:
@@ -43,6 +49,18 @@ class Knower:
             answers += 1
             self.driver.shot(f"{shots}-{answers:03d}" if answers % 8 == 0 else "")
         self.turns += sum(state.boards[state.active].living for _answers, state in self.session.game.marks)
+
+    def one_to_four(self, expansions: tuple[str, ...], seed: int, decks: tuple[str, str], shots: str) -> None:
+        """Four games, each with a Taoist more and a level higher, by turns with these decks."""
+        for count, level in enumerate(LEVELS, 1):
+            players = BOARD_COLOURS[:count]
+            setup = Setup(players=players, level=level, seed=seed + count, deck=decks[count % 2], expansions=expansions)
+            self.driver.game(replace(setup, profile=STAND_IN) if expansions else setup)
+            self.play(shots=f"{shots}{count}")
+
+    def keeps_the_bounds(self) -> None:
+        for reader, most in BOUNDS.items():
+            assert self.each_turn(reader) < most, (reader, self.touches, self.turns)
 
     def each_turn(self, reader: str) -> float:
         """Touches for each turn of a living Taoist; a perfect camera reads the dice, and what is drawn by its label."""

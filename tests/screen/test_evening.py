@@ -4,6 +4,7 @@ import pytest
 
 from companion.ghost_stories.cards import BOARD_COLOURS
 from companion.ghost_stories.setup import Setup
+from tests.screen.knower import Knower
 from tests.screen.policy import Player
 
 TOUCHES = 1500
@@ -26,3 +27,11 @@ def test_a_whole_game_by_touch(start, size, count):
     d.shot(f"evening{count}-end")
     assert d.play.panel is not None
     assert d.play.session.state.result == d.play.view.result
+
+
+@pytest.mark.parametrize("deck", ["table", "app"])
+def test_what_a_turn_of_the_base_game_costs(start, size, deck):
+    """One to four Taoists, any legal answers: the games together stay under the bounds."""
+    knower = Knower(start(size), 1)
+    knower.one_to_four((), 40, (deck, deck), f"base-{deck}")
+    knower.keeps_the_bounds()

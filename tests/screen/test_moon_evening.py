@@ -1,34 +1,23 @@
-"""Whole games of White Moon by touch alone, without and with Black Secret, and what a turn costs in touches."""
-
-from dataclasses import replace
-
-import pytest
-
-from companion.ghost_stories.box import STAND_IN
-from companion.ghost_stories.cards import BOARD_COLOURS
-from companion.ghost_stories.setup import Setup
-from tests.screen.knower import Knower
-
-BOXES = {"moon": ("white moon",), "both": ("black secret", "white moon")}
-BOUNDS = {"camera": 5.5, "touch": 9}
-"""Touches for each turn of a living Taoist; dice, what is drawn and DONE where the orders need the room and all.
+"""Whole games of White Moon by touch alone, without and with Black Secret, and what a turn costs in touches.
 
 Any legal answer is as likely as another, so every other move takes a villager along and bares another one, which people
 do less often.
 """
 
+import pytest
+
+from companion.ghost_stories.setup import Setup
+from tests.screen.knower import Knower
+
+BOXES = {"moon": ("white moon",), "both": ("black secret", "white moon")}
+
 
 @pytest.mark.parametrize("boxes", BOXES)
 def test_whole_games_of_white_moon_by_touch(start, size, boxes):
     """One to four Taoists, any legal answers: the games together stay under the bounds."""
-    d = start(size)
-    knower = Knower(d, 1)
-    for count, level in enumerate(("initiation", "normal", "nightmare", "hell"), 1):
-        setup = Setup(players=BOARD_COLOURS[:count], level=level, seed=60 + count, deck=("app", "table")[count % 2])
-        d.game(replace(setup, expansions=BOXES[boxes], profile=STAND_IN))
-        knower.play(shots=f"{boxes}{count}")
-    for reader, most in BOUNDS.items():
-        assert knower.each_turn(reader) < most, (reader, knower.touches, knower.turns)
+    knower = Knower(start(size), 1)
+    knower.one_to_four(BOXES[boxes], 60, ("app", "table"), boxes)
+    knower.keeps_the_bounds()
 
 
 def test_a_whole_game_with_a_box_that_nobody_knows(start, size):
