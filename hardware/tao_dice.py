@@ -4,6 +4,7 @@ Coloured faces are found by their discs. A face that shows no colour ("white": a
 for only where the number of dice says that one is missing.
 """
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
@@ -36,8 +37,7 @@ _CLEAN_RIM = 0.97
 """A rim that was measured well is rounder than this."""
 _FLAT_ASPECT = 0.815
 """A flatter upper face than this is seen from so low, or leans so much, that a side face could be taken for it."""
-_SMALLEST_PICTURE = 16
-_MOST_SPOTS = 14
+_SMALLEST_PICTURE, _MOST_SPOTS = 16, 14
 _COLOURED = 1.4
 """A spot with such a quotient between its shares of light has a colour of its own, however bright it is."""
 _BRIGHTEST, _WHITEST = 6.0, 3.2
@@ -50,6 +50,8 @@ _HINT = 1.3
 """What has so much of a body around it is one, whatever the spot in its middle is."""
 _NO_TOKEN = 2.5
 """A border with such a score is square."""
+_MUCH_MORE, _AWAY = 0.4, 2.5
+"""So much more of a body, so many of its sizes away from a round token, is a die rather than the token."""
 _STRAY = 3
 """A spot with so many strange signs is no die, unless all are like it."""
 _SIDE_NEAREST, _SIDE_FARTHEST = 0.9, 2.2
@@ -123,6 +125,7 @@ def read_tao(picture: Picture, count: int) -> Reading:
     elif not all(face.square for face in faces):
         # a token may be among them, and a faint white die left over
         discs = distinct(discs + find_discs(smooth, depth, PALE_STEPS))
+        doubt = doubt or _outdone(smooth, logs, discs, faces)
     if faces:
         faces += _whites(logs, discs, faces, count)
     if len(faces) == 1 < count and not faces[0].square:
@@ -130,20 +133,31 @@ def read_tao(picture: Picture, count: int) -> Reading:
     if faces:
         faces = _measured(picture, factor, logs, discs, faces)
         doubt = doubt or _stray_side(spots, [face.disc for face in faces]) or _too_near(faces, logs)
-    elif not doubt and (ringed(discs) or _hinted(smooth, logs, discs) or lone_body(small, logs)):
+    elif not doubt and (
+        ringed(discs) or any(body > _HINT for body in _hints(smooth, logs, discs)) or lone_body(small, logs)
+    ):
         doubt = "something like a die, but no face is clear"
     return judge([_die(face, factor) for face in faces], count, doubt)
 
 
-def _hinted(smooth: Picture, logs: Picture, discs: list[Disc]) -> bool:
-    """Whether a spot that is too unclear or too flat for a face has a die's body around it all the same."""
+def _hints(smooth: Picture, logs: Picture, discs: list[Disc], faces: Sequence[_Face] = ()) -> Iterator[float]:
+    """How much of a die's body is around each spot away from these faces that may be one, however unclear or flat."""
     spots = [disc for disc in distinct(discs + find_bright_discs(smooth)) if _told(disc) and _bodily(disc.body)]
     clear = [
         disc
         for disc in spots
-        if disc.round > 0.973 and ((disc.quality > 0.4 and disc.contrast > 0.3) or disc.quality > 0.8)
+        if disc.round > 0.965
+        and ((disc.quality > 0.4 and disc.contrast > 0.3) or disc.quality > 0.8)
+        and all(np.hypot(disc.x - face.disc.x, disc.y - face.disc.y) > _AWAY * face.disc.size for face in faces)
     ]
-    return any(_see(smooth, logs, [disc])[0].body > _HINT for disc in clear[:_MOST_SPOTS])
+    return (_see(smooth, logs, [disc])[0].body for disc in clear[:_MOST_SPOTS])
+
+
+def _outdone(smooth: Picture, logs: Picture, discs: list[Disc], faces: list[_Face]) -> str:
+    """A doubt when a spot elsewhere is much more like a die than a face that may be a token."""
+    least = min(_see(smooth, logs, [face.disc])[0].body for face in faces if not face.square)
+    outdone = any(body > max(_HINT, least + _MUCH_MORE) for body in _hints(smooth, logs, discs, faces))
+    return "something else is more like a die" if outdone else ""
 
 
 def _lone_rings(smooth: Picture, logs: Picture, rings: list[Disc]) -> list[_Face]:
@@ -379,8 +393,8 @@ def _weigh(disc: Disc, seen: _Seen, count: int) -> _Face:
 def _die(face: _Face, factor: float) -> Die:
     disc, half = face.disc, 1.05 * face.disc.size / factor
     x, y = disc.x / factor, disc.y / factor
-    grey = max(disc.ratio) > 1.25
+    body = "grey" if max(disc.ratio) > 1.25 else "ivory"
     box = (round(x - half), round(y - half), round(2 * half), round(2 * half))
     # a white face that was found by its body alone has no disc whose light could be compared
     shares = () if _by_body(face) else disc.ratio
-    return Die(face.name, "grey" if grey else "ivory", face.certainty, (x, y), box, face.reason, shares)
+    return Die(face.name, body, face.certainty, (x, y), box, face.reason, shares)

@@ -20,6 +20,12 @@ def test_rolls_on_random_tables_are_read_or_asked_about() -> None:
     assert flat.exact >= 12, flat.notes
 
 
+def test_a_ring_token_is_not_taken_for_a_grey_die_far_from_it() -> None:
+    picture, row = next(iter(tao_rows(seed=81, count=1)))
+    assert [(die["body"], die["face"]) for die in row["dice"]] == [("grey", "white")]
+    assert read_tao(picture, 1).verdict == "unsure"
+
+
 def test_a_curse_die_that_was_enrolled_is_read_or_asked_about() -> None:
     samples: dict[str, list[Picture]] = {}
     flat = Score()
