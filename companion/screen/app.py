@@ -40,6 +40,15 @@ def load_rules() -> None:
             Builder.load_string(files("kv").joinpath(where).read_text("utf-8"), filename=where)
 
 
+def stage(app: App) -> ScreenManager:
+    """The empty window of an app, in our colours and sizes."""
+    load_rules()
+    app.title = "Wu-Feng"
+    Window.clearcolor = NIGHT
+    look.follow(Window)
+    return ScreenManager(transition=NoTransition())
+
+
 class CompanionApp(App):
     """Shows one screen at a time and lets it go when the next one comes."""
 
@@ -58,11 +67,7 @@ class CompanionApp(App):
         self.eye = Eye(self.devices.overlook(camera), library.folder) if camera else None
 
     def build(self) -> ScreenManager:
-        load_rules()
-        self.title = "Wu-Feng"
-        Window.clearcolor = NIGHT
-        look.follow(Window)
-        self.screens = ScreenManager(transition=NoTransition())
+        self.screens = stage(self)
         self._first_screen()
         return self.screens
 

@@ -130,7 +130,8 @@ class Choices(Widget):
 
     def least_height(self, width: float) -> float:
         """The height below which buttons would be too low for fingers or would have to scroll."""
-        return min(arrange(self.choices, width, packing)[1] for packing in packings(self.choices))
+        tight = packings(self.choices)[-len(CLOSE_STEPS) :]
+        return min(arrange(self.choices, width, packing)[1] for packing in tight)
 
     def spans(self) -> list[tuple[float, float]]:
         """Where each button begins and ends, from the top."""

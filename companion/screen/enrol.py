@@ -3,13 +3,11 @@
 from typing import Any
 
 from kivy.app import App
-from kivy.core.window import Window
-from kivy.uix.screenmanager import NoTransition, ScreenManager
+from kivy.uix.screenmanager import ScreenManager
 
-from companion.screen.app import load_rules
+from companion.screen.app import stage
 from companion.screen.eye import Eye
 from companion.screen.teach import Pupil, TeachScreen
-from companion.screen.theme import NIGHT, look
 from companion.table.messages import _
 from companion.table.view import DiceAsked
 from hardware.numeral_samples import NumeralSamples
@@ -41,11 +39,7 @@ class EnrolApp(App):
         self.eye = Eye(camera, albums={KIND: album})
 
     def build(self) -> ScreenManager:
-        load_rules()
-        self.title = "Wu-Feng"
-        Window.clearcolor = NIGHT
-        look.follow(Window)
-        self.screens = ScreenManager(transition=NoTransition())
+        self.screens = stage(self)
         self.screens.switch_to(TeachScreen(self.eye, numeral_die(self.faces), self.stop))
         return self.screens
 

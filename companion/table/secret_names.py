@@ -93,7 +93,6 @@ MANTRA_TEXTS = {
     "MW3": N_("Save 2 villagers, even dead"),
 }
 """Short, for six of them stand on buttons side by side; the paragraph tells the rest."""
-"""Short, for six of them stand on buttons side by side; the paragraph tells the rest."""
 
 STONE_NAMES = {
     "summon_ghost": N_("Another ghost"),

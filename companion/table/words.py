@@ -105,7 +105,7 @@ def short_tile(t: State, number: int) -> str:
 
 def cell(t: State, number: int) -> str:
     """Where a cell of the catacombs is, by the name that the map gives the tile above."""
-    return _("below {tile}").format(tile=short_tile(t, number))
+    return short_tile(t, len(t.tiles) + number)
 
 
 def card(number: int, cards: Mapping[int, Card] = CARDS) -> str:
