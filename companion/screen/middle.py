@@ -96,8 +96,11 @@ class Middle(Widget):
         prompt = self.prompt.natural_height(w)
         bar = look.button if self._bar else 0.0
         asked = prompt + bar + gap * sum(1 for part in (prompt, bar) if part)
-        beside = self.height - asked - self.choices.least_height(w) - gap
-        sheet, choices = self.sheet.fit(w, beside), self.choices.natural_height(w)
+        choices = self.choices.natural_height(w)
+        beside = self.height - asked - choices - gap
+        if self.eye is not None or self.sheet.natural_height(w) > beside:
+            beside = self.height - asked - self.choices.least_height(w) - gap
+        sheet = self.sheet.fit(w, beside)
         self.orders_first = self._orders and not self._begun and sheet > beside + 0.5
         if self.orders_first:
             prompt = bar = eye = choices = 0.0

@@ -142,9 +142,14 @@ class Pen:
 @lru_cache(maxsize=1000)
 def fitting_size(text: str, size: int, width: int, height: int) -> tuple[int, bool]:
     """The largest size at which a wrapped text fits, at most `size` and at least 60 % of it."""
-    longest = max(text.split(), key=len, default="")
     least = int(size * 0.6)
     for smaller in range(size, least - 1, -1):
-        if measured(text, smaller, max(8, width))[1] <= height and measured(longest, smaller)[0] <= width:
+        if fits(text, smaller, width, height):
             return smaller, True
     return least, False
+
+
+def fits(text: str, size: int, width: int, height: int) -> bool:
+    """Whether a text wrapped between its words fits at this size."""
+    longest = max(text.split(), key=len, default="")
+    return measured(text, size, max(8, width))[1] <= height and measured(longest, size)[0] <= width

@@ -1,13 +1,14 @@
 """The one kind of button: a rounded face with a sign, a text and perhaps a small second line."""
 
 from collections.abc import Callable
+from math import ceil
 from typing import Any, NamedTuple
 
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 from companion.screen.drawn import Drawn
-from companion.screen.pen import Pen, fitting_size
+from companion.screen.pen import Pen, fits
 from companion.screen.signs import sign
 from companion.screen.signs_moon import CLOTHES, letter_ink
 from companion.screen.theme import (
@@ -62,8 +63,7 @@ def words_fit(text: str, signed: bool, width: float, height: float) -> bool:
     """Whether a button of this size holds the text, beside a sign or alone, in words that can still be read."""
     pad, r = edges(width, height)
     room = int(width - 2 * pad - (2 * r + 2 * pad if signed else 0)), int(height - 4)
-    size, fits = fitting_size(text, int(look.body), *room)
-    return fits and bool(size >= LEAST_WORDS * look.body)
+    return fits(text, ceil(LEAST_WORDS * look.body), *room)
 
 
 class Face(NamedTuple):

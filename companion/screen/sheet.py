@@ -60,6 +60,10 @@ class Sheet(Drawn):
         self.show(next((shown for shown in tries if self.height_of(shown, width) <= room + 0.5), spare))
         return self.height_of(self.shown, width)
 
+    def natural_height(self, width: float) -> float:
+        """Of all lines, at their usual size."""
+        return self.height_of(self.whole, width) if self.whole is not None else 0.0
+
     def height_of(self, shown: SheetShown, width: float) -> float:
         return self._spans(shown, width)[-1][1] if shown.entries else 0.0
 
