@@ -17,6 +17,7 @@ from companion.game.observation import Observation
 from hardware.curse_samples import CurseSamples
 from hardware.dice_view import draw_view
 from hardware.frame_source import FrameSource, SourceError
+from hardware.memory import keep_memory
 from hardware.reading import Lesson, Picture, Reading
 from hardware.rest import Grey, RestWatch, differ, small_grey
 from hardware.sources import open_source
@@ -118,6 +119,7 @@ class DiceCamera:
 
     def start(self) -> None:
         """Start the thread; the device is opened there, so a missing one is told by an observation."""
+        keep_memory()
         self._stopped.clear()
         self._thread = threading.Thread(target=self._run, name="dice camera", daemon=True)
         self._thread.start()
