@@ -12,7 +12,7 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
-from hardware.pips_bodies import Body, bodies, soften
+from hardware.pips_bodies import Body, bodies, even, soften
 from hardware.pips_faces import Face, Likeness, alike, find_faces
 from hardware.pips_lean import leaning
 from hardware.pips_spots import Floats, Spots, find_spots, shrink, strongest
@@ -40,6 +40,10 @@ class _Need(NamedTuple):
 
 _FEW, _MANY = _Need(1.55, 1.85, 0.65, 40.0), _Need(3.5, 5.5, 0.4, 26.0)
 """For one to three pips, and for four to six, where the lay-out alone says much."""
+_ROUGH = 0.035
+"""The usual roughness of a body; cloth has some times that."""
+_MANY_FACES = 20
+"""What looks like so many faces is a texture, most of which a glance tells."""
 _LARGEST_SINGLE = 2.6
 """Single pips are up to twice as large as the others; what is larger is a token on a card."""
 _REPEATED = 4
@@ -134,6 +138,9 @@ def _singles(spots: Spots, like: Likeness, taken: set[int]) -> list[Face]:
 def _weighed(soft: cv2.typing.MatLike, spots: Spots, like: Likeness, faces: list[Face]) -> list[_Found]:
     """The faces that may be dice, with the reason why not for certain."""
     found = []
+    if len(faces) > _MANY_FACES:
+        roughest = [_ROUGH * (_FEW if face.value < 4 else _MANY).perhaps for face in faces]
+        faces = even(soft, spots, faces, np.array(roughest))
     for face, body in zip(faces, bodies(soft, spots, faces), strict=True):
         reason = _doubt(face, body)
         if reason is not None and not (reason and _repeated(spots, like, face)):
@@ -155,7 +162,7 @@ def _doubt(face: Face, body: Body) -> str | None:
     """Why this face on this body is not certain: empty when it is, None when it is no die at all."""
     few = face.value < 4
     # cloth and wood are rough between their specks and have no edge about them; a die is smooth and ends all around
-    strain = body.rough / 0.035 + (1 - body.bounded) / 0.2 + (1 - body.clear) / 0.3
+    strain = body.rough / _ROUGH + (1 - body.bounded) / 0.2 + (1 - body.clear) / 0.3
     need = _FEW if few else _MANY
     smooth = body.rough < 0.025 and body.clear > 0.9 and body.bounded > 0.25 and body.contrast > 60
     if body.contrast < need.contrast or body.uneven > 0.4 or (strain > need.perhaps and not smooth):

@@ -32,6 +32,12 @@ _CORNERS = 4.6
 _DIRECTIONS = np.linspace(0, 2 * np.pi, _RAYS, endpoint=False)
 _RADII = np.arange(0.15, _FAR, _STEP)
 _RAY_PLACES = (np.stack([np.cos(_DIRECTIONS), np.sin(_DIRECTIONS)])[..., None] * _RADII).astype(np.float32)
+_FACE_RADII = int(np.sum(_RADII < _INNER))
+"""The radii that lie on the face."""
+_GLANCE_PLACES = np.ascontiguousarray(_RAY_PLACES[:, ::2, :_FACE_RADII])
+"""Every other ray, as far as the face."""
+_GLANCE_SLACK, _SPOTTED = 2.0, 0.55
+"""By how much a glance may find a body rougher than it is, and its light more spread in parts of the contrast."""
 _PLACES = np.array([[x, y] for x in (-1.0, 0.0, 1.0) for y in (-1.0, 0.0, 1.0)])
 """All the places where a lay-out may have a pip."""
 _PIPS = 6
@@ -102,34 +108,72 @@ class Body:
 
 def soften(small: Picture) -> cv2.typing.MatLike:
     """The picture without the noise of single pixels."""
-    return cv2.blur(small, (3, 3))
+    return cv2.GaussianBlur(small, (3, 3), 0)
+
+
+def even(soft: cv2.typing.MatLike, spots: Spots, faces: Sequence[Face], roughest: Floats) -> list[Face]:
+    """The faces that may lie on a body: a glance at the rest finds it spotted, or twice as rough as the `roughest`.
+
+    What costs time is kept for these. `roughest` has a number a face.
+    """
+    kept: list[Face] = []
+    for part in _parts(faces):
+        own = _own(faces[part])
+        colours, outside, on_pip = _rays(soft, spots, own, faces[part], _GLANCE_PLACES)
+        bare = ~on_pip & ~outside
+        light = np.median(spots.light[own], axis=1).astype(np.float32)
+        _, contrast, uneven = _surface(colours, bare, light)
+        jump = strongest(colours[:, :, 2:] - colours[:, :, :-2])
+        rough = _quantile(jump, ~(on_pip[:, :, 2:] | on_pip[:, :, :-2]), 0.75) / np.maximum(contrast, 1.0)
+        fits = (uneven < _SPOTTED) & (rough < _GLANCE_SLACK * roughest[part])
+        kept += [faces[part][one] for one in np.flatnonzero(fits).tolist()]
+    return kept
 
 
 def bodies(soft: cv2.typing.MatLike, spots: Spots, faces: Sequence[Face]) -> list[Body]:
     """The body around each face in the picture without its finest grain (`soften`)."""
-    parts = [faces[first : first + _AT_ONCE] for first in range(0, len(faces), _AT_ONCE)]
-    return [body for part in parts for body in _bodies(soft, spots, part)]
+    return [body for part in _parts(faces) for body in _bodies(soft, spots, faces[part])]
+
+
+def _parts(faces: Sequence[Face]) -> list[slice]:
+    return [slice(first, first + _AT_ONCE) for first in range(0, len(faces), _AT_ONCE)]
+
+
+def _own(faces: Sequence[Face]) -> npt.NDArray[np.intp]:
+    """The spots (n, 6) of each face, some of them more than once."""
+    return np.array([(_PIPS * face.spots)[:_PIPS] for face in faces])
+
+
+def _rays(
+    soft: cv2.typing.MatLike, spots: Spots, own: npt.NDArray[np.intp], faces: Sequence[Face], places: Points
+) -> tuple[Points, Where, Where]:
+    """The colours (n, rays, radii, 3) along the rays of each face, what is outside the picture, and on its own pips."""
+    middles = np.array([face.middle for face in faces], dtype=np.float32)
+    frames = np.array([face.frame for face in faces], dtype=np.float32)
+    points = np.tensordot(frames, places, 1) + middles[:, :, None, None]
+    colours, outside = _look(soft, points)
+    return colours, outside, _on_pips(points, spots.at[own], spots.shape[own])
+
+
+def _surface(face: Points, bare: Where, light: Points) -> tuple[Points, Floats, Floats]:
+    """The usual colour (n, 3) of each face, the contrast of its pips, and the spread of its light in parts of that."""
+    usual = np.stack([_quantile(face[..., k], bare, 0.5) for k in range(3)], axis=1).astype(np.float32)
+    seen = np.sum(bare, axis=(1, 2)) >= _LEAST_SEEN * bare.shape[1] / _RAYS
+    middle = np.where(seen[:, None], usual, light)
+    contrast = np.asarray(np.max(np.abs(middle - light), axis=1), dtype=np.float64)
+    return middle, contrast, _quantile(_unlike(face, middle), bare, 0.8) / np.maximum(contrast, 1.0)
 
 
 def _bodies(soft: cv2.typing.MatLike, spots: Spots, faces: Sequence[Face]) -> list[Body]:
-    own = np.array([(_PIPS * face.spots)[:_PIPS] for face in faces])
+    own = _own(faces)
     middles, frames = np.array([face.middle for face in faces]), np.array([face.frame for face in faces])
-    points = np.tensordot(frames.astype(np.float32), _RAY_PLACES, 1) + middles[:, :, None, None].astype(np.float32)
-    colours, outside = _look(soft, points)
-    on_pip = _on_pips(points, spots.at[own], spots.shape[own])
+    colours, outside, on_pip = _rays(soft, spots, own, faces, _RAY_PLACES)
     light = np.median(spots.light[own], axis=1).astype(np.float32)
-
-    inner = int(np.sum(_RADII < _INNER))
-    bare = (~on_pip & ~outside)[:, :, :inner]
-    seen = np.sum(bare, axis=(1, 2)) >= _LEAST_SEEN
-    face = colours[:, :, :inner]
-    usual = np.stack([_quantile(face[..., k], bare, 0.5) for k in range(3)], axis=1).astype(np.float32)
-    middle = np.where(seen[:, None], usual, light)
-    contrast = np.asarray(np.max(np.abs(middle - light), axis=1), dtype=np.float64)
+    bare = ~on_pip & ~outside
+    middle, contrast, uneven = _surface(colours[:, :, :_FACE_RADII], bare[:, :, :_FACE_RADII], light)
     scale = np.maximum(contrast, 1.0)
-    uneven = _quantile(_unlike(face, middle), bare, 0.8) / scale
-    pip_like = (_unlike(colours, light) < 0.4 * contrast[:, None, None]) & ~on_pip & ~outside
-    blot = np.mean(np.any(pip_like[:, :, :inner], axis=2), axis=1)
+    pip_like = (_unlike(colours, light) < 0.4 * contrast[:, None, None]) & bare
+    blot = np.mean(np.any(pip_like[:, :, :_FACE_RADII], axis=2), axis=1)
     values = np.array([face.value for face in faces])
     one, more = np.flatnonzero(values == 1), np.flatnonzero(values > 1)
     far = _CORNERS * spots.radius[own[one, 0]] / np.sqrt(np.abs(np.linalg.det(frames[one])))

@@ -46,20 +46,27 @@ class Face:
 
 def find_faces(spots: Spots, like: Likeness) -> list[Face]:
     """Every lay-out of two to six pips that the spots allow, given which are alike; faces may share spots."""
-    faces: dict[tuple[int, ...], Face] = {}
+    best: dict[tuple[int, ...], tuple[float, int, float, int]] = {}
     corners = _opposite(spots, like)
     middles, flats, axes = _diagonals(spots, corners)
     for part in range(0, len(corners), _AT_ONCE):
         which = slice(part, part + _AT_ONCE)
-        places, inside = _places(spots, like, corners[which], middles[which], flats[which], axes[which])
-        for row in np.flatnonzero(_promising(spots, corners[which], places, inside)).tolist():
-            value, off, turn = _value(places[row, inside[row]])
+        x, y, inside = _places(spots, like, corners[which], middles[which], flats[which], axes[which])
+        for row in np.flatnonzero(_promising(spots, corners[which], x, y, inside)).tolist():
+            others = np.flatnonzero(inside[row])
+            value, off, turn = _value(np.stack([x[row, others], y[row, others]], axis=1))
             if value:
-                own = tuple(sorted([*corners[part + row].tolist(), *np.flatnonzero(inside[row]).tolist()]))
-                if own not in faces or faces[own].off > off:
-                    frame = _frame(value, turn, flats[part + row], axes[part + row])
-                    faces[own] = Face(value, own, middles[part + row], frame, off)
-    return sorted(faces.values(), key=lambda face: (-face.value, face.off))
+                own = tuple(sorted([*corners[part + row].tolist(), *others.tolist()]))
+                if own not in best or best[own][0] > off:
+                    best[own] = off, value, turn, part + row
+    found = sorted(best.items(), key=lambda item: (-item[1][1], item[1][0]))
+    rows = [row for _, (_, _, _, row) in found]
+    values, turns = (np.array([one[part] for _, one in found]) for part in (1, 2))
+    frames = _frames(values, turns, flats[rows], axes[rows])
+    return [
+        Face(value, own, middles[row], frame, off)
+        for (own, (off, value, _, row)), frame in zip(found, frames, strict=True)
+    ]
 
 
 def alike(spots: Spots) -> Likeness:
@@ -92,34 +99,38 @@ def _diagonals(spots: Spots, corners: Numbers) -> tuple[Floats, Floats, Floats]:
 
 def _places(
     spots: Spots, like: Likeness, corners: Numbers, middles: Floats, flats: Floats, axes: Floats
-) -> tuple[Floats, npt.NDArray[np.bool_]]:
-    """Where all spots (m, n, 2) lie on a face whose corners are at (±1, 0), and which of them are its other pips."""
+) -> tuple[Floats, Floats, npt.NDArray[np.bool_]]:
+    """Where all spots (x and y, both (m, n)) lie on a face whose corners are at (±1, 0); which are its other pips."""
     x, y = (spots.at[None, :, part] - middles[:, None, part] for part in (0, 1))
     across = np.stack([-axes[:, 1], axes[:, 0]], axis=1)
     ways = [np.einsum("mi,mij->mj", axis, flats) for axis in (axes, across)]
-    places = np.stack([way[:, :1] * x + way[:, 1:] * y for way in ways], axis=2)
-    inside = (np.sum(places * places, axis=2) < _INSIDE**2) & like[corners[:, 0]]
+    along, aside = (way[:, :1] * x + way[:, 1:] * y for way in ways)
+    inside = (along * along + aside * aside < _INSIDE**2) & like[corners[:, 0]]
     inside[np.arange(len(corners))[:, None], corners] = False
-    return places, inside
+    return along, aside, inside
 
 
-def _promising(spots: Spots, corners: Numbers, places: Floats, inside: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
+def _promising(
+    spots: Spots, corners: Numbers, x: Floats, y: Floats, inside: npt.NDArray[np.bool_]
+) -> npt.NDArray[np.bool_]:
     """Which pairs have as many pips between them as a lay-out; two or three pips must stand out on bare body."""
     count = np.sum(inside, axis=1)
-    central = np.sum(inside & (np.sum(places * places, axis=2) < _NEAR**2), axis=1)
+    central = np.sum(inside & (x * x + y * y < _NEAR**2), axis=1)
     lonely = (spots.even > 0.5) & (spots.contrast > 35) & (spots.rough < 0.2)
     few = (count == central) & (count < 2) & np.all(lonely[corners], axis=1)
     return np.asarray(few | (count - central == 2) & (central < 2) | (count == 4) & (central == 0), dtype=np.bool_)
 
 
-def _frame(value: int, turn: float, flat: Floats, axis: Floats) -> Floats:
-    """The map from the square of the corner pips to pixels."""
-    half = 1 / float(np.linalg.norm(axis))
+def _frames(values: Numbers, turns: Floats, flats: Floats, axes: Floats) -> Floats:
+    """The maps (n, 2, 2) from the square of the corner pips to pixels."""
+    half = 1 / np.linalg.norm(axes, axis=1)
     # from the frame of the diagonal to the one of the square's sides, then back to pixels
-    to_diagonal = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]]) / np.sqrt(2)
-    frame = np.linalg.inv(flat) @ np.stack([axis, [-axis[1], axis[0]]], axis=1) * half**2 @ to_diagonal
+    right, up = np.cos(turns), np.sin(turns)
+    to_diagonal = np.array([[right, -up], [up, right]]).transpose(2, 0, 1) / np.sqrt(2)
+    diagonal = np.stack([axes, np.stack([-axes[:, 1], axes[:, 0]], axis=1)], axis=2) * (half * half)[:, None, None]
     # twos and threes are often printed closer together; the face is no smaller for that
-    return np.asarray(frame * max(1.0, _LEAST_FRAME / (half / np.sqrt(2)) if value < 4 else 1.0))
+    grow = np.where(values < 4, np.maximum(1.0, _LEAST_FRAME * np.sqrt(2) / half), 1.0)
+    return np.asarray(np.linalg.inv(flats) @ diagonal @ to_diagonal * grow[:, None, None])
 
 
 def _value(others: Floats) -> tuple[int, float, float]:

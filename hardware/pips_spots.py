@@ -1,8 +1,6 @@
 """Propose pips: small even ellipses, darker or brighter than the even body around them.
 
-A pip is found at the size at which it is 5 to 15 pixels wide, on a pyramid of ever smaller pictures. There it stands
-out from the picture without it (a top hat: what is narrower than a window), whether the table is darker or brighter
-than the body, and it is cut out at half its height, which keeps its size and roundness exact.
+A pip is found at the size at which it is 5 to 20 pixels wide, on a pyramid of ever smaller pictures.
 """
 
 from collections.abc import Iterator
@@ -13,6 +11,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from hardware.pips_outlines import WINDOW, spot_outlines
 from hardware.reading import Picture
 
 Floats = npt.NDArray[np.float64]
@@ -20,21 +19,7 @@ Grey = npt.NDArray[np.uint8]
 
 WORK_PIXELS = 660_000
 """Pictures are shrunk to about this many pixels: a die of 30 of them can still be read."""
-_WINDOW = 15
-"""The side in pixels of the window that smooths pips away: wider than they are at their own size."""
 _LEVELS = 4
-_SMALLEST, _SMALLEST_SHRUNK, _LARGEST = 4, 7, 17
-"""The box around a pip at its own size, in pixels; what is smaller in a shrunk picture was found in a larger one."""
-_MOST_JOINED = 3.6
-"""The longest lump of pips that touch, in largest pips."""
-_ROW_FILLED, _NECK = 0.5, 0.85
-"""A row of pips that touch fills so much of its length and breadth, and is so narrow between two pips."""
-_PARTS, _ACROSS = 12, (-_LARGEST / 2, _LARGEST / 2)
-"""A row is measured in so many parts of its length, and cut through between so many pixels beside its middle."""
-_SHORTEST_ROW, _MOST_ROWS = 26, 12
-"""The pixels of a row's outline, and how many there may be: a texture of more is not taken apart."""
-_DARK_CONTRAST, _BRIGHT_CONTRAST = 26.0, 30.0
-"""Grey levels between a pip and its body: cloth and wood are full of faint bright specks."""
 _FLATTEST = 0.45
 _ELLIPTIC = 0.9
 """The area of a spot over that of the ellipse with the same spread: 1.0 for an ellipse, 0.955 for a square."""
@@ -100,34 +85,30 @@ def shrink(picture: Picture, share: float = 1.0) -> tuple[Picture, float]:
 def find_spots(small: Picture) -> Spots:
     """All proposed pips of a picture at working size, every one once."""
     grey = cv2.cvtColor(small, cv2.COLOR_BGR2GRAY)
-    blue, green, red = cv2.split(small)
     # white on yellow differs in the weakest colour, gold on green in grey
-    bright = cv2.addWeighted(grey, 0.5, cv2.min(cv2.min(blue, green), red), 0.5, 0)
+    bright = cv2.addWeighted(grey, 0.5, _weakest(small), 0.5, 0)
     measured = [*_all_sizes(grey, True), *_all_sizes(bright, False)]
     return _distinct(_coloured(small, _ellipses(np.array(measured, dtype=np.float64).reshape(-1, len(_MEASURES) + 3))))
+
+
+def _weakest(small: Picture) -> Grey:
+    """The light of each pixel's weakest colour; the colours lie side by side, so a window of three is the quickest."""
+    height, width = small.shape[:2]
+    return np.ascontiguousarray(cv2.erode(small.reshape(height, 3 * width), np.ones((1, 3), np.uint8))[:, 1::3])
 
 
 def _all_sizes(grey: cv2.typing.MatLike, dark: bool) -> Iterator[tuple[float, ...]]:
     """The measures of all spots, the pixels cut off them, the factor by which they were shrunk and if they are dark."""
     factor = 1.0
     for _ in range(_LEVELS):
-        if min(grey.shape) < _WINDOW:
+        if min(grey.shape) < WINDOW:
             return
-        for outline, cut in _small_outlines(_mask(grey, dark), _SMALLEST if factor == 1.0 else _SMALLEST_SHRUNK):
+        for outline, cut in spot_outlines(grey, dark, factor > 1.0):
             hull = cv2.moments(cv2.convexHull(outline))
             if hull["m00"] >= 4 and cv2.contourArea(outline) >= _FILLED * hull["m00"]:
                 yield (*map(hull.__getitem__, _MEASURES), cut, factor, dark)
         grey = cv2.resize(grey, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
         factor *= 2.0
-
-
-def _mask(grey: cv2.typing.MatLike, dark: bool) -> cv2.typing.MatLike:
-    """Where a picture is darker or brighter, by half of what it is there at most, than without its small spots."""
-    window = np.ones((_WINDOW, _WINDOW), np.uint8)
-    hat = cv2.morphologyEx(grey, cv2.MORPH_BLACKHAT if dark else cv2.MORPH_TOPHAT, window)
-    most = cv2.dilate(hat, window)
-    _, strong = cv2.threshold(most, _DARK_CONTRAST if dark else _BRIGHT_CONTRAST, 255, cv2.THRESH_BINARY)
-    return cv2.bitwise_and(cv2.compare(hat, cv2.subtract(most, hat), cv2.CMP_GT), strong)
 
 
 def _ellipses(measured: Floats) -> Floats:
@@ -139,75 +120,6 @@ def _ellipses(measured: Floats) -> Floats:
     x, y = ((part / area + 0.5) * factor - 0.5 for part in (x, y))
     rows = np.stack([x, y, grow * xx, grow * yy, grow * xy, elliptic, dark], axis=1)
     return np.asarray(rows[(elliptic >= _ELLIPTIC) & (xx * yy > xy * xy)])
-
-
-def _small_outlines(mask: cv2.typing.MatLike, smallest: int) -> Iterator[tuple[cv2.typing.MatLike, int]]:
-    """The outer outlines of the spots of a pip's size, and how many pixels were cut off all around.
-
-    What is too large for one pip, but not for some that touch, is taken apart by cutting a pixel off everywhere.
-    """
-    joined = []
-    for outline in _outlines(mask, _MOST_JOINED * 4 * _LARGEST):
-        _, _, width, height = cv2.boundingRect(outline)
-        long, short = max(width, height), min(width, height)
-        fits = long <= _LARGEST and short > 0.4 * long
-        if fits and long >= smallest:
-            yield outline, 0
-        filled = fits and cv2.contourArea(outline) >= 0.6 * width * height
-        if 3 * _SMALLEST < long < _MOST_JOINED * _LARGEST and not filled:
-            joined.append(outline)
-    if joined:
-        lumps = cv2.bitwise_and(cv2.drawContours(np.zeros_like(mask), joined, -1, (255,), cv2.FILLED), mask)
-        apart = cv2.erode(lumps, np.ones((3, 3), np.uint8))
-        pieces = _outlines(apart, _MOST_JOINED * 4 * _LARGEST)
-        rows = [piece for piece in pieces if _is_row(piece)]
-        if 0 < len(rows) <= _MOST_ROWS:
-            for row in rows:
-                _cut(apart, row)
-            pieces = _outlines(apart, _MOST_JOINED * 4 * _LARGEST)
-        for piece in pieces:
-            if len(piece) <= 4 * _LARGEST:
-                yield piece, 1
-
-
-def _is_row(outline: cv2.typing.MatLike) -> bool:
-    """Whether two or three pips that touch may have this outline."""
-    if len(outline) < _SHORTEST_ROW:
-        return False
-    _, (width, height), _ = cv2.minAreaRect(outline)
-    long, short = max(width, height), min(width, height)
-    return 1.5 * short < long < 5 * short and cv2.contourArea(outline) > _ROW_FILLED * width * height
-
-
-def _cut(lumps: cv2.typing.MatLike, outline: cv2.typing.MatLike) -> None:
-    """Cut a row of pips that touch where it is narrow."""
-    (x, y), (width, height), turn = cv2.minAreaRect(outline)
-    angle = np.deg2rad(turn if width > height else turn + 90)
-    right, down = float(np.cos(angle)), float(np.sin(angle))
-    away = outline[:, 0] - (x, y)
-    along, across = away @ (right, down), away @ (-down, right)
-    length = max(width, height)
-    part = np.rint(_PARTS * (along / length + 0.5)).astype(np.intp)
-    low, high = np.full(_PARTS + 1, np.inf), np.full(_PARTS + 1, -np.inf)
-    np.minimum.at(low, part, across)
-    np.maximum.at(high, part, across)
-    breadths = high - low
-    for pips in (3, 2):
-        step = _PARTS // pips
-        necks = np.arange(step, _PARTS, step)
-        if np.max(breadths[necks]) < _NECK * np.min(breadths[necks[0] // 2 :: step]):
-            for place in (necks / _PARTS - 0.5) * length:
-                ends = [(x + place * right - way * down, y + place * down + way * right) for way in _ACROSS]
-                start, end = ((round(to_right), round(to_down)) for to_right, to_down in ends)
-                cv2.line(lumps, start, end, (0,), 2)
-            return
-
-
-def _outlines(mask: cv2.typing.MatLike, longest: float) -> list[cv2.typing.MatLike]:
-    """The outer outlines of at most so many pixels, also of what lies in holes of others."""
-    outlines, tree = cv2.findContours(mask, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
-    parents = tree[0, :, 3].tolist() if outlines else []
-    return [one for one, parent in zip(outlines, parents, strict=True) if parent < 0 and 8 <= len(one) <= longest]
 
 
 def _coloured(small: Picture, rows: Floats) -> Spots:
@@ -262,9 +174,11 @@ def _distinct(spots: Spots) -> Spots:
     """Every spot once, the one with the most even surroundings; no more than can be thought through."""
     order = np.argsort(-(spots.even + spots.elliptic), kind="stable")[: 2 * _MOST]
     spots = spots.take(order)
-    gap = np.linalg.norm(spots.at[:, None] - spots.at[None], axis=2)
-    ratio = spots.radius[:, None] / np.maximum(spots.radius[None], 1e-9)
-    same = (gap < 0.6 * np.maximum(spots.radius[:, None], spots.radius[None])) & (ratio > 0.55) & (ratio < 1.8)
-    same &= spots.dark[:, None] == spots.dark[None]
+    x, y = spots.at.T.astype(np.float32)
+    right, down = x[:, None] - x, y[:, None] - y
+    radius = spots.radius.astype(np.float32)
+    larger = np.maximum(radius[:, None], radius)
+    same = (right * right + down * down < (0.6 * larger) ** 2) & (0.55 * larger < np.minimum(radius[:, None], radius))
+    same &= spots.dark[:, None] == spots.dark
     worse = np.any(np.tril(same, -1), axis=1)
     return spots.take(np.flatnonzero(~worse)[:_MOST])

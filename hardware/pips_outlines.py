@@ -1,0 +1,218 @@
+"""Cut what may be pips out of a grey picture: small spots, darker or brighter than what is around them.
+
+A spot stands out from the picture without it (a top hat: what is narrower than a window), whether the table is darker
+or brighter than the body, and is cut out at half its height, which keeps its size and roundness exact. Most spots of a
+cloth or of wood are dropped by a glance at a few points, before their outlines cost time.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+Outline: TypeAlias = cv2.typing.MatLike
+Boxes: TypeAlias = npt.NDArray[np.integer[Any] | np.floating[Any]]
+"""Shape (n, 4): left, top, width, height in pixels."""
+Floats: TypeAlias = npt.NDArray[np.float64]
+Where: TypeAlias = npt.NDArray[np.bool_]
+
+WINDOW = 15
+"""The side in pixels of the window that smooths pips away: wider than they are at their own size."""
+_SMALLEST, _SMALLEST_SHRUNK, _LARGEST = 4, 7, 22
+"""The box around a pip in pixels; what is smaller in a shrunk picture was found in a larger one."""
+_DARK_CONTRAST, _BRIGHT_CONTRAST = 26, 30
+"""Grey levels between a pip and its body: cloth and wood are full of faint bright specks."""
+_TEXTURE, _BEST, _FAINTEST = 0.2, 0.998, 0.3
+"""Where so much of a picture has strong spots, pips have at least this part of the contrast of the best spots, which
+are those beyond that quantile.
+"""
+_MOST_JOINED = 2.6
+"""The longest lump of pips that touch, in largest pips."""
+_LUMP_FILLED, _NARROWEST = 0.3, 6
+"""A lump of pips that touch fills so much of its box, which is so many pixels wide."""
+_PIP_FILLED, _PIP_WIDE = 0.6, 0.6
+"""What fills so much of its box, and is so wide for its length, is a single pip."""
+_CROWDED, _MOST_LUMPS = 0.1, 150
+"""A mask that marks more of the picture than this is thinned first, and so many lumps in it are no pips."""
+_ROW_FILLED, _NECK = 0.5, 0.85
+"""A row of pips that touch fills so much of its length and breadth, and is so narrow between two pips."""
+_PARTS, _ACROSS = 12, (-_LARGEST / 2, _LARGEST / 2)
+"""A row is measured in so many parts of its length, and cut through between so many pixels beside its middle."""
+_SHORTEST_ROW, _MOST_ROWS = 26, 12
+"""The pixels of a row's outline, and how many there may be: a texture of more is not taken apart."""
+_MOST = 700
+"""Spots that are looked at, of the most even surroundings: a texture of more is not looked through to its end."""
+_INNER, _AROUND = 0.45, 1.5
+"""Where a glance looks at a spot and around it, in halves of its box."""
+_TURNS = np.linspace(0, 2 * np.pi, 12, endpoint=False)
+_MIDDLE = np.array([[0.0, _INNER, -_INNER, 0.0, 0.0], [0.0, 0.0, 0.0, _INNER, -_INNER]])
+_GLANCE = np.concatenate([_MIDDLE, _AROUND * np.stack([np.cos(_TURNS), np.sin(_TURNS)])], axis=1).astype(np.float32)
+_LEAST_SEEN, _LEAST_EVEN = 12, 0.4
+"""The grey levels between a spot and its surroundings at a glance, and how much of these must be alike."""
+_ALIKE, _ALIKE_LEVELS = 0.4, 10
+"""Surroundings are alike within this part of that contrast, and within so many grey levels."""
+
+
+class Spot(NamedTuple):
+    """The outline of a spot, around its outermost pixels, and how many pixels were cut off it all around."""
+
+    outline: Outline
+    cut: int
+
+
+class _Piece(NamedTuple):
+    """What is left of a lump after a pixel was cut off it: its mask, where that lies, and the outlines in it."""
+
+    mask: cv2.typing.MatLike
+    at: tuple[int, int]
+    outlines: list[Outline]
+
+
+def spot_outlines(grey: cv2.typing.MatLike, dark: bool, shrunk: bool) -> list[Spot]:
+    """The spots of a pip's size that have something even around them, in a picture or in a `shrunk` one.
+
+    What is too large for one pip, but not for some that touch, is taken apart by cutting a pixel off everywhere.
+    """
+    mask = _mask(grey, dark)
+    if cv2.countNonZero(mask) > _CROWDED * mask.size:
+        mask = _thinned(mask, grey)
+    outlines = _outlines(mask)
+    if not outlines:
+        return []
+    boxes = np.array([cv2.boundingRect(outline) for outline in outlines])
+    pips = _of_a_pip(boxes, _SMALLEST_SHRUNK if shrunk else _SMALLEST)
+    spots = [Spot(outlines[one], 0) for one in np.flatnonzero(pips)]
+    lumps = [one for one in np.flatnonzero(_of_a_lump(boxes)) if _may_be_joined(outlines[one], boxes[one])]
+    spots += [Spot(piece, 1) for piece in _taken_apart(mask, [outlines[one] for one in lumps], boxes[lumps])]
+    return _in_even(grey, spots) if spots else []
+
+
+def _in_even(grey: cv2.typing.MatLike, spots: list[Spot]) -> list[Spot]:
+    """The spots that may be pips at a glance, those with the most even surroundings first."""
+    boxes = np.array([cv2.boundingRect(spot.outline) for spot in spots])
+    even = _evenness(grey, boxes, np.array([spot.cut for spot in spots]))
+    return [spots[one] for one in np.argsort(-even, kind="stable")[:_MOST] if even[one]]
+
+
+def _mask(grey: cv2.typing.MatLike, dark: bool) -> cv2.typing.MatLike:
+    """Where a picture is darker or brighter, by half of what it is there at most, than without its small spots."""
+    window = np.ones((WINDOW, WINDOW), np.uint8)
+    hat = cv2.morphologyEx(grey, cv2.MORPH_BLACKHAT if dark else cv2.MORPH_TOPHAT, window)
+    most = cv2.dilate(hat, window)
+    least = _DARK_CONTRAST if dark else _BRIGHT_CONTRAST
+    _, strong = cv2.threshold(most, least, 255, cv2.THRESH_BINARY)
+    if cv2.countNonZero(strong) > _TEXTURE * strong.size:
+        count = np.cumsum(cv2.calcHist([most], [0], None, [256], [0, 256]))
+        best = int(np.searchsorted(count, _BEST * count[-1]))
+        _, strong = cv2.threshold(most, max(least, _FAINTEST * best), 255, cv2.THRESH_BINARY)
+    return cv2.bitwise_and(cv2.compare(hat, cv2.subtract(most, hat), cv2.CMP_GT), strong)
+
+
+def _thinned(mask: cv2.typing.MatLike, grey: cv2.typing.MatLike) -> cv2.typing.MatLike:
+    """The mask of a texture without what cannot be a pip or some that touch."""
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(mask)
+    boxes = stats[:, :4]
+    kept = _of_a_pip(boxes, _SMALLEST)
+    kept[kept] = _evenness(grey, boxes[kept]) > 0
+    lumps = _of_a_lump(boxes) & (stats[:, cv2.CC_STAT_AREA] > _LUMP_FILLED * boxes[:, 2] * boxes[:, 3])
+    if np.sum(lumps) <= _MOST_LUMPS:
+        kept |= lumps
+    kept[0] = False  # the background
+    return np.asarray(np.where(kept, np.uint8(255), np.uint8(0))[labels])
+
+
+def _of_a_pip(boxes: Boxes, smallest: int) -> Where:
+    long, short = np.max(boxes[:, 2:], axis=1), np.min(boxes[:, 2:], axis=1)
+    return np.asarray((long >= smallest) & (long <= _LARGEST) & (short > 0.4 * long))
+
+
+def _of_a_lump(boxes: Boxes) -> Where:
+    long, short = np.max(boxes[:, 2:], axis=1), np.min(boxes[:, 2:], axis=1)
+    return np.asarray((long > 3 * _SMALLEST) & (long < _MOST_JOINED * _LARGEST) & (short >= _NARROWEST))
+
+
+def _may_be_joined(outline: Outline, box: Boxes) -> bool:
+    filled = cv2.contourArea(outline) / (box[2] * box[3])
+    return bool(filled > _LUMP_FILLED and (filled < _PIP_FILLED or min(box[2:]) < _PIP_WIDE * max(box[2:])))
+
+
+def _evenness(grey: cv2.typing.MatLike, boxes: Boxes, cut: npt.NDArray[np.integer[Any]] | int = 0) -> Floats:
+    """How much around each box is alike, 0.0 to 1.0, by a glance at a few points: 0.0 where it holds no pip.
+
+    So many pixels were `cut` off what is in each.
+    """
+    places = boxes.astype(np.float32)
+    half = places[:, 2:, None] / 2
+    points = places[:, :2, None] + half + (half + np.reshape(cut, (-1, 1, 1))) * _GLANCE
+    x = np.clip(points[:, 0], 0, grey.shape[1] - 1).astype(np.intp)
+    y = np.clip(points[:, 1], 0, grey.shape[0] - 1).astype(np.intp)
+    seen = grey[y, x].astype(np.int16)
+    inner, around = seen[:, : _MIDDLE.shape[1]], seen[:, _MIDDLE.shape[1] :]
+    light, body = (np.sort(part, axis=1)[:, part.shape[1] // 2] for part in (inner, around))
+    contrast = np.abs(body - light)
+    alike = np.abs(around - body[:, None]) < np.maximum(_ALIKE * contrast, _ALIKE_LEVELS)[:, None]
+    even = np.sum(alike, axis=1) / len(_TURNS)
+    return np.where((contrast > _LEAST_SEEN) & (even > _LEAST_EVEN), even, 0.0)
+
+
+def _taken_apart(mask: cv2.typing.MatLike, lumps: list[Outline], boxes: Boxes) -> list[Outline]:
+    """The outlines of the pieces of some lumps after a pixel was cut off everywhere."""
+    pieces = [_piece(mask, lump, box) for lump, box in zip(lumps, boxes.tolist(), strict=True)]
+    rows = [(piece, outline) for piece in pieces for outline in piece.outlines if _is_row(outline)]
+    for piece, row in rows if len(rows) <= _MOST_ROWS else []:
+        _cut(piece, row)
+        piece.outlines[:] = _outlines(piece.mask, piece.at)
+    return [outline for piece in pieces for outline in piece.outlines if len(outline) <= 4 * _LARGEST]
+
+
+def _piece(mask: cv2.typing.MatLike, lump: Outline, box: Sequence[int]) -> _Piece:
+    left, top, width, height = box
+    filled = np.zeros((height, width), np.uint8)
+    cv2.drawContours(filled, [lump], 0, (255,), cv2.FILLED, offset=(-left, -top))
+    own = cv2.bitwise_and(filled, mask[top : top + height, left : left + width])
+    less = cv2.erode(own, np.ones((3, 3), np.uint8), borderType=cv2.BORDER_CONSTANT, borderValue=(0,))
+    return _Piece(less, (left, top), _outlines(less, (left, top)))
+
+
+def _is_row(outline: Outline) -> bool:
+    """Whether two or three pips that touch may have this outline."""
+    if len(outline) < _SHORTEST_ROW:
+        return False
+    _, (width, height), _ = cv2.minAreaRect(outline)
+    long, short = max(width, height), min(width, height)
+    return 1.5 * short < long < 5 * short and cv2.contourArea(outline) > _ROW_FILLED * width * height
+
+
+def _cut(piece: _Piece, outline: Outline) -> None:
+    """Cut a row of pips that touch where it is narrow."""
+    (x, y), (width, height), turn = cv2.minAreaRect(outline)
+    angle = np.deg2rad(turn if width > height else turn + 90)
+    right, down = float(np.cos(angle)), float(np.sin(angle))
+    away = outline[:, 0] - (x, y)
+    along, across = away @ (right, down), away @ (-down, right)
+    length = max(width, height)
+    part = np.rint(_PARTS * (along / length + 0.5)).astype(np.intp)
+    low, high = np.full(_PARTS + 1, np.inf), np.full(_PARTS + 1, -np.inf)
+    np.minimum.at(low, part, across)
+    np.maximum.at(high, part, across)
+    breadths = high - low
+    x, y = x - piece.at[0], y - piece.at[1]
+    for pips in (3, 2):
+        step = _PARTS // pips
+        necks = np.arange(step, _PARTS, step)
+        if np.max(breadths[necks]) < _NECK * np.min(breadths[necks[0] // 2 :: step]):
+            for place in (necks / _PARTS - 0.5) * length:
+                ends = [(x + place * right - way * down, y + place * down + way * right) for way in _ACROSS]
+                start, end = ((round(to_right), round(to_down)) for to_right, to_down in ends)
+                cv2.line(piece.mask, start, end, (0,), 2)
+            return
+
+
+def _outlines(mask: cv2.typing.MatLike, at: tuple[int, int] = (0, 0)) -> list[Outline]:
+    """The outer outlines of a pip's or a lump's size, also of what lies in holes of others; the mask begins `at`."""
+    outlines, tree = cv2.findContours(mask, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE, offset=at)
+    parents = tree[0, :, 3].tolist() if outlines else []
+    longest = _MOST_JOINED * 4 * _LARGEST
+    return [one for one, parent in zip(outlines, parents, strict=True) if parent < 0 and 8 <= len(one) <= longest]
