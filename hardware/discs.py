@@ -28,6 +28,10 @@ BRIGHT_STEPS = (37, 67, 115)
 """Depths in steps of `hardware.logs` at which spots are cut out of what surrounds them: first those that bring little
 of a cloth's grain with them, then, for pale faces, the least, and where a die is missing all between them too."""
 SMALLEST, LARGEST = 8, 60
+_SHORTEST, _LONGEST = 22, 220
+"""The pixels of a disc's outline."""
+_COMPACT = 0.6
+"""The least area of a disc over that of a circle with as long a rim."""
 _MOST_DISCS = 150
 """A texture of more spots than this is not looked through to its end."""
 _ANGLES = np.linspace(0, 2 * np.pi, 24, endpoint=False)
@@ -125,29 +129,41 @@ def _ellipses(depth: Picture, steps: tuple[int, ...]) -> Floats:
     for step in steps:
         _, mask = cv2.threshold(depth, step, 255, cv2.THRESH_BINARY)
         outlines, _ = cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)
-        rows += [row for outline in outlines if len(outline) >= 22 and (row := _ellipse(outline)) is not None]
+        rows += [row for outline in outlines if _compact(outline) and (row := _ellipse(outline)) is not None]
     return np.array(rows, dtype=np.float64)
+
+
+def _compact(outline: cv2.typing.MatLike) -> bool:
+    """Whether an outline has the size of a disc, and may be that of an ellipse: most in a cloth's grain are not.
+
+    An ellipse of half its width fills 0.75 of a circle of its rim; the zigzag of an outline costs some more.
+    """
+    if not _SHORTEST <= len(outline) <= _LONGEST:
+        return False
+    # no step of an outline is shorter than a pixel
+    area = cv2.contourArea(outline)
+    if 4 * math.pi * area < _COMPACT * len(outline) ** 2:
+        return False
+    _, _, width, height = cv2.boundingRect(outline)
+    of_a_disc = SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST
+    return (
+        of_a_disc
+        and area >= 0.5 * width * height
+        and 4 * math.pi * area >= _COMPACT * cv2.arcLength(outline, closed=True) ** 2
+    )
 
 
 def _ellipse(outline: cv2.typing.MatLike) -> tuple[float, ...] | None:
     """The ellipse of the same area, middle and spread as what the outline encloses; None when that is no ellipse."""
-    if len(outline) > 220:
-        return None
-    _, _, width, height = cv2.boundingRect(outline)
-    if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):
-        return None
     moments = cv2.moments(outline)
     area = moments["m00"]
-    if area < 0.5 * width * height:
-        return None
     wide, high, slant = (moments[name] / area for name in ("mu20", "mu02", "mu11"))
     middle, half = (wide + high) / 2, math.hypot((wide - high) / 2, slant)
     first, second = 4 * math.sqrt(middle + half), 4 * math.sqrt(max(middle - half, 0.0))
     if second < 6 or second < 0.3 * first:
         return None
     roundness = area / (math.pi / 4 * first * second)
-    # an ellipse of half its width fills 0.75 of a circle of its rim; the zigzag of an outline costs some more
-    if roundness < 0.973 or 4 * math.pi * area < 0.6 * cv2.arcLength(outline, closed=True) ** 2:
+    if roundness < 0.973:
         return None
     angle = math.degrees(math.atan2(2 * slant, wide - high) / 2)
     return moments["m10"] / area, moments["m01"] / area, first, second, angle, roundness

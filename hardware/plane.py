@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hardware.discs import Disc, Floats
+from hardware.medians import median
 
 FOCAL = 1.05
 """A small camera's focal length in widths of its picture (50 degrees across); 20 % off changes little here."""
@@ -94,7 +95,7 @@ def _fit(discs: Sequence[Disc], frame: tuple[int, int], normals: Floats) -> tupl
     shapes, sizes = _misfits(discs, frame, near)
     best = _choose(shapes, sizes, near)
     x, y, z = (float(part) for part in near[best])
-    radius = float(np.exp(np.median(sizes[:, best]))) / 2 * float(_nearness(near[best]))
+    radius = float(np.exp(median(sizes[:, best]))) / 2 * float(_nearness(near[best]))
     pixels = _gaps(shapes, sizes)[:, best] * np.array([disc.size for disc in discs])
     return Plane((x, y, z), radius, frame), pixels / _NOISE[min(len(discs), 3)]
 
@@ -118,7 +119,7 @@ def _choose(shapes: Floats, sizes: Floats, normals: Floats) -> int:
 
 
 def _gaps(shapes: Floats, sizes: Floats) -> Floats:
-    return np.asarray(np.hypot(shapes, _SIZE_WEIGHT * (sizes - np.median(sizes, axis=0))), dtype=np.float64)
+    return np.asarray(np.hypot(shapes, _SIZE_WEIGHT * (sizes - median(sizes))), dtype=np.float64)
 
 
 def _near(normal: Floats) -> Floats:

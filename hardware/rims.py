@@ -7,6 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hardware.discs import Disc, Floats
+from hardware.medians import median
 from hardware.reading import Picture
 
 Index = npt.NDArray[np.intp]
@@ -68,7 +69,7 @@ def _crossings(light: Floats) -> tuple[Index, Index, Floats]:
 
     Noise crosses it often in dim light; the rim is where most samples lie on the right side of it.
     """
-    inside, outside = np.median(light[_RADII < 0.75]), np.median(light[(_RADII > 1.25)])
+    inside, outside = (float(median(light[part].ravel())) for part in (_RADII < 0.75, _RADII > 1.25))
     past = (light - (inside + outside) / 2) * np.sign(outside - inside)
     half = abs(outside - inside) / 2
     last = np.cumsum(np.clip(past, -half, half), axis=0)[:-1].argmin(axis=0)
@@ -81,7 +82,7 @@ def _crossings(light: Floats) -> tuple[Index, Index, Floats]:
 
 def _darkest(light: Floats) -> tuple[Index, Index, Floats]:
     """The same for the middle of the line that is darker than what lies on both its sides."""
-    darker = np.maximum(0.0, np.median(light, axis=0) - light)
+    darker = np.maximum(0.0, median(light) - light)
     weight = np.sum(darker, axis=0)
     found = np.flatnonzero(weight > 0)
     middle = np.arange(len(light)) @ darker[:, found] / weight[found]

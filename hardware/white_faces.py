@@ -131,14 +131,14 @@ def _borders(scene: Scene, places: Sequence[Place], halves: Floats, shifts: Floa
     return find_borders(scene.logs, centres, scene.plane.axes(centres), halves, shifts, grid)
 
 
-def _spread_out(places: Sequence[Place], least: float, most: int) -> list[Place]:
+def _spread_out(places: Sequence[Place] | Floats, least: float, most: int) -> list[Place]:
     """The first `most` places without those closer than `least` pixels to an earlier one."""
     points = np.array(places, dtype=np.float64).reshape(-1, 2)
     kept: list[Place] = []
     while len(points) and len(kept) < most:
         x, y = points[0].tolist()
         kept.append((x, y))
-        points = points[np.hypot(points[:, 0] - x, points[:, 1] - y) > least]
+        points = points[(points[:, 0] - x) ** 2 + (points[:, 1] - y) ** 2 > least * least]
     return kept
 
 
@@ -168,14 +168,14 @@ def _patches(scene: Scene, most: int) -> list[Place]:
     steep = cv2.morphologyEx(logs, cv2.MORPH_GRADIENT, np.ones((3, 3), dtype=np.uint8))
     share = cv2.transform(logs, _shares(scene.ivory))
     ivory = cv2.inRange(share, _EVEN + LOG_SCALE * _IVORY[0], _EVEN + LOG_SCALE * _IVORY[1])
-    places: list[Place] = []
+    places = []
     for edge in _EDGES if most > _FEW_STARTS else _EDGES[:1]:
         even = cv2.bitwise_and(ivory, cv2.inRange(steep, np.zeros(3), np.full(3, edge * LOG_SCALE)))
         rows, columns = _peaks(even.astype(np.uint8, copy=False), 0.6 * radius, 1.3 * scene.half * radius)
         tints = share[rows, columns, 1:].astype(np.intp) - _EVEN
         order = np.argsort(np.abs(tints).max(axis=1), kind="stable")
-        places += [(2.0 * float(columns[n]) + 0.5, 2.0 * float(rows[n]) + 0.5) for n in order]
-    return _spread_out(places, scene.plane.radius, most)
+        places.append(2.0 * np.stack([columns[order], rows[order]], axis=1) + 0.5)
+    return _spread_out(np.concatenate(places), scene.plane.radius, most)
 
 
 def _shares(ivory: Floats) -> Floats:
