@@ -42,7 +42,7 @@ def body_reach(smooth: Picture, discs: list[Disc]) -> Floats:
     if not discs:
         return np.empty((0, 24))
     ellipses = np.array([[disc.x, disc.y, disc.width, disc.height, disc.angle] for disc in discs])
-    colours = sample(smooth, ellipses, _REACHES)
+    colours = sample(smooth, ellipses, _REACHES).astype(np.float64)
     bodies = np.array([disc.body for disc in discs])[:, None, None, :]
     change = np.abs(np.log((colours + 10) / (bodies + 10))).max(axis=-1)
     # a noisy or shaded body must change by more than its own unevenness

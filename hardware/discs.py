@@ -13,6 +13,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from hardware.channels import most_of_channels
 from hardware.logs import logarithmic
 from hardware.reading import Picture
 
@@ -118,9 +119,8 @@ def depth_of(logs: Picture) -> Picture:
     level = cv2.morphologyEx(half, cv2.MORPH_CLOSE, _square())
     level = cv2.resize(level, (logs.shape[1], logs.shape[0]), interpolation=cv2.INTER_NEAREST)
     depth = cv2.subtract(level, logs)
-    blue, green, red = cv2.split(depth)
     # single grains of a cloth go, before each of them becomes an outline
-    return cv2.medianBlur(cv2.max(cv2.max(blue, green), red), 3).astype(np.uint8, copy=False)
+    return cv2.medianBlur(most_of_channels(depth), 3).astype(np.uint8, copy=False)
 
 
 def _ellipses(depth: Picture, steps: tuple[int, ...]) -> Floats:
@@ -169,7 +169,7 @@ def _ellipse(outline: cv2.typing.MatLike) -> tuple[float, ...] | None:
     return moments["m10"] / area, moments["m01"] / area, first, second, angle, roundness
 
 
-def sample(picture: Picture, ellipses: Floats, radii: tuple[float, ...]) -> npt.NDArray[np.float64]:
+def sample(picture: Picture, ellipses: Floats, radii: tuple[float, ...]) -> npt.NDArray[np.uint8]:
     """Colours on scaled copies of ellipses: shape (ellipses, radii, 24 angles, 3); outside the frame: its border."""
     turn = np.deg2rad(ellipses[:, 4])[:, None, None]
     reach = np.asarray(radii)[None, :, None]
@@ -180,10 +180,10 @@ def sample(picture: Picture, ellipses: Floats, radii: tuple[float, ...]) -> npt.
     height, width = picture.shape[:2]
     rows = np.clip(np.rint(y), 0, height - 1).astype(np.intp)
     columns = np.clip(np.rint(x), 0, width - 1).astype(np.intp)
-    return np.asarray(picture[rows, columns], dtype=np.float64)
+    return np.asarray(picture[rows, columns], dtype=np.uint8)
 
 
-def _spread(colours: Floats) -> Floats:
+def _spread(colours: npt.NDArray[np.uint8]) -> Floats:
     """The widest channel's distance between the 15 % and 85 % marks of (spots, points, 3)."""
     ordered = np.sort(colours, axis=1)
     last = colours.shape[1] - 1

@@ -11,11 +11,11 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from hardware.channels import least_of_channels
 from hardware.pips_outlines import WINDOW, spot_outlines
 from hardware.reading import Picture
 
 Floats = npt.NDArray[np.float64]
-Grey = npt.NDArray[np.uint8]
 
 WORK_PIXELS = 660_000
 """Pictures are shrunk to about this many pixels: a die of 30 of them can still be read."""
@@ -86,15 +86,9 @@ def find_spots(small: Picture) -> Spots:
     """All proposed pips of a picture at working size, every one once."""
     grey = cv2.cvtColor(small, cv2.COLOR_BGR2GRAY)
     # white on yellow differs in the weakest colour, gold on green in grey
-    bright = cv2.addWeighted(grey, 0.5, _weakest(small), 0.5, 0)
+    bright = cv2.addWeighted(grey, 0.5, least_of_channels(small), 0.5, 0)
     measured = [*_all_sizes(grey, True), *_all_sizes(bright, False)]
     return _distinct(_coloured(small, _ellipses(np.array(measured, dtype=np.float64).reshape(-1, len(_MEASURES) + 3))))
-
-
-def _weakest(small: Picture) -> Grey:
-    """The light of each pixel's weakest colour; the colours lie side by side, so a window of three is the quickest."""
-    height, width = small.shape[:2]
-    return np.ascontiguousarray(cv2.erode(small.reshape(height, 3 * width), np.ones((1, 3), np.uint8))[:, 1::3])
 
 
 def _all_sizes(grey: cv2.typing.MatLike, dark: bool) -> Iterator[tuple[float, ...]]:

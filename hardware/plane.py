@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 import numpy as np
 import numpy.typing as npt
@@ -58,6 +58,13 @@ def fit_plane(discs: Sequence[Disc], frame: tuple[int, int]) -> tuple[Plane, Flo
     picture is taken to stand upright, the table's far side at its top, unless three or more discs say otherwise. Of
     planes that fit equally well it is the one that faces the camera most.
     """
+    plane, misfits = _kept_fit(tuple(discs), frame)
+    return plane, misfits.copy()
+
+
+@lru_cache(maxsize=8)
+def _kept_fit(discs: tuple[Disc, ...], frame: tuple[int, int]) -> tuple[Plane, Floats]:
+    """The last answers: the same discs are asked about some times while one picture is read."""
     plane, misfits = _fit(discs, frame, _upright())
     if len(discs) > 2 and np.sum(misfits > 1.0) > 1:
         turned, others = _fit(discs, frame, _normals())

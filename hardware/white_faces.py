@@ -103,10 +103,11 @@ def white_squares(scene: Scene, discs: list[Disc], missing: int) -> list[White]:
     apart = 0.9 * _NEXT * scene.half
     # the bodies of the dice found are ivory too
     starts = _free(scene, starts, others, apart + np.sqrt(2) * _COARSE_SHIFTS[0])
-    rough = _look(scene, _borders(scene, starts, scene.half * _COARSE_SIZES, _COARSE_SHIFTS, COARSE))
+    squares = _borders(scene, starts, scene.half * _COARSE_SIZES, _COARSE_SHIFTS, COARSE)
+    rough = _look(scene, [square for square in squares if missing or square.score > _ROUGHLY])
     height, width = scene.logs.shape[:2]
     edge = 0.9 * scene.half * scene.plane.radius
-    places = [(white.border.x, white.border.y) for white in rough if missing or white.border.score > _ROUGHLY]
+    places = [(white.border.x, white.border.y) for white in rough]
     places = [(x, y) for x, y in places if edge < x < width - edge and edge < y < height - edge]
     places = _spread_out(_free(scene, places, others, apart), 0.5 * scene.plane.radius, most)
     borders = _borders(scene, places, scene.half * _SIZES, _SHIFTS, FINE)
