@@ -12,10 +12,10 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from hardware.channels import most_of_channels
 from hardware.discs import soften
 from hardware.logs import LOG_SCALE, logarithmic
 from hardware.reading import Picture
-from hardware.squares import strongest
 
 Floats = npt.NDArray[np.float32]
 Spectrum = npt.NDArray[np.complex64]
@@ -109,7 +109,7 @@ class Lift:
     """How much lighter each pixel is than the face around it: spots are cut out of that, wherever they are wanted."""
 
     def __init__(self, logs: Picture) -> None:
-        light = strongest(logs)
+        light = most_of_channels(logs)
         self._lift = cv2.subtract(light, _face(light)).astype(np.uint8, copy=False)
 
     def spots(self, x: float, y: float, reach: float) -> list[Spot]:
@@ -119,6 +119,8 @@ class Lift:
         found = []
         for level in _LEVELS if part.size else ():
             _, mask = cv2.threshold(part, level * LOG_SCALE, 255, cv2.THRESH_BINARY)
+            if not cv2.countNonZero(mask):
+                break  # nothing is as light as the levels to come
             for closing in _CLOSINGS:
                 closed = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((closing, closing), dtype=np.uint8))
                 outlines, _ = cv2.findContours(closed, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)

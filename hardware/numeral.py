@@ -15,8 +15,8 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from hardware.channels import most_of_channels
 from hardware.reading import Die, Picture, Reading, judge
-from hardware.squares import strongest
 
 Patch = npt.NDArray[np.float32]
 """The die in grey, PATCH pixels square, evened to mean 0 and spread 1 over the die."""
@@ -116,7 +116,7 @@ def _blobs(small: Picture) -> list[_Blob]:
     bins = small[::4, ::4].reshape(-1, 3) >> 4
     keys = (bins[:, 0].astype(np.int64) * 16 + bins[:, 1]) * 16 + bins[:, 2]
     tray = np.median(small[::4, ::4].reshape(-1, 3)[keys == np.argmax(np.bincount(keys))], axis=0)
-    away = strongest(cv2.absdiff(cv2.GaussianBlur(small, (5, 5), 0), np.array([*tray.round(), 0.0])))
+    away = most_of_channels(cv2.absdiff(cv2.GaussianBlur(small, (5, 5), 0), np.array([*tray.round(), 0.0])))
     level, _ = cv2.threshold(away, 0, 255, cv2.THRESH_OTSU)
     _, mask = cv2.threshold(away, max(_DIFFERENT, 0.7 * level), 255, cv2.THRESH_BINARY)
     outlines, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
