@@ -51,6 +51,7 @@ _LIGHTER = 1.2
 """A body so many times lighter than another one's in the picture is that of another kind of die."""
 _CLOTH = 8
 """More square outlines than this are those of a cloth, and a plain one among them may be too."""
+_CLEAR_FRAME = 3.0
 _CERTAIN = 0.95
 
 
@@ -85,15 +86,14 @@ def cut(picture: Picture, face: str) -> Picture | None:
     """The patch around the one die that lies there, as a sample of `face`; None when that is not clear."""
     small, _ = shrink(picture)
     squares = find_squares(small)
-    clear = [square for square in squares if square.score >= _PERHAPS]
-    if not squares or len(clear) > 1:
+    clear = [square for square in squares if square.score >= _PERHAPS] or squares[:1]
+    if face == NOTHING:
+        middles = [(die.x, die.y) for die in _dark(small, clear, [])]
+    else:
+        middles = [(icon.x, icon.y) for icon in _main_icons(small, clear)]
+    if len(middles) != 1:
         return None
-    die = squares[0]
-    icon = None if face == NOTHING else _main_icon(small, die)
-    if icon is None and face != NOTHING:
-        return None
-    middle = (icon.x, icon.y) if icon else (die.x, die.y)
-    patch = cv2.getRectSubPix(small, (PATCH, PATCH), middle)
+    patch = cv2.getRectSubPix(small, (PATCH, PATCH), middles[0])
     return patch.astype(np.uint8, copy=False)
 
 
@@ -289,16 +289,30 @@ def _icons(patch: Picture) -> list[Icon]:
     return [describe(patch, spot) for spot in near[:3]]
 
 
-def _main_icon(small: Picture, die: Square) -> Spot | None:
-    """The clearest spot on the upper face of a die: a square lies around it, and it is larger than one on a side."""
+def _main_icons(small: Picture, squares: list[Square]) -> list[Spot]:
+    """The icons on those of the squares that are dice: squares printed on a table show none within a face's border."""
     logs = logarithmic(soften(small))
+    lift = Lift(logs)
+    icons = [(square, _main_icon(logs, lift, square)) for square in squares]
+    found = [icon for _, icon in icons if icon is not None]
+    if len(squares) == 1:
+        return found
+    return [icon for square, icon in icons if icon is not None and _framing(logs, icon, square) > _CLEAR_FRAME]
+
+
+def _main_icon(logs: Picture, lift: Lift, die: Square) -> Spot | None:
+    """The clearest spot on the upper face of a die: a square lies around it, and it is larger than one on a side."""
     spots = [
         spot
-        for spot in Lift(logs).spots(die.x, die.y, die.side)
+        for spot in lift.spots(die.x, die.y, die.side)
         if np.hypot(spot.x - die.x, spot.y - die.y) < 0.4 * die.side and 0.14 < spot.radius / die.side < 0.42
     ]
-    frames = {spot: max(frame(logs, spot.x, spot.y, part * die.side).score for part in (0.4, 0.47)) for spot in spots}
-    return max(spots, key=lambda spot: spot.strength * spot.radius * frames[spot] ** 2, default=None)
+    return max(spots, key=lambda spot: spot.strength * spot.radius * _framing(logs, spot, die) ** 2, default=None)
+
+
+def _framing(logs: Picture, spot: Spot, die: Square) -> float:
+    """The score of the best border of about the die's size around a spot, 0.0 to 4.0."""
+    return max(frame(logs, spot.x, spot.y, part * die.side).score for part in (0.4, 0.47))
 
 
 def _side(patch: Picture) -> float:
