@@ -108,6 +108,11 @@ def find_bright_discs(smooth: Picture) -> list[Disc]:
     return find_discs(smooth, depth_of(negative), BRIGHT_STEPS)
 
 
+def find_dim_discs(smooth: Picture, logs: Picture) -> list[Disc]:
+    """The same in dim light, which is all alike in a negative."""
+    return find_discs(smooth, depth_of(cv2.bitwise_not(logs).astype(np.uint8, copy=False)), BRIGHT_STEPS)
+
+
 @cache
 def _square() -> Picture:
     return cv2.getStructuringElement(cv2.MORPH_RECT, (CLOSING // 2, CLOSING // 2)).astype(np.uint8)

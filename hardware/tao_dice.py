@@ -18,6 +18,7 @@ from hardware.discs import (
     depth_of,
     distinct,
     find_bright_discs,
+    find_dim_discs,
     find_discs,
     measure,
     shrink,
@@ -26,6 +27,7 @@ from hardware.discs import (
 from hardware.logs import logarithmic
 from hardware.outlines import common_half, find_borders, score_at
 from hardware.plane import fit_plane, lone_misfits, own_axes
+from hardware.printed import bodily, printed, told
 from hardware.reading import SURE, Die, Picture, Reading, judge
 from hardware.rims import refine
 from hardware.tao_faces import name_colour
@@ -38,10 +40,6 @@ _CLEAN_RIM = 0.97
 _FLAT_ASPECT = 0.815
 """A flatter upper face than this is seen from so low, or leans so much, that a side face could be taken for it."""
 _SMALLEST_PICTURE, _MOST_SPOTS = 16, 14
-_COLOURED = 1.4
-"""A spot with such a quotient between its shares of light has a colour of its own, however bright it is."""
-_BRIGHTEST, _WHITEST = 6.0, 3.2
-"""A colour, and white, on a dark grey body give back so many times the body's light at the most."""
 _RING = -0.08
 """A line so dark (logarithm) around a pale spot is a ring."""
 _SOLID = 0.42
@@ -119,6 +117,8 @@ def read_tao(picture: Picture, count: int) -> Reading:
         spots = distinct(spots + _clean(picture, smooth, others, factor))
         discs = distinct(discs + others)
         more = [disc for disc in _clean(picture, smooth, find_bright_discs(smooth), factor) if not _beside(disc, tops)]
+        if not spots and not more:
+            more = _clean(picture, smooth, find_dim_discs(smooth, logs), factor)
         tops, doubt = _upper_faces(distinct(spots + more))
         rings = [refine(picture, disc, factor) for disc in ringed(discs)]
         faces = _weigh_all(smooth, logs, tops) or _lone_rings(small, logs, rings)
@@ -142,7 +142,7 @@ def read_tao(picture: Picture, count: int) -> Reading:
 
 def _hints(smooth: Picture, logs: Picture, discs: list[Disc], faces: Sequence[_Face] = ()) -> Iterator[float]:
     """How much of a die's body is around each spot away from these faces that may be one, however unclear or flat."""
-    spots = [disc for disc in distinct(discs + find_bright_discs(smooth)) if _told(disc) and _bodily(disc.body)]
+    spots = [disc for disc in distinct(discs + find_bright_discs(smooth)) if told(disc) and bodily(disc.body)]
     clear = [
         disc
         for disc in spots
@@ -283,31 +283,10 @@ def _clean(picture: Picture, smooth: Picture, discs: list[Disc], factor: float) 
     Their light is looked at once more from there: an outline cut too deep or too high has some of the body in it, or of
     the spot around it.
     """
-    refined = [refine(picture, disc, factor) for disc in [disc for disc in discs if _printed(disc)][:_MOST_SPOTS]]
+    refined = [refine(picture, disc, factor) for disc in [disc for disc in discs if printed(disc)][:_MOST_SPOTS]]
     round_ones = [disc for disc in refined if disc.round > _CLEAN_RIM - 0.03]
     rows = [[disc.x, disc.y, disc.width, disc.height, disc.angle, disc.round] for disc in round_ones]
     return measure(smooth, np.array(rows))
-
-
-def _printed(disc: Disc) -> bool:
-    """A spot of clear contrast (darker than its body, brighter, or of another colour), or a faint one of clean rim."""
-    clear = disc.round > 0.975 and disc.contrast > 0.25 and disc.quality > 0.5
-    faint = disc.round > 0.993 and disc.contrast > 0.12 and disc.quality > 0.85 and min(disc.ratio) < 0.9
-    return max(disc.body) > 30 and _bodily(disc.body) and ((_told(disc) and clear) or faint)
-
-
-def _told(disc: Disc) -> bool:
-    """Whether a spot gives back clearly less or more light than its body, or other light."""
-    least, most = min(disc.ratio), max(disc.ratio)
-    coloured = most > _COLOURED * least and least < 0.95
-    return (least < 0.75 or least > 1.4 or coloured) and most < (_BRIGHTEST if coloured else _WHITEST)
-
-
-def _bodily(body: tuple[float, float, float]) -> bool:
-    """Whether ivory or grey can look like this in some lamp's light: no lamp makes it green, purple or all red."""
-    blue, green, red = (part + 8 for part in body)
-    lamp = blue < 1.2 * green and green < 1.2 * red and red < 2.2 * green
-    return lamp or max(blue, green, red) < 2 * min(blue, green, red)
 
 
 def _upper_faces(spots: list[Disc]) -> tuple[list[Disc], str]:
