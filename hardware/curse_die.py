@@ -39,7 +39,7 @@ _PERHAPS, _HARDLY = 0.76, 0.6
 _PLAIN = 0.5
 """The spread of light on a face without an icon; icons spread at least 0.85."""
 _SMALLEST_PICTURE = 48
-_LOOKS, _CLOSE_LOOKS = 3, 2
+_LOOKS, _CLOSE_LOOKS = 2, 2
 _SIZES = 1.35
 _MOST_SQUARES, _MOST_SPOTS = 5, 8
 """How many of the most square outlines, and of the clearest spots on them, are looked at."""
