@@ -39,8 +39,8 @@ CURSE_WORDS = {"blank": "nothing", "lose_qi": "lose qi"}
 """The faces that the pictures call otherwise than the game does."""
 FRAME_PIXELS = 1280 * 720
 """The size of the frame whose time is told."""
-READINGS = 4
-"""So often each frame is read for its time."""
+ROUNDS, READINGS = 3, 2
+"""So often all frames are read for their time, each so often in a row."""
 TURNS = (40.0, 115.0, 200.0, 290.0)
 """Degrees by which the picture of a numeral is turned when there is no second one."""
 ENROL_AT_MOST = 2
@@ -171,17 +171,22 @@ def cases(folder: Path) -> tuple[list[Case], list[str]]:
     return found, notes
 
 
-def measure(some: Iterable[Case], watch: Watcher | None = None) -> Scores:
-    """Read every case on one core; `watch` is shown each with its picture and reading."""
+def measure(some: Iterable[Case], watch: Watcher | None = None, rounds: int = ROUNDS) -> Scores:
+    """Read every case on one core; `watch` is shown each with its picture and reading.
+
+    The time of each frame is the quickest of some readings in so many `rounds` through all of them: others who use the
+    machine can only make one slower, and do so for seconds.
+    """
     cv2.setNumThreads(1)
     keep_memory()
+    every = list(some)
+    seconds = np.min([[_frame_seconds(case) for case in every] for _ in range(rounds)], axis=0).tolist()
     scores: Scores = {}
-    for case in some:
+    for case, quickest in zip(every, seconds, strict=True):
         picture = case.load()
         reading = case.read(picture)
-        seconds = _frame_seconds(case.read, picture)
         for source in (case.source, ALL):
-            scores.setdefault((case.kind, source), Score()).add(case.name, case.truth, reading, seconds)
+            scores.setdefault((case.kind, source), Score()).add(case.name, case.truth, reading, quickest)
         if watch is not None:
             watch(case, picture, reading)
     return dict(sorted(scores.items(), key=lambda entry: (KINDS.index(entry[0][0]), entry[0][1] != ALL, entry[0][1])))
@@ -189,13 +194,13 @@ def measure(some: Iterable[Case], watch: Watcher | None = None) -> Scores:
 
 def measure_tao(folder: Path) -> dict[str, Score]:
     """The scores of the kinds "tao" and "negative"."""
-    scores = measure(case for case in cases(folder)[0] if case.kind in ("tao", "negative"))
+    scores = measure((case for case in cases(folder)[0] if case.kind in ("tao", "negative")), rounds=1)
     return {kind: scores.get((kind, ALL), Score()) for kind in ("tao", "negative")}
 
 
 def measure_curse(folder: Path) -> Score:
     """The score of the Curse die."""
-    return measure(case for case in cases(folder)[0] if case.kind == "curse").get(("curse", ALL), Score())
+    return measure((case for case in cases(folder)[0] if case.kind == "curse"), rounds=1).get(("curse", ALL), Score())
 
 
 def load_picture(path: Path) -> Picture:
@@ -212,17 +217,15 @@ def load_picture(path: Path) -> Picture:
     return picture.astype(np.uint8, copy=False)
 
 
-def _frame_seconds(read: Reader, picture: Picture) -> float:
-    """The processor time of reading `picture` once it has as many pixels as a frame of 1280x720.
-
-    The quickest of some readings counts: others who use the machine can only make one slower.
-    """
+def _frame_seconds(case: Case) -> float:
+    """The processor time of reading the case's picture once it has as many pixels as a frame of 1280x720."""
+    picture = case.load()
     factor = float(np.sqrt(FRAME_PIXELS / (picture.shape[0] * picture.shape[1])))
     frame = cv2.resize(picture, None, fx=factor, fy=factor, interpolation=cv2.INTER_LINEAR).astype(np.uint8, copy=False)
     taken = []
     for _ in range(READINGS):
         start = time.process_time()
-        read(frame)
+        case.read(frame)
         taken.append(time.process_time() - start)
     return min(taken)
 
