@@ -4,7 +4,7 @@ Pure functions: `cut` makes a sample from a picture, `learnt` a memory from samp
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import cv2
@@ -15,6 +15,7 @@ from hardware.discs import shrink, soften
 from hardware.icons import CLOSE, Icon, Lift, Likeness, Pose, Spot, compare, describe, find_spots, posed, refine
 from hardware.logs import logarithmic
 from hardware.reading import Die, Picture, Reading, judge
+from hardware.second_look import first_certain
 from hardware.sides import leans_aside
 from hardware.squares import Square, find_squares
 
@@ -52,6 +53,12 @@ _LIGHTER = 1.2
 _CLOTH = 8
 """More square outlines than this are those of a cloth, and a plain one among them may be too."""
 _CLEAR_FRAME = 3.0
+"""Of several square outlines that of the die has an icon with such a border around it."""
+_SHARES = (1.0, 0.85, 1.2)
+"""The parts of the usual count of pixels at which the die is looked at, until one look is certain."""
+_LEANS = "it may lean"
+_SETTLED = (_LEANS,)
+"""No size makes a die lie otherwise."""
 _CERTAIN = 0.95
 
 
@@ -87,6 +94,8 @@ def cut(picture: Picture, face: str) -> Picture | None:
     small, _ = shrink(picture)
     squares = find_squares(small)
     clear = [square for square in squares if square.score >= _PERHAPS] or squares[:1]
+    if not clear:
+        return None
     if face == NOTHING:
         middles = [(die.x, die.y) for die in _dark(small, clear, [])]
     else:
@@ -114,9 +123,15 @@ def read_curse(picture: Picture, memory: Memory) -> Reading:
 
     Never certain when several dice lie there, when two faces are nearly as likely or when the die may lean.
     """
-    small, factor = shrink(picture)
+    return first_certain(lambda share: _look(picture, memory, share), _SHARES, _SETTLED)
+
+
+def _look(picture: Picture, memory: Memory, share: float) -> Reading:
+    """Read the picture at this share of the usual pixels."""
+    small, factor = shrink(picture, share)
     if min(small.shape[:2]) < _SMALLEST_PICTURE:
         return Reading("empty")
+    memory = replace(memory, side=memory.side * share**0.5)
     logs = logarithmic(soften(small))
     squares, lift = find_squares(small), Lift(logs)
     on = [
@@ -162,7 +177,7 @@ def _read_icon(matches: list[_Match], others: bool, leans: bool, framed: bool, f
     if others:
         reason = "something else like a die lies there"
     elif leans:
-        reason = "it may lean"
+        reason = _LEANS
     elif keenest.face != best.face or not _ahead(best.likeness, rival):
         reason = f"{best.face} is hardly more likely than another face"
     elif not _alike(best.likeness, framed):

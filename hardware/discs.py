@@ -81,10 +81,10 @@ class Disc:
         return self.contrast / depth - self.ripple / (max(self.body) + 20) - 6 * max(0.0, 0.985 - self.round)
 
 
-def shrink(picture: Picture) -> tuple[Picture, float]:
-    """The picture at working size and the factor it was shrunk by (1.0 when it is small enough)."""
+def shrink(picture: Picture, share: float = 1.0) -> tuple[Picture, float]:
+    """The picture at a `share` of the working pixels and the factor it was shrunk by (1.0 when it is small enough)."""
     height, width = picture.shape[:2]
-    factor = min(1.0, (WORK_PIXELS / (height * width)) ** 0.5)
+    factor = min(1.0, (share * WORK_PIXELS / (height * width)) ** 0.5)
     if factor == 1.0:
         return picture, factor
     small = cv2.resize(picture, None, fx=factor, fy=factor, interpolation=cv2.INTER_LINEAR)

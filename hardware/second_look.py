@@ -4,7 +4,7 @@ Where the pixels fall decides what is faint or small; at another size they fall 
 once, as most are, costs no second look.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import numpy as np
 
@@ -23,11 +23,26 @@ def look_again(look: Callable[[float], Reading], settled: Iterable[str]) -> Read
     size makes it lie otherwise.
     """
     first = look(1.0)
-    if first.verdict == "unsure" and not any(phrase in first.reason for phrase in settled):
+    if _may_differ(first, settled):
         again = look(SIZE)
         if again.verdict == "read" and _agrees(first, again):
             return again
     return first
+
+
+def first_certain(look: Callable[[float], Reading], shares: Sequence[float], settled: Iterable[str]) -> Reading:
+    """The first look at one of these shares of the usual pixels that is certain, or else the very first one."""
+    first = look(shares[0])
+    for share in shares[1:] if _may_differ(first, settled) else ():
+        again = look(share)
+        if not _may_differ(again, settled) and again.verdict != "empty":
+            return again
+    return first
+
+
+def _may_differ(reading: Reading, settled: Iterable[str]) -> bool:
+    """Whether a look at another size may take the doubt away."""
+    return reading.verdict == "unsure" and not any(phrase in reading.reason for phrase in settled)
 
 
 def _agrees(first: Reading, again: Reading) -> bool:

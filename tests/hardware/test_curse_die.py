@@ -6,7 +6,8 @@ import pytest
 
 from hardware.curse_die import PATCH, Memory, cut, learnt, read_curse
 from hardware.curse_samples import PER_FACE, CurseSamples
-from tests.hardware.scenes import curse_table, draw_curse_die, draw_die, draw_table
+from hardware.reading import Picture
+from tests.hardware.scenes import CURSE_BODY, curse_table, draw_curse_die, draw_die, draw_table
 
 FACES = ("nothing", "haunt", "ghost", "discard", "lose qi")
 
@@ -42,12 +43,31 @@ def test_an_empty_table_teaches_nothing_and_reads_as_empty(memory, face):
     assert read_curse(draw_table(), memory).verdict == "empty"
 
 
+def print_squares(table: Picture) -> Picture:
+    """The table with a row of dark squares printed on it."""
+    for left in range(150, 1000, 140):
+        cv2.rectangle(table, (left, 520), (left + 60, 580), (120, 40, 60), -1)
+    return table
+
+
+@pytest.mark.parametrize("face", FACES[1:])
+def test_a_face_is_learned_and_read_on_a_table_of_printed_squares(face):
+    patch = cut(print_squares(curse_table(face, (400, 300), 15)), face)
+    assert patch is not None
+    reading = read_curse(print_squares(curse_table(face, (600, 250), 80)), learnt({face: [patch]}))
+    assert reading.faces == (face,)
+
+
+def test_the_plain_face_is_not_learned_where_a_printed_square_may_be_it():
+    table = curse_table("nothing", (400, 300))
+    cv2.rectangle(table, (700, 500), (760, 560), CURSE_BODY, -1)
+    assert cut(table, "nothing") is None
+
+
 def test_several_dice_are_neither_learned_nor_read(memory):
     table = curse_table("ghost")
-    draw_die(table, "red", (700, 300), 10)
-    assert cut(table, "ghost") is None
-
     draw_curse_die(table, "discard", (250, 300), 20)
+    assert cut(table, "ghost") is None
     assert read_curse(table, memory).verdict == "unsure"
 
 
@@ -55,6 +75,9 @@ def test_a_die_of_the_other_kind_does_not_hinder(memory):
     table = curse_table("ghost")
     draw_die(table, "red", (700, 300), 10)
     assert (read_curse(table, memory).verdict, read_curse(table, memory).faces) == ("read", ("ghost",))
+    patch = cut(table, "ghost")
+    assert patch is not None
+    assert read_curse(curse_table("ghost", (300, 250), 40), learnt({"ghost": [patch]})).faces == ("ghost",)
 
 
 def test_a_round_token_is_not_the_plain_face(memory):

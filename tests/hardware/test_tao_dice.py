@@ -31,6 +31,14 @@ def test_the_special_die_is_read_and_its_body_named():
     assert [die.body for die in reading.dice] == ["ivory", "ivory", "grey"]
 
 
+def test_a_lone_dark_die_in_dim_light_is_not_passed_over():
+    table = np.full((720, 960, 3), (110, 135, 130), dtype=np.uint8)
+    draw_die(table, "red", (700, 300), 0, body=(60, 60, 66))
+    cv2.circle(table, (700, 300), 16, (59, 117, 58), -1, cv2.LINE_AA)
+    reading = read_tao(cv2.GaussianBlur(table, (3, 3), 0), 1)
+    assert (reading.verdict, reading.faces) == ("read", ("green",)), reading.reason
+
+
 def test_dice_are_named_from_left_to_right_with_their_places():
     reading = read_tao(draw_table("yellow", "blue", "green"), 3)
     assert reading.faces == ("yellow", "blue", "green")
