@@ -112,11 +112,13 @@ def read_tao(picture: Picture, count: int) -> Reading:
     spots = _clean(picture, smooth, discs, factor)
     tops, doubt = _upper_faces(spots)
     faces = _weigh_all(smooth, logs, tops) if len(tops) >= count else []
+    bright: list[Disc] = []
     if len(faces) < count:
         others = find_discs(smooth, depth, MORE_STEPS)
         spots = distinct(spots + _clean(picture, smooth, others, factor))
         discs = distinct(discs + others)
-        more = [disc for disc in _clean(picture, smooth, find_bright_discs(smooth), factor) if not _beside(disc, tops)]
+        bright = find_bright_discs(smooth)
+        more = [disc for disc in _clean(picture, smooth, bright, factor) if not _beside(disc, tops)]
         if not spots and not more:
             more = _clean(picture, smooth, find_dim_discs(smooth, logs), factor)
         tops, doubt = _upper_faces(distinct(spots + more))
@@ -134,7 +136,7 @@ def read_tao(picture: Picture, count: int) -> Reading:
         faces = _measured(picture, factor, logs, discs, faces)
         doubt = doubt or _stray_side(spots, [face.disc for face in faces]) or _too_near(faces, logs)
     elif not doubt and (
-        ringed(discs) or any(body > _HINT for body in _hints(smooth, logs, discs)) or lone_body(small, logs)
+        ringed(discs) or any(body > _HINT for body in _hints(smooth, logs, discs + bright)) or lone_body(small, logs)
     ):
         doubt = "something like a die, but no face is clear"
     return judge([_die(face, factor) for face in faces], count, doubt)
@@ -142,7 +144,7 @@ def read_tao(picture: Picture, count: int) -> Reading:
 
 def _hints(smooth: Picture, logs: Picture, discs: list[Disc], faces: Sequence[_Face] = ()) -> Iterator[float]:
     """How much of a die's body is around each spot away from these faces that may be one, however unclear or flat."""
-    spots = [disc for disc in distinct(discs + find_bright_discs(smooth)) if told(disc) and bodily(disc.body)]
+    spots = [disc for disc in distinct(discs) if told(disc) and bodily(disc.body)]
     clear = [
         disc
         for disc in spots
@@ -156,7 +158,8 @@ def _hints(smooth: Picture, logs: Picture, discs: list[Disc], faces: Sequence[_F
 def _outdone(smooth: Picture, logs: Picture, discs: list[Disc], faces: list[_Face]) -> str:
     """A doubt when a spot elsewhere is much more like a die than a face that may be a token."""
     least = min(_see(smooth, logs, [face.disc])[0].body for face in faces if not face.square)
-    outdone = any(body > max(_HINT, least + _MUCH_MORE) for body in _hints(smooth, logs, discs, faces))
+    others = _hints(smooth, logs, discs + find_bright_discs(smooth), faces)
+    outdone = any(body > max(_HINT, least + _MUCH_MORE) for body in others)
     return "something else is more like a die" if outdone else ""
 
 
