@@ -56,9 +56,9 @@ _CLEAR_FRAME = 3.0
 """Of several square outlines that of the die has an icon with such a border around it."""
 _SHARES = (1.0, 0.85, 1.2)
 """The parts of the usual count of pixels at which the die is looked at, until one look is certain."""
-_LEANS = "it may lean"
-_SETTLED = (_LEANS,)
-"""No size makes a die lie otherwise."""
+_LEANS, _BESIDE, _SEVERAL = "it may lean", "something else like a die lies there", "several things look like a die"
+_SETTLED = (_LEANS, _BESIDE, _SEVERAL)
+"""No size makes a die lie otherwise, or something else go."""
 _CERTAIN = 0.95
 
 
@@ -175,7 +175,7 @@ def _read_icon(matches: list[_Match], others: bool, leans: bool, framed: bool, f
     keenest = max(matches, key=lambda match: match.likeness.colours)
     spot, reason = best.spot, ""
     if others:
-        reason = "something else like a die lies there"
+        reason = _BESIDE
     elif leans:
         reason = _LEANS
     elif keenest.face != best.face or not _ahead(best.likeness, rival):
@@ -229,12 +229,12 @@ def _read_plain(
     die, reason = squares[0], ""
     hint = matches[0].likeness.least if matches else 0.0
     if len(squares) > 1 or outlines > _CLOTH:
-        reason = "several things look like a die"
+        reason = _SEVERAL
     elif spread(small, die) > _PLAIN:
         reason = "an icon that is not known"
     elif die.score < _PERHAPS or ((die.score < _SQUARE or outlines > 1) and not cornered(logs, die)):
         reason = "its outline is not clear"
-    elif memory.side and not 0.65 < die.side / memory.side < 1.5:
+    elif memory.side and not 0.4 < die.side / memory.side < 2.0:
         reason = "its size is not that of the die"
     return _reading(NOTHING, die.x, die.y, die.side, 1.0 - hint, factor, reason)
 

@@ -31,11 +31,11 @@ def look_again(look: Callable[[float], Reading], settled: Iterable[str]) -> Read
 
 
 def first_certain(look: Callable[[float], Reading], shares: Sequence[float], settled: Iterable[str]) -> Reading:
-    """The first look at one of these shares of the usual pixels that is certain, or else the very first one."""
+    """The first look, or the next at one of these shares of the usual pixels that is certain of the same faces."""
     first = look(shares[0])
     for share in shares[1:] if _may_differ(first, settled) else ():
         again = look(share)
-        if not _may_differ(again, settled) and again.verdict != "empty":
+        if again.verdict == "read" and _agrees(first, again):
             return again
     return first
 

@@ -13,6 +13,9 @@ from hardware.reading import Picture
 
 _LEVELS = (0.12, 0.18, 0.25, 0.35, 0.5, 0.7, 1.0, 1.4)
 """Differences from the table, in logarithms of light: a black die on black needs the first, a shadow the last."""
+_DARK_LEVELS, _LIGHTER = (0.35, 0.5, 0.7), 0.3
+"""The same for what is darker than the table, and lighter in no colour: a black die that touches light ones."""
+_THREE = np.ones((3, 3), dtype=np.uint8)
 _STEPS = (5.0, 9.0, 16.0, 28.0)
 """Steepness of outlines in grey levels a pixel, for a die whose face is as light as the table."""
 _COARSE, _TABLE = 4, 90
@@ -49,24 +52,35 @@ def find_squares(small: Picture) -> list[Square]:
 
 
 def _masks(half: Picture) -> Iterator[Mask]:
-    three = np.ones((3, 3), dtype=np.uint8)
     smooth = cv2.GaussianBlur(half, (3, 3), 0).astype(np.uint8, copy=False)
-    difference = _difference(smooth)
+    logs, table = logarithmic(smooth), _table(smooth)
+    difference = most_of_channels(cv2.absdiff(logs, table))
     for level in _LEVELS:
-        _, mask = cv2.threshold(difference, level * LOG_SCALE, 255, cv2.THRESH_BINARY)
-        yield cv2.morphologyEx(mask, cv2.MORPH_CLOSE, three).astype(np.uint8, copy=False)
-    steep = most_of_channels(cv2.morphologyEx(smooth, cv2.MORPH_GRADIENT, three))
+        yield _closed(_above(difference, level * LOG_SCALE))
+    darker, lighter = most_of_channels(cv2.subtract(table, logs)), most_of_channels(cv2.subtract(logs, table))
+    dull = cv2.bitwise_not(_above(lighter, _LIGHTER * LOG_SCALE))
+    for level in _DARK_LEVELS:
+        mask = cv2.bitwise_and(_above(darker, level * LOG_SCALE), dull)
+        yield cv2.morphologyEx(mask, cv2.MORPH_OPEN, _THREE).astype(np.uint8, copy=False)
+    steep = most_of_channels(cv2.morphologyEx(smooth, cv2.MORPH_GRADIENT, _THREE))
     for step in _STEPS:
-        _, mask = cv2.threshold(steep, step, 255, cv2.THRESH_BINARY)
-        yield cv2.morphologyEx(mask, cv2.MORPH_CLOSE, three).astype(np.uint8, copy=False)
+        yield _closed(_above(steep, step))
 
 
-def _difference(smooth: Picture) -> Picture:
-    """How far each pixel's light is from that of the table: the median of a wide neighbourhood, without its dice."""
+def _above(light: cv2.typing.MatLike, level: float) -> cv2.typing.MatLike:
+    return cv2.threshold(light, level, 255, cv2.THRESH_BINARY)[1]
+
+
+def _closed(mask: cv2.typing.MatLike) -> Mask:
+    return cv2.morphologyEx(mask, cv2.MORPH_CLOSE, _THREE).astype(np.uint8, copy=False)
+
+
+def _table(smooth: Picture) -> Picture:
+    """The light of the table at each pixel: the median of a wide neighbourhood, without its dice; in logarithms."""
     coarse = cv2.resize(smooth, None, fx=1 / _COARSE, fy=1 / _COARSE, interpolation=cv2.INTER_AREA)
     table = logarithmic(cv2.medianBlur(coarse, _TABLE // _COARSE | 1).astype(np.uint8, copy=False))
-    table = cv2.resize(table, (smooth.shape[1], smooth.shape[0]), interpolation=cv2.INTER_LINEAR).astype(np.uint8)
-    return most_of_channels(cv2.absdiff(logarithmic(smooth), table))
+    wide = cv2.resize(table, (smooth.shape[1], smooth.shape[0]), interpolation=cv2.INTER_LINEAR)
+    return wide.astype(np.uint8, copy=False)
 
 
 def _outlines(mask: Mask) -> Iterator[Square]:

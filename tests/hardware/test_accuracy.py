@@ -1,7 +1,7 @@
 """How well dice are read on labelled pictures beside the checkout; the bars lie a little below the measure.
 
-Measured: Tao 94 of 102 rolls without a leaning die exact, 8 asked, none silently wrong, all 18 leaning ones asked;
-8 of 8 tables without dice empty; Curse die 17 of 18 exact, the other one and both leaning ones asked.
+Measured: Tao 95 of 102 rolls without a leaning die exact, 7 asked, none silently wrong, all 18 leaning ones asked;
+8 of 8 tables without dice empty; Curse die 18 of 18 exact, both leaning ones asked.
 """
 
 from pathlib import Path
@@ -41,4 +41,4 @@ def test_the_curse_die_is_never_silently_wrong_and_often_read():
     score = measure_curse(PICTURES)
     assert score.photos >= 20
     assert score.wrong == 0, score.notes
-    assert score.exact >= 17, score.notes
+    assert score.exact >= 18, score.notes

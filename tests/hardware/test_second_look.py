@@ -84,6 +84,9 @@ def test_a_leaning_die_is_not_looked_at_until_it_seems_to_lie_flat() -> None:
     leaning = judge([die("haunt", reason=LEANS)], 1)
     looks = Looks(leaning, judge([die("haunt")], 1))
     assert first_certain(looks, (1.0, 0.8), (LEANS,)) == leaning
+
+
+def test_a_later_look_must_see_the_same_face_in_the_same_place() -> None:
     doubtful = judge([die("haunt", reason="not quite like it")], 1)
-    looks = Looks(doubtful, leaning, judge([die("haunt")], 1))
-    assert first_certain(looks, (1.0, 0.8, 1.2), (LEANS,)) == leaning
+    elsewhere, other = judge([die("haunt", x=400)], 1), judge([die("ghost")], 1)
+    assert first_certain(Looks(doubtful, elsewhere, other), (1.0, 0.8, 1.2), (LEANS,)) == doubtful
