@@ -15,7 +15,7 @@ from hardware.discs import shrink, soften
 from hardware.icons import CLOSE, Icon, Lift, Likeness, Pose, Spot, compare, describe, find_spots, posed, refine
 from hardware.logs import logarithmic
 from hardware.reading import Die, Picture, Reading, judge
-from hardware.second_look import first_certain
+from hardware.second_look import look_again
 from hardware.sides import leans_aside
 from hardware.squares import Square, find_squares
 
@@ -54,8 +54,8 @@ _CLOTH = 8
 """More square outlines than this are those of a cloth, and a plain one among them may be too."""
 _CLEAR_FRAME = 3.0
 """Of several square outlines that of the die has an icon with such a border around it."""
-_SHARES = (1.0, 0.85, 1.2)
-"""The parts of the usual count of pixels at which the die is looked at, until one look is certain."""
+_MORE_SHARES = (0.85, 1.2)
+"""The parts of the usual count of pixels at which a die in doubt is looked at again, until one look is certain."""
 _LEANS, _BESIDE, _SEVERAL = "it may lean", "something else like a die lies there", "several things look like a die"
 _SETTLED = (_LEANS, _BESIDE, _SEVERAL)
 """No size makes a die lie otherwise, or something else go."""
@@ -123,7 +123,7 @@ def read_curse(picture: Picture, memory: Memory) -> Reading:
 
     Never certain when several dice lie there, when two faces are nearly as likely or when the die may lean.
     """
-    return first_certain(lambda share: _look(picture, memory, share), _SHARES, _SETTLED)
+    return look_again(lambda share: _look(picture, memory, share), _SETTLED, _MORE_SHARES)
 
 
 def _look(picture: Picture, memory: Memory, share: float) -> Reading:

@@ -16,24 +16,14 @@ _SAME = 0.5
 """Two dice are one when their middles are closer than so many of their boxes."""
 
 
-def look_again(look: Callable[[float], Reading], settled: Iterable[str]) -> Reading:
-    """The first look, or a second one that is certain and agrees with all dice that the first one saw.
+def look_again(look: Callable[[float], Reading], settled: Iterable[str], shares: Sequence[float] = (SIZE,)) -> Reading:
+    """The first look, or the next one that is certain and agrees with all dice that the first one saw.
 
-    `look` reads the picture at a share of the usual pixels.  The phrases in `settled` are about how a die lies: no
-    size makes it lie otherwise.
+    `look` reads the picture at a share of the usual pixels: first at 1.0, then at these `shares`.  The phrases in
+    `settled` are about how a die lies, or what lies beside it: no size changes that.
     """
     first = look(1.0)
-    if _may_differ(first, settled):
-        again = look(SIZE)
-        if again.verdict == "read" and _agrees(first, again):
-            return again
-    return first
-
-
-def first_certain(look: Callable[[float], Reading], shares: Sequence[float], settled: Iterable[str]) -> Reading:
-    """The first look, or the next at one of these shares of the usual pixels that is certain of the same faces."""
-    first = look(shares[0])
-    for share in shares[1:] if _may_differ(first, settled) else ():
+    for share in shares if _may_differ(first, settled) else ():
         again = look(share)
         if again.verdict == "read" and _agrees(first, again):
             return again

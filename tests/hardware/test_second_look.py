@@ -1,7 +1,7 @@
 """A second look at another size: when there is one, and what it must agree with."""
 
 from hardware.reading import Die, Reading, judge
-from hardware.second_look import SIZE, first_certain, look_again
+from hardware.second_look import SIZE, look_again
 
 LEANS = "it leans"
 
@@ -65,28 +65,22 @@ def test_an_empty_second_look_settles_nothing() -> None:
 def test_one_die_is_looked_at_in_some_sizes_until_one_look_is_certain() -> None:
     doubtful = judge([die("haunt", reason="not quite like it")], 1)
     looks = Looks(doubtful, doubtful, judge([die("haunt")], 1))
-    assert first_certain(looks, (1.0, 0.8, 1.2), (LEANS,)).verdict == "read"
+    assert look_again(looks, (LEANS,), (0.8, 1.2)).verdict == "read"
     assert looks.shares == [1.0, 0.8, 1.2]
-
-
-def test_a_certain_look_needs_no_other() -> None:
-    looks = Looks(judge([die("haunt")], 1))
-    assert first_certain(looks, (1.0, 0.8), (LEANS,)).faces == ("haunt",)
-    assert looks.shares == [1.0]
 
 
 def test_a_doubt_stays_where_no_size_takes_it_away() -> None:
     doubtful = judge([die("haunt", reason="not quite like it")], 1)
-    assert first_certain(Looks(doubtful, Reading("empty")), (1.0, 0.8), (LEANS,)) == doubtful
+    assert look_again(Looks(doubtful, Reading("empty")), (LEANS,), (0.8,)) == doubtful
 
 
 def test_a_leaning_die_is_not_looked_at_until_it_seems_to_lie_flat() -> None:
     leaning = judge([die("haunt", reason=LEANS)], 1)
     looks = Looks(leaning, judge([die("haunt")], 1))
-    assert first_certain(looks, (1.0, 0.8), (LEANS,)) == leaning
+    assert look_again(looks, (LEANS,), (0.8,)) == leaning
 
 
 def test_a_later_look_must_see_the_same_face_in_the_same_place() -> None:
     doubtful = judge([die("haunt", reason="not quite like it")], 1)
     elsewhere, other = judge([die("haunt", x=400)], 1), judge([die("ghost")], 1)
-    assert first_certain(Looks(doubtful, elsewhere, other), (1.0, 0.8, 1.2), (LEANS,)) == doubtful
+    assert look_again(Looks(doubtful, elsewhere, other), (LEANS,), (0.8, 1.2)) == doubtful
