@@ -37,7 +37,7 @@ from companion.ghost_stories.notation_secret import (
     secret_entries,
     setup_entries,
 )
-from companion.ghost_stories.setup import BadSetup, Setup, deck_slots
+from companion.ghost_stories.setup import RULES, BadSetup, Setup, deck_slots
 from companion.ghost_stories.state import AT_EDGE, ON_CARD, Board, Ghost, State
 from companion.ghost_stories.written import (
     BadPosition,
@@ -54,10 +54,10 @@ from companion.ghost_stories.written import (
     tiles_of,
 )
 
-__all__ = ["BadPosition", "entries", "name_of", "parse", "place_of", "position", "to_text"]
+__all__ = ["BadPosition", "entries", "name_of", "parse", "place_of", "position", "same_position", "to_text"]
 
-TABLE_KEYS = {"boards", "players", "level", "tiles", "house", "expansions", "active", "haunted", "circle", "mantra",
-              "tokens on centre", "deck", "discard", "exorcised", "draw"}  # fmt: skip
+TABLE_KEYS = {"boards", "players", "level", "tiles", "house", "rules", "expansions", "active", "haunted", "circle",
+              "mantra", "tokens on centre", "deck", "discard", "exorcised", "draw"}  # fmt: skip
 BOARD_KEYS = {"power", "qi", "ghosts", "tao", "at", "yin-yang", "tokens", "buddhas", "new buddhas"}
 SKELETONS = {"skeleton": SKELETON, "bones": BONES}
 
@@ -104,8 +104,11 @@ def _setup(raw: dict[str, Any]) -> Setup:
     first = next((colour for colour in boards if colour in players), "")
     tiles = listed(raw, "tiles", tuple(TILES))
     house = listed(raw, "house")
+    rules = raw.get("rules", RULES)
     level = one_of(raw, "level", LEVELS, "normal")
-    return Setup(boards, players, powers, level, tiles, first, house=house, **setup_entries(raw)).complete()
+    return Setup(
+        boards, players, powers, level, tiles, first, house=house, rules=rules, **setup_entries(raw)
+    ).complete()
 
 
 def _lay_board(t: State, board: Board, raw: dict[str, Any]) -> None:
@@ -236,6 +239,7 @@ def entries(t: State) -> dict[str, Any]:
         "level": setup.level,
         "tiles": list(setup.tiles),
         "house": list(setup.house),
+        "rules": setup.rules if setup.rules != RULES else None,
         "active": t.boards[t.active].colour,
         "haunted": [t.tiles[tile] for tile in range(9) if t.haunted[tile]],
         "circle": t.circle,
@@ -254,6 +258,11 @@ def entries(t: State) -> dict[str, Any]:
     if t.moon is not None:
         out |= moon_entries(t, t.moon)
     return filled(out) | {"deck": out["deck"]}
+
+
+def same_position(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Whether two tables as entries are the same; games of the first version did not write that of their rules."""
+    return {**one, "rules": 0} == {**other, "rules": 0}
 
 
 def _board_entries(t: State, board: Board) -> dict[str, Any]:

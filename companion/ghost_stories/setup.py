@@ -27,6 +27,17 @@ mountain-spares-cemetery: Strength of the Mountain spares the Curse die of the C
 winds-after-move: Dance of the Twin Winds comes after the red Taoist's own move.
 """
 
+RULES = 2
+"""The version of the rules that new games are played by.  A game keeps the version that it was begun with."""
+
+EARLIER_READINGS: dict[int, tuple[str, ...]] = {
+    1: (),
+}
+"""By version: the readings that games of this version keep where a later one reads a paragraph differently.
+
+They are named like house rules and looked up where these are, in `State.house`, but nobody is offered them.
+"""
+
 
 class BadSetup(Trouble):
     """A set-up that the box cannot give: what to change."""
@@ -52,6 +63,8 @@ class Setup:
     profile: dict[str, Any] = field(default_factory=dict)
     portal: int | None = None
     """The tile with the portal of White Moon, the centre unless the table chooses (WM 0.1)."""
+    rules: int = RULES
+    """The version of the rules that this game is played by."""
     lots: str = "app"
     """Who draws lots where Wu-Feng's script leaves a tie (AW 0.3): the "app", or the "table" with its coin or d8."""
 
@@ -80,6 +93,12 @@ class Setup:
     def moon(self) -> bool:
         """White Moon is in play (WM 0)."""
         return "white moon" in self.expansions
+
+    @property
+    def readings(self) -> frozenset[str]:
+        """The house rules of this table, and what a game of earlier rules reads differently."""
+        earlier = (names for version, names in EARLIER_READINGS.items() if version >= self.rules)
+        return frozenset(self.house).union(*earlier)
 
     @property
     def box(self) -> Box:
@@ -118,6 +137,12 @@ class Setup:
             (self.first in ("", *self.players), BadSetup("One of the players begins.")),
             (self.deck in ("table", "app"), BadSetup("The deck is drawn at the table or by the app.")),
             (self.lots in ("app", "table"), BadSetup("Lots are drawn by the app or at the table.")),
+            (
+                type(self.rules) is int and 0 < self.rules <= RULES,
+                BadSetup(
+                    "This game is played by newer rules (version {version}): update the companion.", version=self.rules
+                ),
+            ),
             (set(self.house) <= set(HOUSE_RULES), BadSetup("There is no such house rule.")),
             (set(self.expansions) <= set(EXPANSIONS), BadSetup("There is no such expansion.")),
             (
@@ -168,11 +193,12 @@ class Setup:
 
     @classmethod
     def from_json(cls, raw: Any) -> "Setup":
-        """The inverse of to_json.  Raises BadSetup for anything else."""
+        """The inverse of to_json, also for games of earlier versions.  Raises BadSetup for anything else."""
         if not isinstance(raw, dict) or set(raw) - set(cls.__dataclass_fields__):
             raise BadSetup("The set-up has entries that this companion does not know.")
         try:
             entries: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in raw.items()}
+            entries.setdefault("rules", 1)  # The first version did not write it.
             setup = cls(**entries)
             return setup.complete()
         except (TypeError, AttributeError) as error:

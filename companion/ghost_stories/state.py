@@ -80,8 +80,9 @@ class State:
     `drawn` is the card in Wu-Feng's hand between its draw and its use, 0 for none.  `deck` lists the places of the
     face-down deck from the bottom: "g" a ghost, "i" an incarnation, "k" the next card of `known`, put there openly.
     `gone_incarnations` counts those that left the deck unseen.  `cards` are the cards that the box is known to hold,
-    `secret` what Black Secret adds and `moon` what White Moon adds, None without it.  `orders` collects what the hands
-    have to do; None tells nobody (simulation).
+    `secret` what Black Secret adds and `moon` what White Moon adds, None without it.  `house` names the house rules and
+    earlier readings in force (`Setup.readings`).  `orders` collects what the hands have to do; None tells nobody
+    (simulation).
     """
 
     __slots__ = (
@@ -145,7 +146,7 @@ class State:
         self.reserve_tao = dict.fromkeys(COLOURS, SUPPLIES["tao_per_colour"])
         self.reserve_figures, self.reserve_buddhas = SUPPLIES["figures"], SUPPLIES["buddhas"]
         self.centre_tokens, self.lent, self.borrowed = 0, (), ()
-        self.level, self.house, self.result, self.orders = LEVELS[setup.level], frozenset(setup.house), "", None
+        self.level, self.house, self.result, self.orders = LEVELS[setup.level], setup.readings, "", None
         return self
 
     def _add_cards(self, ghosts: tuple[int, ...], incarnations: tuple[int, ...]) -> None:

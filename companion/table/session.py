@@ -346,7 +346,7 @@ class Session:
             check(self.game, answer)
             self._answer(answer.value, answer.source, referee.weigh(self.state, self.game.question))
             count, state = self.game.marks[-1]
-            if count in loaded.marks and loaded.marks[count] != notation.entries(state):
+            if count in loaded.marks and not notation.same_position(loaded.marks[count], notation.entries(state)):
                 raise Diverged("The position after {count} answers is another one.", count=count)
         self.game.undone = list(loaded.undone)
 
