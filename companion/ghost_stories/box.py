@@ -25,14 +25,17 @@ from companion.ghost_stories.white_moon import MOON_CURSES, MOON_GHOSTS, MOON_IN
 
 LEFT_CODES = ("summon_ghost", "lose_power", "haunt_tile", "lose_qi", "haunter_on_board", "lose_die", "no_tao",
               "group_lose_tao", "curse_die", "group_lose_power", "clear_circle", "activate_demon",
-              "cast_curse")  # fmt: skip
+              "cast_curse", "by_table")  # fmt: skip
 MIDDLE_CODES = ("haunter", "tormentor", "devourer", "dice_immunity", "group_lose_tao", "req_opposite_empty",
-                "white_not_wild", "req_buddha", "activate_demon", "cast_curse")  # fmt: skip
+                "white_not_wild", "req_buddha", "activate_demon", "cast_curse", "by_table")  # fmt: skip
 RIGHT_CODES = ("curse_die", "gain_tao", "gain_2_tao", "qi_or_yinyang", "inc_qi_and_yinyang", "activate_demon",
-               "cast_curse")  # fmt: skip
+               "cast_curse", "by_table")  # fmt: skip
 
 STONES = (("left", LEFT_CODES), ("middle", MIDDLE_CODES), ("right", RIGHT_CODES))
-"""The code words that a person may find on each stone of an undescribed ghost."""
+"""The code words that a person may find on each stone of an undescribed ghost.
+
+"by_table" is anything else that is printed there: the table carries it out.
+"""
 
 
 ENTRIES = ("catacombs", "curses", "tokens", "cards", "moon curses", "moon mantras")

@@ -322,6 +322,16 @@ def lay_buddha(t: State, place: Place, why: str) -> None:
     tell(t, why, "lay buddha", place)
 
 
+def give_buddha_back(t: State, board: Board, why: str) -> None:
+    """A Buddha that a board holds goes back unused."""
+    if board.buddhas:
+        board.buddhas -= 1
+    else:
+        board.new_buddhas -= 1
+    t.reserve_buddhas += 1
+    tell(t, why, "give buddha back", board.seat)
+
+
 def return_buddha_from(t: State, place: Place, why: str) -> None:
     """A Buddha goes back to its temple, or to the reserve when no temple is in play (GS 4.4).
 

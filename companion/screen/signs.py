@@ -75,6 +75,10 @@ def _opposite(pen: Pen, x: float, y: float, r: float) -> None:
                  r * 0.2)  # fmt: skip
 
 
+def _question_mark(pen: Pen, x: float, y: float, r: float) -> None:
+    pen.text("?", x, y, r * 1.6)
+
+
 STONES: dict[str, Draw] = {
     "haunter": tokens.figure,
     "tormentor": _curse,
@@ -87,6 +91,7 @@ STONES: dict[str, Draw] = {
     "white_not_wild": struck(_die("white")),
     "req_buddha": tokens.buddha,
     "req_opposite_empty": _opposite,
+    "by_table": _question_mark,
     **signs_secret.STONES,
     **signs_moon.STONES,
 }
@@ -180,7 +185,7 @@ ONCE: dict[str, Draw] = {
 
 def sign_of(stone: str) -> Draw:
     """The sign of a code word; a "?" for one that has none yet."""
-    return ONCE.get(stone) or STONES.get(stone) or (lambda pen, x, y, r: pen.text("?", x, y, r * 1.6))
+    return ONCE.get(stone) or STONES.get(stone) or _question_mark
 
 
 TILES: dict[str, Draw] = {

@@ -129,6 +129,11 @@ def keeps_the_buddha_else(g: Glance, option: Any) -> float:
     return bool(option[0] == "done")
 
 
+@prefer("stone by table")
+def does_what_no_simulation_knows(g: Glance, option: Any) -> float:
+    return bool(option == ("done",))
+
+
 # Dice, tokens and rewards.
 
 

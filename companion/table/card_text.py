@@ -23,6 +23,7 @@ ON_ARRIVAL = {
     "activate_demon": N_("A demon acts at once."),
     "cast_curse": N_("Wu-Feng casts a curse of any colour."),
     "three_skeletons": N_("The skeletons of the Wu-Feng board come into play."),
+    "by_table": N_("Something else, which the table carries out. It may last: then the table heeds it."),
     "discard_stack": N_("A stack of catacomb tokens is turned up; only its Urns take effect."),
 }
 IN_PLAY = {
@@ -39,6 +40,9 @@ IN_PLAY = {
     "no_yin_yang": N_("Nobody may use a Yin-Yang while it is in play."),
     "skeleton_each_turn": N_("In the Yin phase of its board a skeleton comes into play."),
     "qi_to_reserve": N_("Lost Qi goes to the reserve and not on blood mantras."),
+    "by_table": N_(
+        "Something else. In the Yin phase of its board the table carries it out; what lasts it heeds all the time."
+    ),
     "curses_any_colour": N_("A card of any colour pays for any curse."),
 }
 WHEN_EXORCISED = {
@@ -49,6 +53,7 @@ WHEN_EXORCISED = {
     "inc_qi_and_yinyang": N_("The group takes 1 Qi and a Yin-Yang."),
     "activate_demon": N_("A demon acts."),
     "cast_curse": N_("Wu-Feng casts a curse of any colour."),
+    "by_table": N_("Something else, which the table carries out."),
     "yin_yang_and_mantra_qi": N_("The exorcist takes a Yin-Yang, and 1 Qi goes on a blood mantra."),
 }
 PARAGRAPHS = {

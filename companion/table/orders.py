@@ -179,6 +179,10 @@ def put_buddha(t: State, seat: int, where: Place) -> Told:
     )
 
 
+def give_buddha_back(t: State, seat: int) -> Told:
+    return _("{who} gives a Buddha back").format(who=words.seat(t, seat)), (("board", seat),)
+
+
 def return_buddha(t: State, where: Place) -> Told:
     text = _("Buddha of {space} back to the temple") if "temple" in t.tiles else _("Buddha of {space} to the reserve")
     return text.format(space=words.space(t, where)), (_space(where),)
@@ -250,6 +254,7 @@ TEXTS: dict[str, Callable[..., Told]] = {
     "take tokens": take_tokens,
     "take buddha": take_buddha,
     "put buddha": put_buddha,
+    "give buddha back": give_buddha_back,
     "return buddha": return_buddha,
     "note": note,
     **orders_secret.TEXTS,

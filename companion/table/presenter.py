@@ -8,6 +8,7 @@ from companion.ghost_stories.cards import CARDS
 from companion.ghost_stories.rules.yang import DONE
 from companion.ghost_stories.state import State
 from companion.table import (
+    by_table,
     lots,
     presenter_moon,
     presenter_secret,
@@ -64,6 +65,8 @@ def shown(t: State, question: Question, partial: tuple[Any, ...]) -> Shown:
     if kind == "which taoist to move":
         ways = [(option[0], option[1:]) for option in question.options]
         return travel.taoists(t, ways, partial, (), lambda seat, way: (seat, *way))
+    if kind == by_table.KIND:
+        return by_table.shown(t, question, partial)
     if kind in ("move", "action", "items"):
         return steps(t, question, partial)
     choices = [choice(t, kind, option) for option in dict.fromkeys((*question.options, *question.also))]

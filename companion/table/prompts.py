@@ -8,7 +8,7 @@ from companion.game.question import VILLAIN, Question
 from companion.ghost_stories.rules.payment import BARRIER, CRYSTAL
 from companion.ghost_stories.rules.yang import item_options
 from companion.ghost_stories.state import State
-from companion.table import lots, prompts_moon, prompts_secret, referee, travel, weighed, words
+from companion.table import by_table, lots, prompts_moon, prompts_secret, referee, travel, weighed, words
 from companion.table.messages import N_, _, ngettext
 
 PROMPTS = {
@@ -36,6 +36,7 @@ PROMPTS = {
     "move": N_("{who}: tap the tile to move to"),
     "action": N_("{who}: anything else?"),
     "items": N_("{who}: place or pick up"),
+    by_table.KIND: by_table.PROMPT,
 }
 """What is asked, by the kind of the question."""
 
@@ -47,6 +48,7 @@ PHASES = {
     "action": N_("Yang 2: act"),
     "items": N_("Yang 3: items"),
     "which ghost acts": N_("Yin 1: ghosts act"),
+    by_table.KIND: N_("By your hands"),
     **prompts_secret.PHASES,
     **prompts_moon.PHASES,
 }
@@ -60,6 +62,8 @@ def prompt(t: State, question: Question) -> str:
         return prompts_secret.prompt(t, question)
     if question.kind in prompts_moon.PROMPTS:
         return prompts_moon.prompt(t, question)
+    if question.kind == by_table.KIND:
+        return by_table.prompt(t, question)
     who = words.seat(t, question.about[0]) if question.about and isinstance(question.about[0], int) else ""
     count = len(question.options[0]) if question.kind == "tao dice" else 0
     what = words.face(question.about[1]) if question.kind == "reroll curse die" else ""
@@ -134,6 +138,8 @@ def prompt_inside(t: State, question: Question, partial: tuple[Any, ...]) -> str
     if travel.ALONG in partial:
         start = partial[partial.index(travel.ALONG) + 1 :][:1]
         return prompts_moon.escort_prompt(t, *(start or (None,)))
+    if question.kind == by_table.KIND:
+        return by_table.prompt(t, question, partial)
     if partial and partial[0] in TAPS:
         return _(TAPS[partial[0]])
     return prompt(t, question)
@@ -149,6 +155,8 @@ def option(t: State, kind: str, value: Any) -> str:
     """A whole option as a button says it."""
     if kind == "what to exorcise":
         return payment(t, value)
+    if kind == by_table.KIND:
+        return by_table.option(t, value)
     if kind in weighed.WEIGHED:
         return weighed.option_text(t, kind, value)
     if kind in prompts_moon.OPTIONS and value != ("done",):

@@ -119,6 +119,7 @@ STONE_NAMES = {
     "gain_2_tao": N_("2 Tao"),
     "qi_or_yinyang": N_("Qi or Yin-Yang"),
     "inc_qi_and_yinyang": N_("Qi and Yin-Yang"),
+    "by_table": N_("Something else"),
 }
 """Short names of the code words that an undescribed ghost can show."""
 

@@ -32,6 +32,8 @@ def taps(question: Question, value: Any, deck: str, camera: bool) -> int:
         return 0
     if nothing_left(question):
         return 0 if value == DONE else 2 + MODE  # the turn ends by itself; Undo opens it again
+    if question.kind == "stone by table":
+        return len(value)  # the change, then each thing that it is about
     if question.kind == "reroll tao dice":
         return 1 + len(value)
     if question.kind == "which taoist to move":

@@ -158,6 +158,9 @@ class Hands:
         self._add(("buddha", seat), -1)
         self._put(("buddha on", *where), True)
 
+    def give_buddha_back(self, seat: int) -> None:
+        self._add(("buddha", seat), -1)
+
     def return_buddha(self, where: tuple[int, int]) -> None:
         self._take(("buddha on", *where))
 

@@ -7,7 +7,7 @@ from companion.game.question import DECK, TABLE, VILLAIN, Asking, GameOver, Ques
 from companion.ghost_stories import deck_verbs, secret_verbs, verbs
 from companion.ghost_stories.box import Descriptions, described
 from companion.ghost_stories.cards import Card, without_left
-from companion.ghost_stories.rules import artifacts, demons, loss, skeletons
+from companion.ghost_stories.rules import artifacts, by_table, demons, loss, skeletons
 from companion.ghost_stories.rules.haunting import curse_die, haunt_line
 from companion.ghost_stories.state import State
 
@@ -136,6 +136,8 @@ def lay(t: State, card: Card, place: tuple[int, int]) -> Asking:
     for stone in card.left:
         if stone in LEFT_STONES:
             yield from LEFT_STONES[stone](t, place)
+        elif stone == by_table.BY_TABLE:
+            yield from by_table.carry_out(t, card, "left", t.boards[place[0]], place)
 
 
 def stays_on_buddha(card: Card) -> bool:

@@ -7,7 +7,7 @@ from companion.ghost_stories import moon_verbs, secret_verbs, verbs
 from companion.ghost_stories.black_secret import DEMON_SEAT
 from companion.ghost_stories.cards import Card
 from companion.ghost_stories.geometry import opposite
-from companion.ghost_stories.rules import artifacts, curses
+from companion.ghost_stories.rules import artifacts, by_table, curses
 from companion.ghost_stories.rules.arrival import ghost_arrives
 from companion.ghost_stories.rules.ending import check_victory
 from companion.ghost_stories.rules.haunting import curse_die, curse_die_against, spared_by_mountain, use_borrowed
@@ -87,6 +87,8 @@ def leave(t: State, board: Board, gone: tuple[Place, ...]) -> Asking:
         for stone in card.right:
             if stone in SECRET_CURSES:
                 yield from SECRET_CURSES[stone](t, board)
+            elif stone == by_table.BY_TABLE:
+                yield from by_table.carry_out(t, card, "right", board, place)
     for _, card in cards:
         for stone in card.right:
             if stone in REWARDS and (board.living or stone in FOR_THE_GROUP):

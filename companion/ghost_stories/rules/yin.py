@@ -3,14 +3,13 @@
 from companion.game.question import TABLE, Asking, Question
 from companion.ghost_stories import verbs
 from companion.ghost_stories.cards import Card
-from companion.ghost_stories.rules import loss, skeletons, villagers
+from companion.ghost_stories.rules import by_table, loss, skeletons, villagers
 from companion.ghost_stories.rules.arrival import LEFT_STONES, ghost_arrives
 from companion.ghost_stories.rules.haunting import curse_die, haunt_line, spared_by_mountain
 from companion.ghost_stories.state import AT_EDGE, ON_CARD, Board, State
 
-ACTIONS = frozenset(
-    ("haunter", "tormentor", "devourer", "group_lose_tao", "activate_demon", "cast_curse", "skeleton_each_turn")
-)
+ACTIONS = frozenset(("haunter", "tormentor", "devourer", "group_lose_tao", "activate_demon", "cast_curse",
+                     "skeleton_each_turn", "by_table"))  # fmt: skip
 
 
 def yin_phase(t: State, board: Board) -> Asking:
@@ -74,6 +73,8 @@ def act(t: State, board: Board, place: tuple[int, int], card: Card) -> Asking:
             yield from LEFT_STONES[stone](t, place)
         elif stone == "skeleton_each_turn":
             yield from skeletons.place_from_board(t, 1, True, "BS 17.5")
+        elif stone == by_table.BY_TABLE:
+            yield from by_table.carry_out(t, card, "middle", board, place)
 
 
 def haunter(t: State, place: tuple[int, int]) -> Asking:
