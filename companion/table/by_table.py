@@ -1,6 +1,7 @@
 """What the table does itself for a stone that shows something else, and the changes that it tells, in words and taps.
 
-A change is told word first, then about whom or what: the partial input is the option as far as it is chosen.
+A change is told word first, then about whom or what: the partial input is the option as far as it is chosen.  The
+sheet then says what hands do, as for any other rule; what is in no list they do unasked.
 """
 
 from collections.abc import Callable
@@ -16,7 +17,7 @@ from companion.table.view import Choice, Tap, Target
 
 KIND = "stone by table"
 
-PROMPT = N_("{card}: carry out its {side} stone and tell what changes")
+PROMPT = N_("{card}: its {side} stone acts. First tell what changes")
 SIDES = {"left": N_("left"), "middle": N_("middle"), "right": N_("right")}
 ALL_DONE = N_("All is done")
 
