@@ -45,8 +45,9 @@ def test_the_curses_of_white_moon_and_their_lots(told: Any, curse: str, chosen: 
 
 
 def test_its_curses_need_black_secret(told: Any) -> None:
-    assert "black secret" in told('curse = "CW1"\nportal = "altar"')
-    assert "'curse'" in told('curse = "CW1"\n[catacombs]')
+    for expansions, missing in (("white moon", "black secret"), ("black secret", "white moon")):
+        said = told(f'curse = "CW1"\nexpansions = ["{expansions}"]')
+        assert said.endswith(f"needs the expansion {missing}\n")
 
 
 @pytest.mark.parametrize("more", [[], ["--black-secret"]], ids=["alone", "with Black Secret"])

@@ -110,9 +110,9 @@ def test_what_a_curse_strikes(told: Any, curse: str, use: str | None, where: str
         discard = [2, 54]
         [red]
         qi = 0
-        ghosts = ["35", "36"]
+        ghosts = ["35", "36", "-"]
         [blue]
-        ghosts = ["12"]
+        ghosts = ["12", "-", "-"]
         [catacombs]
         stacks = ["-", "12", "-", "-", "-", "-", "-", "-", "-"]
         ["blood mantras"]
@@ -128,7 +128,7 @@ def test_a_curse_of_any_colour_a_skeleton_and_a_stack(told: Any) -> None:
     assert answer["use"].startswith("curse 2 ")
     assert (paragraphs(answer), answer["then"]) == (["AW 9.1"], "which curse")
     assert len(answer["chance"][0]["among"]) == 4
-    assert told('ask = "skeleton"\n[wu-feng]\nurns = 0\n[blue]\nghosts = ["12"]')["where"] == "blue 2"
+    assert told('ask = "skeleton"\n[wu-feng]\nurns = 0\n[blue]\nghosts = ["12", "-", "-"]')["where"] == "blue 2"
     seeker = told('ask = "stack"\n' + BELOW.format(stacks("1", "123", "1", "123", *["-"] * 5), "seeker = 1"))
     assert (seeker["where"], paragraphs(seeker), seeker["then"]) == ("sorcerer", ["AW 10.2"], "catacomb token")
 
@@ -144,8 +144,15 @@ def test_for_people_in_words(told: Any) -> None:
     "text, said",
     [
         ('ask = "tea"', "'ask' is one of draw, curse, any curse"),
-        ('ask = "skeleton"', "'ask' = 'skeleton' needs the expansion black secret"),
-        ('curse = "C15"', "'ask' = 'curse' needs the expansion black secret"),
+        ('ask = "skeleton"\nexpansions = []', "'ask' = 'skeleton' needs the expansion black secret"),
+        ('curse = "C15"\nexpansions = ["white moon"]', "'ask' = 'curse' needs the expansion black secret"),
+        ('curse = "C15"\nexpansions = 5', "'expansions' is a list of texts"),
+        ('ask = "skeleton"\nbox = 5', "'box' is a table"),
+        ('curse = ["CW1"]', "'curse' is one of C11, "),
+        ('draw = 3\ncurse = "C15"', "the entry 'draw' does not belong to ask = 'curse'"),
+        ('draw = 3\nask = "demon acts"\ndemon = "seeker"', "'draw' does not belong to ask = 'demon acts'"),
+        ('draw = 3\nask = "draw"\ncurse = "C15"', "'curse' does not belong to ask = 'draw'"),
+        ('draw = 3\ndemon = "seeker"', "'demon' does not belong to ask = 'draw'"),
         ('curse = "C99"\n[wu-feng]\nurns = 0', "'curse' is one of C11, "),
         ('ask = "curse"\n[wu-feng]\nurns = 0', "'curse' is one of C11, "),
         ('ask = "demon acts"\n[wu-feng]\nurns = 0', "'demon' is one of seeker, landscaper, gravedigger"),

@@ -7,11 +7,13 @@ from companion.game.question import VILLAIN, Asking, Question
 from companion.ghost_stories.black_secret import DEMONS
 from companion.ghost_stories.cards import INCARNATIONS, TAO_FACES
 from companion.ghost_stories.notation import BadPosition, parse
+from companion.ghost_stories.notation_secret import MOON, SECRET, expansions
 from companion.ghost_stories.rules import curses, demons, mantras, shadow, skeletons
 from companion.ghost_stories.rules.arrival import legal_places, legal_uses
 from companion.ghost_stories.secret_verbs import secret_of
 from companion.ghost_stories.state import State
-from companion.ghost_stories.written import one_of
+from companion.ghost_stories.white_moon import MOON_CURSES
+from companion.ghost_stories.written import listed, one_of
 
 Entries = dict[str, Any]
 ASK_KEYS = ("ask", "demon", "curse", "die")
@@ -33,13 +35,26 @@ def split(text: str) -> tuple[Entries, Entries]:
     for key in about:
         if key not in ("ask", *ASKS[ask].entries):
             raise BadPosition(f"the entry {key!r} does not belong to ask = {ask!r}")
+    if raw.get("draw") and ask != "draw":
+        raise BadPosition(f"the entry 'draw' does not belong to ask = {ask!r}")
+    bring_in(raw, about)
     return raw, about
+
+
+def bring_in(raw: Entries, about: Entries) -> None:
+    """What is asked brings its expansions in, unless the position names those in play."""
+    needed = [SECRET] if about["ask"] != "draw" else []
+    needed += [MOON] if about.get("curse") in tuple(MOON_CURSES) else []
+    if needed and "expansions" not in raw:
+        raw["expansions"] = sorted({*needed, *expansions(raw)})
+    for name in needed:
+        if name not in listed(raw, "expansions"):
+            word = "curse" if name == MOON else "ask"
+            raise BadPosition(f"{word!r} = {about[word]!r} needs the expansion {name}")
 
 
 def asked(t: State, about: Entries) -> Asking:
     """The rule that asks what the position asks.  Raises BadPosition."""
-    if t.secret is None and about["ask"] != "draw":
-        raise BadPosition(f"'ask' = {about['ask']!r} needs the expansion black secret")
     return ASKS[about["ask"]].rule(t, about)
 
 

@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from companion.commands.asking import asked, split
+from companion.commands.refusing import refuse
 from companion.game import chance
 from companion.game.question import VILLAIN, Asking, GameOver, Question
 from companion.ghost_stories.notation import BadPosition, position
-from companion.ghost_stories.option_names import WHERE, option_name
+from companion.ghost_stories.option_names import DETAILS, WHERE, option_name
 from companion.ghost_stories.state import State
 from companion.ghost_stories.wu_feng.script import Because, decide
 from companion.table import words
@@ -24,6 +25,7 @@ def run(path: str, seed: int, as_json: bool) -> int:
         text = sys.stdin.read() if path == "-" else Path(path).read_text("utf-8")
         table, about = split(text)
         t = position(table)
+        refuse(t, table)
         answer = decided(t, about, seed)
     except (OSError, UnicodeDecodeError) as error:
         print(f"companion decide: {path} cannot be read: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
@@ -70,7 +72,8 @@ def settle(t: State, question: Question, seed: int, answer: Answer) -> Any:
     decision = decide(t, question)
     taken = chance.pick(decision.options, seed, len(answer["choices"]))
     name = option_name(t, question.kind, taken)
-    answer["where" if question.kind in WHERE else "use"] = name
+    if question.kind not in DETAILS or answer["use"] is None:
+        answer["where" if question.kind in WHERE else "use"] = name
     answer["choices"].append({"asked": question.kind, "chosen": name})
     answer["because"] += [_reason(t, question.kind, because) for because in decision.because]
     among = [option_name(t, question.kind, option) for option in decision.options]

@@ -131,8 +131,16 @@ def _lay_board(t: State, board: Board, raw: dict[str, Any]) -> None:
             board.spaces[space] = Ghost(skeleton(SKELETONS[words.pop(0)], board.colour))
         elif words and words[0].isascii() and words[0].isdigit():
             board.spaces[space] = _ghost(t, int(words.pop(0)), words)
-        if set(words) - {"edge", "bare", "buddha", *(["armoured"] if t.moon is not None else [])}:
-            raise BadPosition(f"{text!r} is no ghost; write a card's number, then edge, bare or buddha if need be")
+        _check_words(t, text, words, board.spaces[space])
+
+
+def _check_words(t: State, text: str, words: list[str], ghost: Ghost | None) -> None:
+    """Raises BadPosition for what cannot stand behind a card's number, or on an empty space."""
+    if ghost is not None and {"edge", "bare"} & set(words) and "haunter" not in ghost.card.middle:
+        raise BadPosition(f"{text!r}: only a Haunter has a figure (GS 1.2)")
+    figures = {"edge", "bare"} if ghost is not None else set()
+    if set(words) - {"buddha"} - figures - ({"armoured"} if t.moon is not None and ghost is not None else set()):
+        raise BadPosition(f"{text!r} is no ghost; write a card's number, then edge, bare or buddha if need be")
 
 
 def _ghost(t: State, number: int, words: list[str]) -> Ghost:
@@ -216,6 +224,8 @@ def _check(t: State) -> None:
         (t.reserve_figures >= 0, "the box has 8 haunting figures"),
         (t.reserve_buddhas >= 0, "the box has 2 Buddhas"),
         (tokens <= SUPPLIES["power_tokens"], "the box has 3 Power tokens"),
+        (not any(t.cards[n].incarnation for n in t.discard), "'discard': an incarnation leaves to 'exorcised'"),
+        (all(t.cards[n].incarnation for n in t.exorcised), "'exorcised' holds incarnations, ghosts go to 'discard'"),
         (t.circle in (None, *COLOURS), "the Circle of Prayer holds a Tao token of one colour"),
         (t.circle is None or "circle" in t.tiles, "there is no Circle of Prayer in this village"),
         (t.mantra is None or t.ghost(t.mantra) is not None, "the Mantra lies on a ghost"),

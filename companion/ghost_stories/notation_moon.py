@@ -1,7 +1,8 @@
 """What White Moon adds to a written position: the portal, the villagers and where the crystals and Su-Ling are.
 
-Without `[villagers]` eight face-down stacks of three lie round the portal, as at the start; with it, only those that it
-names lie anywhere, each tile as the families of its villagers from the bottom, "?" for one face down:
+Without `[villagers]` face-down stacks of three lie round the portal, as at the start, but not on haunted tiles, and
+nobody lies anywhere when all are saved or dead; with it, only those that it names lie anywhere, each tile as the
+families of its villagers from the bottom, "?" for one face down:
 
     portal = "temple"                       # its tile; the centre if left out
     shelter = ["Long", "Hua"]               # families of those saved, one entry a villager; none
@@ -75,9 +76,11 @@ def portal_of(raw: Entries, tiles: tuple[str, ...]) -> int:
 
 def lay_moon(t: State, moon: Moon, raw: Entries) -> None:
     """Villagers, artifacts, crystals and Su-Ling; boards and ghosts lie already."""
-    if "villagers" in raw:
-        lay_stacks(t, moon, table(raw, "villagers"))
     moon.shelter, moon.graveyard = listed(raw, "shelter"), listed(raw, "graveyard")
+    if "villagers" in raw or len(moon.shelter) + len(moon.graveyard) == VILLAGERS:
+        lay_stacks(t, moon, table(raw, "villagers"))
+    else:
+        moon.stacks = [() if t.haunted[tile] else stack for tile, stack in enumerate(moon.stacks)]
     for board in t.boards:
         lay_treasures(moon, board, table(raw, board.colour))
     moon.receptacles = frozenset(tiles_of(t, raw, "receptacles"))
@@ -120,7 +123,7 @@ def check_moon(t: State, moon: Moon) -> None:
         (set(everybody) - {UNSEEN} <= set(FAMILIES), f"villagers are of the families {', '.join(FAMILIES)}"),
         (UNSEEN not in (*moon.shelter, *moon.graveyard), "saved and dead villagers have shown their families"),
         (len(everybody) <= VILLAGERS, f"the box has {VILLAGERS} villagers"),
-        (len(moon.graveyard) < DEATHS_TO_LOSE, f"with the dead villager number {DEATHS_TO_LOSE} the game is lost"),
+        (len(moon.graveyard) <= DEATHS_TO_LOSE, f"the game ends with the dead villager number {DEATHS_TO_LOSE}"),
         (not any(t.haunted[tile] for tile in moon.visible()), "'villagers': nobody lives on a haunted tile"),
         (moon.receptacles <= set(CORNERS), "'receptacles' stand at the corners of the village"),
         (moon.reserve_crystals >= 0, "the box has 4 Moon Crystals"),

@@ -13,6 +13,8 @@ from companion.ghost_stories.black_secret import (
     GROUP,
     OPEN_MANTRAS,
     PYRAMID,
+    SECRET_GHOSTS,
+    SECRET_INCARNATIONS,
     SECRET_SUPPLIES,
     SKELETON,
     TOKEN_KINDS,
@@ -22,6 +24,7 @@ from companion.ghost_stories.cards import BOARD_COLOURS, CARDS, TILES
 from companion.ghost_stories.notation_moon import MOON_BOARD_KEYS, MOON_KEYS, portal_of
 from companion.ghost_stories.secret import Secret
 from companion.ghost_stories.state import State
+from companion.ghost_stories.white_moon import MOON_GHOSTS, MOON_INCARNATIONS
 from companion.ghost_stories.written import (
     BadPosition,
     Entries,
@@ -41,6 +44,9 @@ SECRET, MOON = "black secret", "white moon"
 SECRET_KEYS = {"catacombs", "wu-feng", "blood mantras", "blood mantras gone", "mantra by blood"}
 EITHER_KEYS = {"box", "known cards", "incarnations gone"}
 """What belongs to both expansions, and brings in Black Secret when neither is there."""
+CARD_KEYS = ("discard", "exorcised", "known cards")
+CARDS_OF = {SECRET: (*SECRET_GHOSTS, *SECRET_INCARNATIONS), MOON: (*MOON_GHOSTS, *MOON_INCARNATIONS)}
+"""Whose card brings which expansion in."""
 CATACOMBS_KEYS = {"side", "stacks", "tokens", "ladders gone", "demons"}
 WU_FENG_KEYS = {"side", "urns", "shadow", "curses", "aside"}
 GONE_WITH_SHADOW = ("C42", "C44")
@@ -48,20 +54,30 @@ GONE_WITH_SHADOW = ("C42", "C44")
 
 
 def expansions(raw: Entries) -> tuple[str, ...]:
-    """The expansions in play: those named, or those of which an entry is there."""
-    owned = {SECRET: [key for key in raw if key in SECRET_KEYS], MOON: [key for key in raw if key in MOON_KEYS]}
+    """The expansions in play: those named, or those of which an entry or a card is there."""
+    owned = {SECRET: [repr(key) for key in raw if key in SECRET_KEYS], MOON: [repr(k) for k in raw if k in MOON_KEYS]}
     for colour in BOARD_COLOURS:
-        owned[MOON] += [key for key in table(raw, colour) if key in MOON_BOARD_KEYS]
-    either = [key for key in raw if key in EITHER_KEYS]
+        owned[MOON] += [repr(key) for key in table(raw, colour) if key in MOON_BOARD_KEYS]
+    for name, numbers in CARDS_OF.items():
+        owned[name] += [f"card {number}" for number in numbered(raw) if number in numbers]
+    either = [repr(key) for key in raw if key in EITHER_KEYS]
     if either and not owned[MOON]:
         owned[SECRET] += [] if "expansions" in raw else either
     chosen = listed(raw, "expansions", tuple(name for name, keys in owned.items() if keys))
     for name, keys in owned.items():
         if keys and name not in chosen:
-            raise BadPosition(f"{keys[0]!r} needs the expansion {name}")
+            raise BadPosition(f"{keys[0]} needs the expansion {name}")
     if either and not chosen:
-        raise BadPosition(f"{either[0]!r} needs the expansion {SECRET}")
+        raise BadPosition(f"{either[0]} needs the expansion {SECRET}")
     return chosen
+
+
+def numbered(raw: Entries) -> list[int]:
+    """The cards that the entries name by number, wherever they lie."""
+    lists = [raw.get(key) for key in CARD_KEYS] + [table(raw, colour).get("ghosts") for colour in BOARD_COLOURS]
+    named = [raw.get("draw"), *(one for written in lists if isinstance(written, list | tuple) for one in written)]
+    first = [str(one).split()[:1] for one in named if type(one) in (int, str)]
+    return [number for number in range(100) if [str(number)] in first]
 
 
 def setup_entries(raw: Entries) -> dict[str, Any]:

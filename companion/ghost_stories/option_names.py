@@ -71,6 +71,10 @@ WHAT: dict[str, Callable[[State, Any], str]] = {
 """The questions that ask for an act or for somebody; any other option says itself."""
 
 
+DETAILS = ("tao of curse",)
+"""What follows from whom a curse strikes; it does not take his place."""
+
+
 def option_name(t: State, kind: str, option: Any) -> str:
     """One option as positions write it."""
     return (WHERE | WHAT).get(kind, plain)(t, option)

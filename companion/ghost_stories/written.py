@@ -95,7 +95,11 @@ def tiles_of(t: State, raw: Entries, key: str) -> list[int]:
     names = raw.get(key, ())
     if not isinstance(names, list | tuple):
         raise BadPosition(f"{key!r} is a list of tiles")
-    return [tile_of(t, name) for name in names]
+    tiles = [tile_of(t, name) for name in names]
+    for tile in tiles:
+        if tiles.count(tile) > 1:
+            raise BadPosition(f"{key!r} names {t.tiles[tile]} twice")
+    return tiles
 
 
 def spot_of(t: State, name: str | int) -> int:

@@ -25,7 +25,7 @@ def test_the_yin_yang_unhaunts_a_tile_before_moving() -> None:
 
 @pytest.mark.paragraph("GS 5.1")
 def test_the_yin_yang_uses_a_tile_besides_the_own_action() -> None:
-    t = lay(RED_WITH + 'ghosts = ["35 edge"]')
+    t = lay(RED_WITH + 'ghosts = ["35"]')
     run = yang(t, DONE, ("yin-yang help", tile(t, "tea house")), "blue", *drawn(t, 21, "blue 1"))
     assert tao(t, RED) == {"blue": 1}
     assert t.boards[RED].qi == 4

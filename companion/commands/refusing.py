@@ -1,0 +1,29 @@
+"""Positions in which no rule asks Wu-Feng: `companion decide` refuses them.
+
+A written position is read as any moment of a game shows it, as `companion replay` writes it: in the middle of an
+effect, or when the game is over.  At the moments when Wu-Feng decides the table never looks as refused here.
+"""
+
+from companion.ghost_stories.cards import BOARD_COLOURS
+from companion.ghost_stories.secret_verbs import full
+from companion.ghost_stories.state import State
+from companion.ghost_stories.white_moon import DEATHS_TO_LOSE
+from companion.ghost_stories.written import BadPosition, Entries, table
+
+
+def refuse(t: State, raw: Entries) -> None:
+    """Raises BadPosition where the game is lost or an effect is not over, and for a board that is not written whole."""
+    for colour in BOARD_COLOURS:
+        ghosts = table(raw, colour).get("ghosts")
+        if ghosts is not None and len(ghosts) != len(t.boards[0].spaces):
+            raise BadPosition(f"'ghosts' of {colour} wants three texts, from right to left, - for an empty space")
+    lost = t.level.haunted_to_lose
+    if sum(t.haunted) >= lost:
+        raise BadPosition(f"'haunted': with {lost} haunted tiles the game is lost (GS 2.2)")
+    if not t.living():
+        raise BadPosition("'qi': all Taoists are dead, so the game is lost (GS 13.2)")
+    if t.moon is not None and len(t.moon.graveyard) >= DEATHS_TO_LOSE:
+        raise BadPosition(f"'graveyard': with {DEATHS_TO_LOSE} dead villagers the game is lost (WM 3.2)")
+    for mantra in t.secret.mantras if t.secret is not None else ():
+        if full(t, mantra):
+            raise BadPosition(f"the blood mantra {mantra} is full: it takes effect first and leaves (BS 9.3)")
