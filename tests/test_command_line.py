@@ -119,6 +119,18 @@ def test_decide_reads_json_and_standard_input(tmp_path: Path) -> None:
         ("draw = 3\n[red]\nqi = 'many'", "'qi' is a number from 0 on"),
         ("draw = 'x'", "'draw' is a number from 0 on"),
         ("draw = 3\n[red]\nghosts = ['1','2','3x']", "is no ghost"),
+        ("draw = 3\n[red]\nghosts = ['1','2']", "'ghosts' of red wants three texts"),
+        ("draw = 3\n[red]\nghosts = []", "'ghosts' of red wants three texts"),
+        ("draw = 3\n[red]\nghosts = ['35 edge','-','-']", "'35 edge': only a Haunter has a figure (GS 1.2)"),
+        ("draw = 3\n[red]\nghosts = ['54 bare','-','-']", "'54 bare': only a Haunter has a figure"),
+        ("draw = 3\n[red]\nghosts = ['edge','-','-']", "'edge' is no ghost"),
+        ("draw = 3\ndiscard = [4, 58]", "'discard': an incarnation leaves to 'exorcised'"),
+        ("draw = 3\nexorcised = [4]", "'exorcised' holds incarnations"),
+        ("draw = 3\nhaunted = ['altar', 'altar']", "'haunted' names altar twice"),
+        ("draw = 3\nhaunted = ['altar', 1]", "'haunted' names altar twice"),
+        ("draw = 3\nhaunted = ['altar', 'temple', 'circle']", "with 3 haunted tiles the game is lost"),
+        ("draw = 3\nlevel = 'initiation'\nhaunted = [0, 1, 2, 3]", "with 4 haunted tiles the game is lost"),
+        ("draw = 3\nplayers = ['red']\n[red]\nqi = 0", "all Taoists are dead"),
     ],
 )
 def test_a_bad_position_is_one_line_and_status_2(
@@ -131,6 +143,23 @@ def test_a_bad_position_is_one_line_and_status_2(
     assert out == ""
     assert said in err
     assert err.count("\n") == 1
+
+
+@pytest.mark.paragraph("GS 1.2")
+@pytest.mark.parametrize("card", [45, 52, 53])
+def test_the_figure_of_a_haunter_may_be_at_the_edge(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, card: int
+) -> None:
+    file = tmp_path / "edge.toml"
+    for figure in ("", " edge", " bare"):
+        file.write_text(f'draw = 3\n[red]\nghosts = ["{card}{figure}", "-", "-"]')
+        assert called(capsys, "decide", str(file))[0] == 0
+
+
+def test_three_haunted_tiles_of_initiation_are_no_end(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "initiation.toml"
+    file.write_text('draw = 3\nlevel = "initiation"\nhaunted = ["altar", "temple", "circle"]')
+    assert called(capsys, "decide", str(file))[0] == 0
 
 
 def test_replay_shows_any_place_of_a_game_in_the_notation_of_decide(

@@ -50,6 +50,26 @@ def test_its_curses_need_black_secret(told: Any) -> None:
         assert said.endswith(f"needs the expansion {missing}\n")
 
 
+def test_a_card_of_white_moon_brings_it_in_alone(told: Any) -> None:
+    assert told("draw = 85")["choices"] == [
+        {"asked": "use of ghost", "chosen": "place"}, {"asked": "place of ghost", "chosen": "blue 1"},
+    ]  # fmt: skip
+    assert "stand-in" in told('curse = "CW3"'), "with Black Secret"
+    assert told('curse = "C15"\ndiscard = [81]')["where"] == "temple", "both"
+
+
+def test_the_twelfth_dead_villager_is_the_end(told: Any) -> None:
+    dead = ", ".join(['"Hua"', '"Sun"', '"Wu"'] * 4)
+    assert "with 12 dead villagers the game is lost" in told(f"draw = 3\ngraveyard = [{dead}]\nvillagers = {{}}")
+
+
+def test_nobody_lives_on_a_haunted_tile_that_is_written_alone(told: Any) -> None:
+    answer = told('curse = "CW3"\nhaunted = ["altar", "circle"]')
+    assert set(answer["chance"][0]["among"]) == {
+        "cemetery", "herbalist", "sorcerer", "watchman", "pavilion", "tea house",
+    }  # fmt: skip
+
+
 @pytest.mark.parametrize("more", [[], ["--black-secret"]], ids=["alone", "with Black Secret"])
 @pytest.mark.parametrize("policy", ["random", "sensible"])
 def test_whole_games_are_simulated_and_counted(

@@ -123,6 +123,46 @@ def test_what_a_curse_strikes(told: Any, curse: str, use: str | None, where: str
     assert (answer["use"], answer["where"], paragraphs(answer)) == (use, where, by)
 
 
+@pytest.mark.parametrize("curse, tokens", [("C18", 1), ("C28", 2)])
+def test_use_names_the_taoist_who_loses_tao_tokens(told: Any, curse: str, tokens: int) -> None:
+    answer = told(f'curse = "{curse}"\nplayers = ["green"]\n[green]\ntao = {{ red = 2, blue = 1 }}')
+    assert (answer["use"], answer["where"]) == ("green", None)
+    assert [choice["asked"] for choice in answer["choices"]] == ["taoist of curse", *["tao of curse"] * tokens]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'ask = "demon enters"\ndemon = "seeker"',
+        'ask = "activate"',
+        'ask = "any curse"',
+        'ask = "skeleton"',
+        'curse = "C26"',
+        "draw = 70",
+        "draw = 3\ndiscard = [66]",
+        "draw = 3\nexorcised = [80]",
+        'draw = 3\n[red]\nghosts = ["-", "71", "-"]',
+    ],
+)
+def test_what_is_asked_and_any_card_bring_black_secret_in(told: Any, text: str) -> None:
+    assert told(text)["stand-in"] is True
+
+
+def test_a_card_of_an_expansion_that_is_not_there_is_named(told: Any) -> None:
+    assert "card 70 needs the expansion black secret" in told("draw = 70\nexpansions = []")
+    assert "card 85 needs the expansion white moon" in told("draw = 3\nexpansions = []\ndiscard = [85]")
+
+
+def test_a_full_mantra_is_refused(told: Any) -> None:
+    assert "M21 is full: it takes effect first" in told('draw = 3\n["blood mantras"]\nM21 = 2')
+    assert told('draw = 3\n["blood mantras"]\nM21 = 1')["use"]
+    assert "'M21' is a number from 0 to 2" in told('draw = 3\n["blood mantras"]\nM21 = 3')
+
+
+def test_a_ladder_is_named_once(told: Any) -> None:
+    assert "'ladders gone' names altar twice" in told('draw = 3\n[catacombs]\n"ladders gone" = ["altar", 1]')
+
+
 def test_a_curse_of_any_colour_a_skeleton_and_a_stack(told: Any) -> None:
     answer = told('ask = "any curse"\n[wu-feng]\ncurses = ["C13 C14"]')
     assert answer["use"].startswith("curse 2 ")
