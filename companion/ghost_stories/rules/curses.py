@@ -25,8 +25,11 @@ NOTHING = ("nothing",)
 
 
 def cast_any(t: State, why: str) -> Asking:
-    """A curse of any colour: levels and places bind all the same (BS 13.5, 17.2)."""
-    piles = tuple(("curse", level, colour) for level, colour in secret_of(t).castable())
+    """A curse of any colour: levels and places bind all the same (BS 13.5, 17.2).
+
+    A card that casts one does nothing in a game without Black Secret.
+    """
+    piles = tuple(("curse", level, colour) for level, colour in t.secret.castable()) if t.secret is not None else ()
     if not piles:
         verbs.note(t, why, "no curse")
         return
@@ -187,12 +190,12 @@ def move_ghost(t: State, why: str) -> Asking:
 
 
 def activate(t: State, why: str) -> Asking:
-    """A demon, or the Shadow when it is in play, acts once (BS 17.1, 21.25)."""
-    secret = secret_of(t)
-    if secret.shadow is not None:
+    """A demon, or the Shadow when it is in play, acts once (BS 17.1, 21.25); none does without Black Secret."""
+    secret = t.secret
+    if secret is not None and secret.shadow is not None:
         yield from shadow.acts(t)
         return
-    ready = tuple(demon for demon, cell in enumerate(secret.demons) if cell is not None)
+    ready = tuple(demon for demon, cell in enumerate(secret.demons if secret else ()) if cell is not None)
     if not ready:
         verbs.note(t, why, "no demon")
         return

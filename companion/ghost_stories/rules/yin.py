@@ -65,7 +65,7 @@ def act(t: State, board: Board, place: tuple[int, int], card: Card) -> Asking:
             yield from haunter(t, place)
         elif stone == "tormentor" and not spared_by_mountain(t, board):
             yield from curse_die(t, board, "GS 1.3", place)
-        elif stone == "devourer":
+        elif stone == "devourer" and t.moon is not None:
             yield from villagers.devour(t, board, place)
         elif stone == "group_lose_tao":
             yield from loss.everyone_loses_tao(t, "GS 1.1")

@@ -4,14 +4,17 @@ from typing import Any
 
 import pytest
 
+from companion.game.question import VILLAIN, Question
 from companion.ghost_stories.box import LEFT_CODES, MIDDLE_CODES, RIGHT_CODES, described
 from companion.ghost_stories.notation import entries, position
 from companion.ghost_stories.rules import arrival, by_table, exorcism, yin
 from companion.ghost_stories.rules.by_table import BY_TABLE, CHANGES
 from companion.ghost_stories.state import State
+from companion.ghost_stories.wu_feng.script import decide
 from tests.rules.white_moon.tables import (
     DONE,
     GREEN,
+    PLACE,
     RED,
     Played,
     at,
@@ -243,6 +246,14 @@ def test_every_side_of_a_described_card_may_show_something_else() -> None:
     card = described(96, ("black", (("black", 3),), ("lose_qi", BY_TABLE), other, other))
     assert card.incarnation
     assert (card.left, card.middle, card.right) == (("lose_qi", BY_TABLE), other, other)
+
+
+@pytest.mark.paragraph("AW 1.2", "AW 1.3", "AW 1.7")
+def test_wu_feng_knows_nothing_of_what_it_shows() -> None:
+    t = lay("draw = 81" + BOX)
+    decision = decide(t, Question("use of ghost", VILLAIN, arrival.legal_uses(t, t.cards[81]), (81,)))
+    assert [because.paragraph for because in decision.because] == ["AW 1.7"]
+    assert decision.options == (PLACE,)
 
 
 @pytest.mark.paragraph("BS 17.1")
