@@ -73,11 +73,12 @@ def expansions(raw: Entries) -> tuple[str, ...]:
 
 
 def numbered(raw: Entries) -> list[int]:
-    """The cards that the entries name by number, wherever they lie."""
+    """The cards of the expansions that the entries name by number, wherever they lie."""
     lists = [raw.get(key) for key in CARD_KEYS] + [table(raw, colour).get("ghosts") for colour in BOARD_COLOURS]
     named = [raw.get("draw"), *(one for written in lists if isinstance(written, list | tuple) for one in written)]
-    first = [str(one).split()[:1] for one in named if type(one) in (int, str)]
-    return [number for number in range(100) if [str(number)] in first]
+    numbers = {one for one in named if type(one) is int}
+    texts = {word for one in named if type(one) is str for word in one.split()[:1]}
+    return [number for cards in CARDS_OF.values() for number in cards if number in numbers or str(number) in texts]
 
 
 def setup_entries(raw: Entries) -> dict[str, Any]:
