@@ -167,7 +167,7 @@ def test_a_last_qi_kills() -> None:
     assert not any(option[:2] == ("lose tao", GREEN) for option in run.options)
 
 
-@pytest.mark.paragraph("GS 4", "GS 4.9")
+@pytest.mark.paragraph("GS 4.7", "GS 4.9")
 def test_a_ghost_arrives_and_its_own_stone_may_ask() -> None:
     run = stone()
     run(("ghost arrives",), 82, ("place",), at(run.table, "red 1"))
