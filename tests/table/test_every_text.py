@@ -120,3 +120,13 @@ def test_cards_without_a_number_are_told_apart() -> None:
                               "67": {"colour": "red", "resistance": {"red": 2}}}}).cards  # fmt: skip
     assert words.card(66, twins) == "Black Secret ghost (red 2, Haunts a tile)"
     assert words.card(67, twins) == "Black Secret ghost (red 2, no stones)"
+
+
+@pytest.mark.parametrize("number, stones", [(55, ("left",)), (61, ("left", "middle"))])
+@pytest.mark.paragraph("GS 4.6")
+def test_a_card_that_robs_everybody_takes_one_token_of_each(number: int, stones: tuple[str, ...]) -> None:
+    card = CARDS[number]
+    for stone in stones:
+        assert "group_lose_tao" in getattr(card, stone)
+    said = " ".join(line.text for line in explained(number))
+    assert said.count("Each Taoist who has a Tao token discards one.") == len(stones)
