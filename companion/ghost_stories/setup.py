@@ -18,6 +18,8 @@ HOUSE_RULES = {
     "right-to-left": "GS 1.1",
     "mountain-spares-cemetery": "GS 11.7",
     "winds-after-move": "GS 11.4",
+    "buddha-before": "GS 10.1",
+    "initiation-loses": "GS 2.3",
 }
 """Every reading that real tables play differently, with the paragraph that it changes.  All are off by default.
 
@@ -25,17 +27,22 @@ author-2011: only a living player's loss of power makes Wu-Feng place a ghost, a
 right-to-left: the ghosts of a board act from right to left and nobody is asked for an order.
 mountain-spares-cemetery: Strength of the Mountain spares the Curse die of the Cemetery too.
 winds-after-move: Dance of the Twin Winds comes after the red Taoist's own move.
+buddha-before: nobody lays a Buddha under the Uncatchable, who must come to a space where one lies.
+initiation-loses: a haunting in whose line all three tiles are haunted loses the game.
 """
 
 RULES = 2
 """The version of the rules that new games are played by.  A game keeps the version that it was begun with."""
 
 EARLIER_READINGS: dict[int, tuple[str, ...]] = {
-    1: (),
+    1: ("buddha-before", "left-stones-roll", "curse-places-by-lot"),
 }
 """By version: the readings that games of this version keep where a later one reads a paragraph differently.
 
 They are named like house rules and looked up where these are, in `State.house`, but nobody is offered them.
+
+left-stones-roll: Strength of the Mountain spares no Curse die of a left stone (GS 11.7).
+curse-places-by-lot: a thrown curse lies on any free place of its row (BS 4.2).
 """
 
 

@@ -310,9 +310,11 @@ def take_buddha(t: State, board: Board, why: str) -> None:
 
 
 def put_buddha(t: State, board: Board, place: Place, why: str) -> None:
+    """On a free space, or under a ghost that can be exorcised only with one (GS 10.1)."""
     board.buddhas -= 1
     t.boards[place[0]].buddha_on[place[1]] = True
-    tell(t, why, "put buddha", board.seat, place)
+    ghost = t.ghost(place)
+    tell(t, why, "put buddha", board.seat, place, *((ghost.card.number,) if ghost is not None else ()))
 
 
 def lay_buddha(t: State, place: Place, why: str) -> None:

@@ -38,6 +38,8 @@ HOUSE_SENTENCES = {
     "right-to-left": (N_("Right to left"), N_("Ghosts of a board act in order, nobody chooses")),
     "mountain-spares-cemetery": (N_("Mountain spares"), N_("Strength of the Mountain also at the Cemetery")),
     "winds-after-move": (N_("Winds after"), N_("Twin Winds come after Red's own move")),
+    "buddha-before": (N_("Buddha before"), N_("No Buddha is laid under the Uncatchable")),
+    "initiation-loses": (N_("Initiation loses"), N_("A haunting finds its whole line haunted: lost")),
 }
 assert HOUSE_SENTENCES.keys() == HOUSE_RULES.keys()
 assert POWER_SENTENCES.keys() == POWERS.keys()

@@ -173,10 +173,12 @@ def take_buddha(t: State, seat: int) -> Told:
     return text, (("board", seat),)
 
 
-def put_buddha(t: State, seat: int, where: Place) -> Told:
-    return _("{who} puts a Buddha on {space}").format(who=words.seat(t, seat), space=words.space(t, where)), (
-        _space(where),
-    )
+def put_buddha(t: State, seat: int, where: Place, under: int | None = None) -> Told:
+    text = _("{who} puts a Buddha on {space}")
+    if under is not None:
+        text = _("{who} puts a Buddha under {card} on {space}")
+    card = words.card(under, t.cards) if under is not None else ""
+    return text.format(who=words.seat(t, seat), space=words.space(t, where), card=card), (_space(where),)
 
 
 def give_buddha_back(t: State, seat: int) -> Told:

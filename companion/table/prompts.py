@@ -196,6 +196,13 @@ def _cost(t: State, seat: int, colour: str, count: int) -> str:
     return _("{who} pays {tao}").format(who=words.seat(t, seat), tao=what)
 
 
+def _buddha(t: State, place: tuple[int, int]) -> str:
+    """On a free space, or under a ghost that needs one (GS 10.1)."""
+    if t.ghost(place) is None:
+        return _("Buddha on {space}").format(space=words.space(t, place))
+    return _("Buddha under {ghosts}").format(ghosts=_numbers(t, (place,)))
+
+
 def _numbers(t: State, places: tuple[Any, ...]) -> str:
     found = [ghost.card.number for place in places if (ghost := t.ghost(place))]
     return " + ".join(words.short_card(number, t.cards) for number in found)
@@ -209,7 +216,7 @@ OPTIONS: dict[str, Callable[..., str]] = {
     "winds": lambda t, seat, tile: words.tile(t, tile),
     "help": lambda t, tile: _("Help of {tile}").format(tile=words.tile(t, tile)),
     "exorcise": lambda t, aim: _("Exorcise {ghosts}").format(ghosts=_numbers(t, aim)),
-    "buddha": lambda t, place: _("Buddha on {space}").format(space=words.space(t, place)),
+    "buddha": _buddha,
     "take tokens": lambda t, count: ngettext(
         "Pick up {count} Power token", "Pick up {count} Power tokens", count
     ).format(count=count),

@@ -75,6 +75,27 @@ def test_a_line_that_is_all_haunted() -> None:
     assert ("line all haunted", (1, 1)) in noted(t)
 
 
+@pytest.mark.paragraph("GS 2.3")
+def test_by_a_house_rule_a_line_that_is_all_haunted_loses() -> None:
+    house = 'house = ["initiation-loses"]\n'
+    t = lay(house + haunter_on("green 2", LINES["green 2"]))
+    assert turn(t).kind is None
+    assert t.result == "haunted"
+    assert ("line all haunted", (1, 1)) in noted(t), "which is why"
+    t = lay(house + haunter_on("green 2", ("sorcerer", "temple", "altar")))
+    assert turn(t).kind is None
+    assert haunted(t) == {"sorcerer", "temple", "altar", "watchman"}, "else the fourth tile, as ever"
+
+
+@pytest.mark.paragraph("GS 2.3", "GS 1.5")
+@pytest.mark.parametrize("house, result", [("", ""), ("initiation-loses", "haunted")])
+def test_the_curse_die_of_a_ghost_finds_its_line_all_haunted(house: str, result: str) -> None:
+    line = list(LINES["red 1"])
+    t = lay(f'level = "initiation"\nhouse = {[house] if house else []}\nhaunted = {line}\n[red]\nghosts = ["44"]')
+    turn(t, "haunt")
+    assert (t.result, haunted(t)) == (result, set(line))
+
+
 @pytest.mark.paragraph("GS 2.1")
 def test_a_tile_is_haunted_by_its_place_whatever_it_is_called() -> None:
     tiles = ["tea house", "pavilion", "circle", "watchman", "temple", "sorcerer", "herbalist", "altar", "cemetery"]

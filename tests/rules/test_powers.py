@@ -2,6 +2,8 @@
 
 import pytest
 
+from companion.ghost_stories.cards import CARDS, Card
+from companion.ghost_stories.rules import arrival
 from tests.tables import (
     BLUE,
     DONE,
@@ -18,6 +20,7 @@ from tests.tables import (
     played_yang,
     tao,
     told,
+    whys,
 )
 
 
@@ -211,6 +214,53 @@ def test_a_blocked_mountain_rolls_three_dice() -> None:
     run = having("strength of the mountain", 'at = "circle"\nghosts = ["25"]')
     run(DONE, ("exorcise", ((GREEN, 0),)))
     assert {len(roll) for roll in run.options} == {3}
+
+
+def lies_down(number: int, text: str, seat: int = GREEN, card: Card | None = None) -> Played:
+    """This card comes to the first space of a board, with Strength of the Mountain up on the green one."""
+    t = lay(f'deck = 11\ndraw = {number}\n{text}\n[green]\npower = "strength of the mountain"')
+    return Played(t, arrival.lay(t, card or CARDS[number], (seat, 0)))
+
+
+@pytest.mark.paragraph("GS 11.7", "GS 4.6")
+def test_strength_of_the_mountain_spares_the_curse_die_of_a_left_stone() -> None:
+    run = lies_down(57, 'active = "green"')
+    assert run.kind is None
+    assert noted(run.table) == [("curse die spared", GREEN)]
+    assert whys(run.table, "note") == ["GS 11.7"]
+    assert lies_down(57, 'active = "red"').kind is None, "whoever drew it"
+    assert lies_down(57, 'active = "green"', RED).kind == "curse die", "the owner of the board rolls"
+
+
+@pytest.mark.paragraph("GS 11.7", "GS 4.6")
+def test_a_described_ghost_with_that_left_stone_is_spared_too() -> None:
+    described = CARDS[2]._replace(left=("curse_die",))
+    assert lies_down(2, "", GREEN, described).kind is None
+    assert lies_down(2, "", RED, described).kind == "curse die"
+
+
+@pytest.mark.paragraph("GS 11.7", "GS 5.3", "GS 12.1")
+def test_who_has_no_such_power_rolls_for_a_left_stone() -> None:
+    assert lies_down(57, 'active = "green"\n[red]\nghosts = ["60"]').kind == "curse die", "nobody has a power"
+    neutral = 'players = ["red", "blue"]\n[red]\ntokens = 1'
+    assert lies_down(57, neutral, RED).kind == "curse die", "a token is of use in his Yang phase only"
+    lent = lies_down(57, neutral, GREEN)
+    assert lent.kind == "curse die", "a neutral board has no Taoist"
+
+
+@pytest.mark.paragraph("GS 11.7", "GS 5.3")
+def test_a_lent_mountain_spares_one_left_stone_in_the_yang_phase() -> None:
+    t = lay('players = ["red", "blue"]\ndeck = 11\ndraw = 57\n[green]\npower = "strength of the mountain"')
+    t.borrowed = (GREEN,)  # Red has spent his token.
+    assert Played(t, arrival.lay(t, CARDS[57], (RED, 0))).kind is None
+    assert t.borrowed == ()
+    t.borrowed = (GREEN,)
+    assert Played(t, arrival.lay(t, CARDS[57], (BLUE, 0))).kind == "curse die", "it serves only the one who paid"
+
+
+@pytest.mark.paragraph("GS 11.7")
+def test_a_game_of_the_first_rules_rolls_for_a_left_stone() -> None:
+    assert lies_down(57, 'rules = 1\nactive = "green"').kind == "curse die"
 
 
 @pytest.mark.paragraph("GS 11.7", "GS 8.1")

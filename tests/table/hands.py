@@ -154,7 +154,8 @@ class Hands:
     def take_buddha(self, seat: int) -> None:
         self._add(("buddha", seat), 1)
 
-    def put_buddha(self, seat: int, where: tuple[int, int]) -> None:
+    def put_buddha(self, seat: int, where: tuple[int, int], under: int | None = None) -> None:
+        assert self.table.get(("ghost", *where)) == under, "it goes on a free space, or under the card that is named"
         self._add(("buddha", seat), -1)
         self._put(("buddha on", *where), True)
 

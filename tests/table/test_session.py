@@ -16,8 +16,9 @@ from companion.ghost_stories.setup import Setup
 from companion.ghost_stories.state import State
 from companion.table import put_back, words
 from companion.table.library import Library
+from companion.table.paragraphs import paragraph
 from companion.table.session import Session
-from companion.table.view import Choice, Tap
+from companion.table.view import Choice, Tap, Target
 from tests.table.sessions import answer_until, start, wander
 from tests.tables import lay
 from tests.test_properties import few, new_game, playing, setups, ways
@@ -388,6 +389,26 @@ def test_what_is_rolled_against_and_what_is_paid(tmp_path: Path) -> None:
     assert "Exorcise №5: Red pays 2 yellow Tao" in texts
     assert texts[-1] == "Let them stay"
     assert "Tao dice: Black, Black, Black" in [line.text for line in session.view().lines]
+
+
+@pytest.mark.paragraph("GS 10.1")
+def test_a_buddha_under_the_uncatchable_is_touched_told_and_taken_back(tmp_path: Path) -> None:
+    session = table(tmp_path, 'deck = 10\n[red]\nat = "tea house"\nbuddhas = 1\nghosts = ["57"]')
+    session.tap(choice(session, "Stay here").tap)
+    session.tap(choice(session, "No action").tap)
+    under = Tap(("buddha", (0, 0)), True)
+    assert Target(("space", 0, 0), under) in session.view().targets
+    assert choice(session, "Buddha under №57").tap == under
+    session.tap(under)
+    (line,) = session.lines
+    assert line.text == "Red puts a Buddha under №57 Uncatchable on Red 1"
+    assert (line.physical, line.places, line.why) == (True, (("space", 0, 0),), "GS 10.1")
+    assert [reason.text for reason in session.why() if reason.what == line.text] == [paragraph("GS 10.1")]
+    assert "Put a Buddha on Red 1" in session.setup_list()
+    session.undo()
+    assert [line.text for line in session.lines] == ["Take the Buddha off Red 1", "Red takes 1 Buddha"]
+    session.redo()
+    assert not session.lines, "the table lies as it lay"
 
 
 def test_an_answer_counts_as_done_with_the_sheet(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from companion.ghost_stories import deck_verbs, secret_verbs, verbs
 from companion.ghost_stories.box import Descriptions, described
 from companion.ghost_stories.cards import Card, without_left
 from companion.ghost_stories.rules import artifacts, by_table, demons, loss, skeletons
-from companion.ghost_stories.rules.haunting import curse_die, haunt_line
+from companion.ghost_stories.rules.haunting import curse_die, haunt_line, spared_by_mountain, use_borrowed
 from companion.ghost_stories.state import State
 
 PLACE = ("place",)
@@ -141,7 +141,7 @@ def lay(t: State, card: Card, place: tuple[int, int]) -> Asking:
 
 
 def stays_on_buddha(card: Card) -> bool:
-    """Only the incarnation that a Buddha is needed for keeps one on its space (GS 4.4)."""
+    """Only what a Buddha is needed for, as the Uncatchable, lies on one (GS 4.4)."""
     return "req_buddha" in card.middle
 
 
@@ -166,7 +166,11 @@ def group_loses_tao(t: State, place: tuple[int, int]) -> Asking:
 
 
 def roll_curse_die(t: State, place: tuple[int, int]) -> Asking:
-    yield from curse_die(t, t.boards[place[0]], "GS 4.6", place)
+    owner = t.boards[place[0]]
+    if "left-stones-roll" not in t.house and spared_by_mountain(t, owner):
+        use_borrowed(t, owner, "strength of the mountain")
+    else:
+        yield from curse_die(t, owner, "GS 4.6", place)
 
 
 def clear_circle(t: State, place: tuple[int, int]) -> Asking:

@@ -1,6 +1,6 @@
 """Haunting (GS 2) and the Curse die (GS 1.3, 1.5)."""
 
-from companion.game.question import DICE, TABLE, Asking, Question
+from companion.game.question import DICE, TABLE, Asking, GameOver, Question
 from companion.ghost_stories import verbs
 from companion.ghost_stories.cards import CURSE_FACES
 from companion.ghost_stories.geometry import LINES
@@ -9,12 +9,17 @@ from companion.ghost_stories.state import Board, State
 
 
 def haunt_line(t: State, place: tuple[int, int], why: str) -> Asking:
-    """The nearest tile in the line of this space that is not haunted yet is turned (GS 2.1, 2.3)."""
+    """The nearest tile in the line of this space that is not haunted yet is turned (GS 2.1).
+
+    Without such a tile nothing happens, by the house rule `initiation-loses` the game is lost (GS 2.3).
+    """
     for tile in LINES[place[0]][place[1]]:
         if not t.haunted[tile]:
             yield from haunt(t, tile, why)
             return
     verbs.note(t, "GS 2.3", "line all haunted", place)
+    if "initiation-loses" in t.house:
+        raise GameOver("haunted")
 
 
 def haunt(t: State, tile: int, why: str) -> Asking:
