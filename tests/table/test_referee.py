@@ -2,6 +2,19 @@
 
 from pathlib import Path
 
+import pytest
+
+from companion.game.game import Game
+from companion.game.question import Asking
+from companion.ghost_stories.black_secret import CURSES
+from companion.ghost_stories.box import STAND_IN
+from companion.ghost_stories.rules import arrival, curses, shadow
+from companion.ghost_stories.rules.yang import yang_phase
+from companion.ghost_stories.state import State
+from companion.table import report
+from companion.table.paragraphs import paragraph
+from companion.table.session import Session
+from tests.rules.black_secret.tables import lay
 from tests.table.sessions import start
 
 
@@ -20,3 +33,87 @@ def test_why_explains_the_open_question_first(tmp_path: Path) -> None:
     session = start(tmp_path, seed=4)
     assert session.why()[0].what == "This question"
     assert session.why()[0].paragraph == "GS 4.2"
+
+
+def thrown(folder: Path, token: str, text: str = "") -> Session:
+    """A curse is thrown on a table of Black Secret that lies as written."""
+    session = start(folder, expansions=("black secret",), profile=STAND_IN)
+    curse = CURSES[token]
+
+    def turn(t: State) -> Asking:
+        yield from curses.cast(t, curse.level, curse.colours[0])
+        yield from yang_phase(t, t.boards[t.active])
+
+    session.game = Game(lay(text), turn)
+    session.log.clear()
+    session.give(token, "touch")
+    return session
+
+
+def reasons_for(session: Session, kind: str) -> list[str]:
+    """The paragraphs by which Wu-Feng came to his answer to a question of this kind, as Why shows them."""
+    index = next(index for index, answer in enumerate(session.game.answers) if answer.kind == kind)
+    assert any(index in found for found in report.told_by(session).values()), "no line leads to it"
+    found = report.decided(session.state, "", kind, session.decisions[index], session.whys[index])
+    assert all(reason.text == paragraph(reason.paragraph) for reason in found if reason.paragraph[:4] == "AW 9")
+    return [reason.paragraph for reason in found]
+
+
+FULL = '[wu-feng]\ncurses = ["C13 C14 C15 C16", "C23 C24 C25", "C33 C34"]\n'
+THIRD = FULL.replace(', "C33 C34"', "")
+BARE = "[wu-feng]\nurns = 0\n"
+
+
+@pytest.mark.paragraph("AW 9.9", "AW 0.3")
+@pytest.mark.parametrize(
+    "token, kind, text",
+    [
+        ("C36", "tile to haunt", THIRD),
+        ("C43", "tile to haunt", FULL),
+        ("C44", "stack to discard", FULL),
+        ("C18", "tao of curse", BARE + "[red]\ntao = { red = 1, black = 1 }\n"),
+    ],
+)
+def test_why_says_that_what_a_curse_leaves_open_is_by_lot(tmp_path: Path, token: str, kind: str, text: str) -> None:
+    session = thrown(tmp_path, token, 'players = ["red"]\n' + text)
+    if kind == "stack to discard":
+        session.give("dirt", "touch")
+    assert reasons_for(session, kind) == ["AW 9.9", "AW 0.3"]
+
+
+@pytest.mark.paragraph("BS 4.2")
+def test_why_says_where_in_its_row_a_curse_lies(tmp_path: Path) -> None:
+    session = thrown(tmp_path, "C11", '[wu-feng]\ncurses = ["C13 - - -"]\n')
+    assert reasons_for(session, "place of curse") == ["BS 4.2"]
+    (lies,) = [reason for reason in session.why() if reason.paragraph == "BS 4.2" and "Struck out" in reason.text]
+    assert lies.text.endswith("Struck out: place 3, place 4.")
+
+
+@pytest.mark.paragraph("AW 9.1", "AW 1.6")
+def test_why_says_that_the_undertaker_chooses_by_the_rule_of_any_colour(tmp_path: Path) -> None:
+    session = start(tmp_path, expansions=("black secret",), profile=STAND_IN)
+
+    def turn(t: State) -> Asking:
+        yield from arrival.ghost_arrives(t)
+        yield from yang_phase(t, t.boards[t.active])
+
+    session.game = Game(lay('deck = 10\n[blue]\nghosts = ["80"]'), turn)
+    session.give(2, "touch")
+    assert reasons_for(session, "use of ghost") == ["AW 1.6", "AW 9.1", "AW 0.3"]
+
+
+@pytest.mark.paragraph("AW 6.2")
+def test_why_says_whom_the_shadow_sought(tmp_path: Path) -> None:
+    session = start(tmp_path, expansions=("black secret",), profile=STAND_IN)
+
+    def turn(t: State) -> Asking:
+        yield from shadow.acts(t)
+        yield from yang_phase(t, t.boards[t.active])
+
+    text = '[wu-feng]\nshadow = "altar"\n[blue]\nat = "pavilion"\n[red]\nat = "pavilion"\n'
+    session.game = Game(lay(text), turn)
+    session.done()
+    session.give(("blue",), "touch")
+    session.give(("black", "white"), "touch")
+    assert reasons_for(session, "victim of shadow") == ["AW 6.2"]
+    assert session.state.boards[2].qi == 2

@@ -253,24 +253,81 @@ def test_until_then_all_demons_are_summoned_each_by_its_own_rule() -> None:
 def test_a_tile_to_haunt_by_chance_among_those_that_are_not() -> None:
     for token in ("C36", "C43"):
         run = strikes(token, 'haunted = ["altar", "circle"]\n[wu-feng]\nurns = 0')
-        assert weighed(run) == ("", {0, 2, 3, 4, 5, 7, 8})
+        assert weighed(run) == ("AW 9.9", {0, 2, 3, 4, 5, 7, 8})
 
 
 @pytest.mark.paragraph("AW 9.9")
 def test_a_tao_token_by_chance_each_token_as_likely() -> None:
     run = strikes("C18", "[blue]\ntao = { red = 3, black = 1 }\n[wu-feng]\nurns = 0")
     run(BLUE)
-    assert weighed(run) == ("", {"red", "black"})
+    assert weighed(run) == ("AW 9.9", {"red", "black"})
     assert sorted(run.options) == ["black", "red", "red", "red"]
 
 
+@pytest.mark.paragraph("AW 0.3", "BS 11.4")
+def test_the_tao_token_that_the_landscaper_takes_is_no_curse_s() -> None:
+    t = below(None, "[red]\ntao = { red = 1, black = 1 }\n[wu-feng]\nurns = 0")
+    assert weighed(Played(t, curses.lose_one_tao(t, t.boards[RED], "BS 11.4"))) == ("", {"red", "black"})
+
+
 @pytest.mark.paragraph("AW 9.9")
-def test_the_stack_of_the_fourth_black_curse_and_the_place_in_a_row() -> None:
-    assert weighed(strikes("C44", "", {1: 1, 2: 4}, seeker=2)) == ("", {1, 2})
-    t = below(None, '[wu-feng]\ncurses = ["C13 - C15"]')
-    run = Played(t, curses.cast(t, 1, "red"))
-    run("C11")
-    assert (run.kind, weighed(run)) == ("place of curse", ("", {1, 3}))
+def test_the_stack_of_the_fourth_black_curse() -> None:
+    assert weighed(strikes("C44", "", {1: 1, 2: 4}, seeker=2)) == ("AW 9.9", {1, 2})
+
+
+# BS 4.2: where in its row a thrown curse lies.
+
+
+def lies(token: str, *rows: str, more: str = "") -> tuple[str, set[Any]]:
+    t = below(None, f"{more}[wu-feng]\ncurses = {list(rows)}")
+    curse = secret_of(t).pieces.curses[token]
+    run = Played(t, curses.cast(t, curse.level, curse.colours[0]))
+    run(token)
+    assert run.kind == "place of curse"
+    return weighed(run)
+
+
+@pytest.mark.paragraph("BS 4.2", "AW 1.6")
+@pytest.mark.parametrize(
+    "token, rows, places",
+    [
+        ("C11", ["C13 - - -"], {1}),
+        ("C11", ["- C13 - -"], {0, 2}),
+        ("C11", ["C13 - C15 -"], {1, 3}),
+        ("C11", ["C13 - - C15"], {1, 2}),
+        ("C21", ["C13 C14 C15 C16", "C23 - -"], {1}),
+        ("C21", ["C13 C14 C15 C16", "- - C23"], {1}),
+    ],
+    ids=["at the edge", "within", "both ways", "from both edges", "the second row", "from the other side"],
+)
+def test_a_curse_opens_a_place_of_a_higher_level(token: str, rows: list[str], places: set[int]) -> None:
+    """With the second curse of level 1 side by side with the first, level 2 can be thrown."""
+    assert lies(token, *rows) == ("BS 4.2", places)
+
+
+@pytest.mark.paragraph("BS 4.2", "AW 0.3")
+@pytest.mark.parametrize(
+    "token, rows, places",
+    [
+        ("C11", [], {0, 1, 2, 3}),
+        ("C21", ["C13 C14 C15 C16"], {0, 1, 2}),
+        ("C21", ["C13 C14 - C16"], {0}),
+        ("C21", ["- C14 C15 C16", "- - C23"], {1}),
+    ],
+    ids=["the first of all", "the first of its row", "one place only", "one place that opens another"],
+)
+def test_where_nothing_opens_chance_finds_the_place(token: str, rows: list[str], places: set[int]) -> None:
+    assert lies(token, *rows) == ("BS 4.2", places)
+
+
+@pytest.mark.paragraph("BS 4.2")
+def test_the_crown_of_the_pyramid_has_one_place() -> None:
+    assert lies("C41", "C13 C14 C15 C16", "C23 C24 C25", "C33 C34") == ("BS 4.2", {0})
+
+
+@pytest.mark.paragraph("BS 4.2")
+def test_a_game_of_the_first_rules_keeps_its_lots_for_the_places() -> None:
+    assert lies("C11", "C13 - - -", more="rules = 1\n") == ("", {1, 2, 3})
 
 
 # AW 9.10: every ghost drawn for Wu-Feng.

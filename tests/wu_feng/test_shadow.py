@@ -76,10 +76,23 @@ def test_it_goes_wherever_the_figure_stands_and_attacks_with_two_dice(where: str
 
 
 @pytest.mark.paragraph("AW 6.2")
-def test_who_stands_with_the_taoist_is_attacked_too() -> None:
-    run = acts(text='[blue]\nat = "pavilion"\n[red]\nat = "pavilion"')
-    run(("roll",), ("blue",), ("go", BLUE), ("black", "red"))
-    assert weighed(run) == ("", {RED, BLUE})
+def test_the_taoist_of_that_colour_is_hit_first() -> None:
+    run = acts(text='[blue]\nat = "pavilion"\n[red]\nat = "pavilion"\n[green]\nat = "pavilion"')
+    run(("roll",), ("blue",), ("go", BLUE), ("black", "black"))
+    assert weighed(run) == ("AW 6.2", {BLUE})
+    run(BLUE)
+    assert weighed(run) == ("AW 6.2", {BLUE}), "with both black faces"
+    run(BLUE)
+    assert [board.qi for board in run.table.boards] == [3, 3, 1, 3]
+
+
+@pytest.mark.paragraph("AW 6.2", "AW 0.3")
+def test_after_his_death_chance_names_another_who_stands_there() -> None:
+    run = acts(text='[blue]\nat = "pavilion"\nqi = 1\n[red]\nat = "pavilion"\n[green]\nat = "pavilion"')
+    run(("roll",), ("blue",), ("go", BLUE), ("black", "black"), BLUE)
+    assert weighed(run) == ("", {RED, GREEN})
+    run(GREEN)
+    assert [board.qi for board in run.table.boards] == [3, 2, 0, 3]
 
 
 @pytest.mark.paragraph("AW 6.2")

@@ -110,10 +110,31 @@ def test_the_board_that_it_would_overrun_need_not_be_its_own() -> None:
     assert decided(21, text) == ("AW 1.4", PLACE)
 
 
-@pytest.mark.paragraph("AW 1.4", "AW 2.3")
-def test_a_last_space_with_a_buddha_counts_as_a_space() -> None:
-    assert decided(21, '[blue]\nghosts = ["12", "buddha", "13"]') == ("AW 1.4", PLACE)
-    assert decided(21, '[blue]\nghosts = ["12", "buddha", "-"]')[0] == "AW 1.5"
+@pytest.mark.paragraph("AW 1.3", "GS 4.5")
+def test_on_a_buddha_no_power_is_taken() -> None:
+    assert decided(14, '[blue]\nghosts = ["buddha"]') == ("AW 1.5", ("demon", 3))
+    assert decided(14, '[blue]\nghosts = ["-", "buddha"]') == ("AW 1.3", PLACE), "it lands beside the Buddha"
+    assert in_the_base_game(14, '[blue]\nghosts = ["buddha"]') == "AW 1.7"
+
+
+@pytest.mark.paragraph("AW 1.4", "AW 2.3", "GS 4.5")
+def test_on_a_buddha_nothing_is_overrun() -> None:
+    assert decided(21, '[blue]\nghosts = ["12", "buddha", "13"]') == ("AW 1.5", ("demon", 3))
+    assert decided(21, '[blue]\nghosts = ["12", "buddha", "-"]') == ("AW 1.5", ("demon", 3))
+    assert decided(21, '[blue]\nghosts = ["12", "13 buddha", "-"]') == ("AW 1.4", PLACE), "it lands elsewhere"
+
+
+@pytest.mark.paragraph("AW 1.4", "GS 3.1")
+def test_the_board_of_a_dead_taoist_is_not_overrun() -> None:
+    two = '[blue]\nghosts = ["12", "-", "13"]\nqi = {}'
+    assert decided(21, two.format(0)) == ("AW 1.5", ("demon", 3)), "nobody would pay"
+    assert decided(21, two.format(1)) == ("AW 1.4", PLACE)
+
+
+@pytest.mark.paragraph("AW 1.4", "GS 3.2")
+def test_a_neutral_board_without_qi_is_overrun_for_a_player_pays() -> None:
+    text = 'players = ["red", "green", "yellow"]\n[blue]\nghosts = ["12", "-", "13"]\nqi = 0'
+    assert decided(21, text) == ("AW 1.4", PLACE)
 
 
 @pytest.mark.paragraph("AW 1.5")

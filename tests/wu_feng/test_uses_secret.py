@@ -97,8 +97,22 @@ def test_a_ghost_of_resistance_2_does_so_when_no_demon_can_be_had() -> None:
 @pytest.mark.paragraph("AW 1.6", "AW 9.1")
 def test_with_the_undertaker_colour_does_not_bind() -> None:
     undertaker = '\n[blue]\nghosts = ["80"]'
-    assert used(2, EMPTY + undertaker) == ("AW 1.6", CURSES_1)
-    assert used(2, pyramid(ROW_1, ROW_2, ROW_3) + undertaker) == ("AW 1.6", {("curse", 4, "black")})
+    assert used(2, EMPTY + undertaker) == ("AW 9.1", CURSES_1)
+    curses_2 = {("curse", 2, colour) for colour in ("red", "green", "blue", "yellow")}
+    assert used(2, pyramid("C13 C14") + undertaker) == ("AW 9.1", curses_2)
+    assert used(2, pyramid(ROW_1, ROW_2, ROW_3) + undertaker) == ("AW 1.6", {("curse", 4, "black")}), "one pile only"
+    assert used(10, EMPTY + undertaker, **BELOW) == ("AW 1.7", {PLACE}), "a strong ghost pays for none"
+    assert used(6, EMPTY + undertaker) == ("AW 1.5", {("demon", 0)}), "demons come first"
+
+
+@pytest.mark.paragraph("AW 1.3", "AW 1.4", "GS 4.5")
+@pytest.mark.parametrize(
+    "number, before", [(14, []), (13, ["12", "21"])], ids=["it would take a power", "it would take the last space"]
+)
+def test_a_ghost_that_would_meet_a_buddha_pays_for_a_curse(number: int, before: list[str]) -> None:
+    text = f"{EMPTY}[blue]\nghosts = {[*before, 'buddha']}"
+    assert used(number, text) == ("AW 1.6", {("curse", 1, "blue")})
+    assert used(number, text.replace("buddha", "-"))[1] == {PLACE}
 
 
 @pytest.mark.paragraph("AW 1.8")

@@ -151,7 +151,7 @@ def lose_one_tao(t: State, board: Board, why: str) -> Asking:
     """One Tao token of Wu-Feng's choice (BS 11.4, AW 9.9)."""
     held = tuple(colour for colour in COLOURS for _ in range(board.tao[colour]))
     if held:
-        colour = yield Question("tao of curse", VILLAIN, held, (board.seat,), why)
+        colour = yield Question("tao of curse", VILLAIN, held, (board.seat, why), why)
         verbs.pay_tao(t, board, colour, why)
     else:
         verbs.note(t, why, "no tao to lose", board.seat)

@@ -23,13 +23,13 @@ def acts(t: State) -> Asking:
     options = (("attack",),) if beside(t) else (("roll",),)
     act = yield Question("shadow acts", VILLAIN, options, (), "AW 6.1")
     if act == ("attack",):
-        yield from attack(t, 4, "AW 6.1")
+        yield from attack(t, 4, (), "AW 6.1")
         return
     (face,) = yield Question("tao dice", DICE, ROLLS[1], (t.active, "shadow"), "AW 6.2")
     act = yield Question("shadow goes", VILLAIN, ways(t), (face,), "AW 6.2")
     if act[0] == "go":
         secret_verbs.move_shadow(t, t.boards[act[1]].tile or 0, "AW 6.2")
-        yield from attack(t, 2, "AW 6.2")
+        yield from attack(t, 2, (act[1],), "AW 6.2")
     elif act[0] == "lose qi":
         yield from loss.lose_qi(t, t.boards[act[1]], "AW 6.2")
     elif act[0] == "curse die":
@@ -50,13 +50,13 @@ def beside(t: State) -> list[Board]:
     return [board for board in t.living() if board.tile == secret_of(t).shadow]
 
 
-def attack(t: State, dice: int, why: str) -> Asking:
-    """Each black face takes one Qi from one of the Taoists there (BS 12.5); chance names him (AW 6.1)."""
+def attack(t: State, dice: int, sought: tuple[int, ...], why: str) -> Asking:
+    """Each black face takes one Qi from one of the Taoists there (BS 12.5): him whom it sought, else by chance."""
     faces = yield Question("tao dice", DICE, ROLLS[dice], (t.active, "shadow"), why)
     for face in faces:
         there = tuple(board.seat for board in beside(t))
         if face == "black" and there:
-            seat = yield Question("victim of shadow", VILLAIN, there, (), why)
+            seat = yield Question("victim of shadow", VILLAIN, there, sought, why)
             yield from loss.lose_qi(t, t.boards[seat], why)
 
 

@@ -67,7 +67,7 @@ def the_demon_on_the_smallest_stack_wakes(t: State, about: About, options: Optio
 
 @paragraph(STACK, "AW 10.2")
 def the_restless_seeker_takes_the_biggest_stack(t: State, about: About, options: Options) -> Options:
-    """The biggest; equal: one without a demon.  The fourth black curse leaves its stack to chance (AW 9.9)."""
+    """The biggest; equal: one without a demon."""
     if about != ("BS 17.6",):
         return ()
     height = max(len(secret_of(t).stacks[cell]) for cell in options)

@@ -10,8 +10,20 @@ from companion.ghost_stories.wu_feng.script import Options, paragraph
 
 LADDER, ANY_CURSE, MANTRA, TAOIST = "ladder to take", "curse of any colour", "mantra of curse", "taoist of curse"
 MOVED, CELL, RAISED = "ghost to move", "cell for taoist", "ghost from discard"
+PLACE, TAO, HAUNTED, STACK = "place of curse", "tao of curse", "tile to haunt", "stack to discard"
 
 About = tuple[Any, ...]
+
+
+@paragraph(PLACE, "BS 4.2")
+def a_place_that_opens_a_higher_one(t: State, about: About, options: Options) -> Options:
+    """Beside a token of its row, under a place of the next row (BS 4.5); with the second of level 1 level 2 opens."""
+    if "curse-places-by-lot" in t.house:
+        return ()
+    secret = secret_of(t)
+    row = secret.pyramid[secret.pieces.curses[about[0]].level - 1]
+    opening = (place for place in options if any(row[max(place - 1, 0) : place + 2]))
+    return tuple(opening) or options
 
 
 @paragraph(LADDER, "AW 7.1")
@@ -66,3 +78,20 @@ def the_strongest_ghost_black_before_others(t: State, about: About, options: Opt
     rank = {number: (t.cards[number].resistance, t.cards[number].colour == "black") for number in options}
     strongest = max(rank.values())
     return tuple(number for number in options if rank[number] == strongest)
+
+
+@paragraph(HAUNTED, "AW 9.9")
+def any_tile_is_haunted(t: State, about: About, options: Options) -> Options:
+    return options
+
+
+@paragraph(STACK, "AW 9.9")
+def any_stack_is_turned_up(t: State, about: About, options: Options) -> Options:
+    """By the fourth black curse; the Restless Seeker chooses his (AW 10.2)."""
+    return options if about == ("BS 21.44",) else ()
+
+
+@paragraph(TAO, "AW 9.9")
+def any_tao_token_goes(t: State, about: About, options: Options) -> Options:
+    """By a curse; whatever else takes one leaves it to chance alone (AW 0.3)."""
+    return options if about[1].startswith("BS 21.") else ()

@@ -2,7 +2,7 @@
 
 from companion.game.question import VILLAIN, Question
 from companion.ghost_stories.cards import Card
-from companion.ghost_stories.rules.arrival import home_seat, legal_places
+from companion.ghost_stories.rules.arrival import home_seat, legal_places, stays_on_buddha
 from companion.ghost_stories.state import State
 from companion.ghost_stories.wu_feng.script import Options, decide, paragraph
 
@@ -38,3 +38,8 @@ def landing_place(t: State, card: Card) -> tuple[int, int]:
     """Where this card would lie if it were placed now."""
     place: tuple[int, int] = decide(t, Question(PLACE, VILLAIN, legal_places(t, card), (card.number,))).options[0]
     return place
+
+
+def meets_buddha(t: State, card: Card, place: tuple[int, int]) -> bool:
+    """Whether this ghost would be discarded where it lands (GS 4.5)."""
+    return t.boards[place[0]].buddha_on[place[1]] and not stays_on_buddha(card)

@@ -6,7 +6,7 @@ from companion.ghost_stories.cards import BOARD_COLOURS
 from companion.ghost_stories.state import State
 from companion.ghost_stories.wu_feng.script import Options, paragraph
 
-ACT, GOES = "shadow acts", "shadow goes"
+ACT, GOES, VICTIM = "shadow acts", "shadow goes", "victim of shadow"
 
 
 @paragraph(ACT, "AW 6.1")
@@ -31,3 +31,9 @@ def a_colour_sends_it_to_that_board(t: State, about: tuple[Any, ...], options: O
 @paragraph(GOES, "AW 6.3")
 def white_or_black_rolls_the_curse_die(t: State, about: tuple[Any, ...], options: Options) -> Options:
     return (("curse die",),)
+
+
+@paragraph(VICTIM, "AW 6.2")
+def its_two_dice_hit_whom_it_sought(t: State, about: tuple[Any, ...], options: Options) -> Options:
+    """While he lives; `about` names him.  Where it found Taoists beside it, nobody was sought (AW 6.1)."""
+    return tuple(seat for seat in options if seat in about)
