@@ -57,7 +57,7 @@ def shown(t: State, question: Question, partial: tuple[Any, ...]) -> Shown:
     if kind in SEAT_QUESTIONS:
         return seats(t, question)
     if kind in prompts_moon.OPTIONS:
-        return presenter_moon.shown(t, question)
+        return presenter_moon.shown(t, question, partial)
     if kind == "which tile to unhaunt":
         return [Target(("tile", tile), Tap(tile, True)) for tile in question.options], []
     if kind in SPACE_QUESTIONS:

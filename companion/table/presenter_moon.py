@@ -5,7 +5,7 @@ from typing import Any
 from companion.game.question import Question
 from companion.ghost_stories.state import State
 from companion.ghost_stories.white_moon import FAMILIES
-from companion.table import prompts_moon
+from companion.table import prompts_moon, referee
 from companion.table.messages import _
 from companion.table.view import Choice, Tap, Target
 
@@ -21,8 +21,10 @@ ARTIFACTS = {
 """The artifact that a word of the Yang phase uses."""
 
 
-def shown(t: State, question: Question) -> Shown:
+def shown(t: State, question: Question, partial: tuple[Any, ...] = ()) -> Shown:
     """Places on the map where there are any, the rest as buttons; one who is alone on the map has a button, too."""
+    if partial and referee.one_too_many(question, partial[0]):
+        return [], [Choice(_("Yes, one more"), Tap(partial[0], True)), Choice(_("No, another family"), Tap((), False))]
     targets: list[Target] = []
     choices: list[Choice] = []
     options = list(dict.fromkeys((*question.options, *question.also)))
@@ -37,7 +39,8 @@ def shown(t: State, question: Question) -> Shown:
             targets.append(Target(place, Tap(option, True)))
         if place is None or len(options) <= 2:
             text = prompts_moon.OPTIONS[question.kind](t, option)
-            choices.append(Choice(text, Tap(option, True), sign(t, question.kind, option)))
+            tap = Tap((option,), False) if referee.one_too_many(question, option) else Tap(option, True)
+            choices.append(Choice(text, tap, sign(t, question.kind, option)))
     return targets, choices
 
 

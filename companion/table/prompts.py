@@ -135,6 +135,8 @@ def prompt_inside(t: State, question: Question, partial: tuple[Any, ...]) -> str
         return _("{who} lies on his side: tap his place to stand him up").format(who=words.seat(t, question.about[0]))
     if question.kind == "draw" and partial and partial[0] not in "0123456789":
         return _("Which card without a number?")
+    if partial and referee.one_too_many(question, partial[0]):
+        return prompts_moon.one_too_many(partial[0])
     if travel.ALONG in partial:
         start = partial[partial.index(travel.ALONG) + 1 :][:1]
         return prompts_moon.escort_prompt(t, *(start or (None,)))

@@ -64,6 +64,12 @@ def prompt(t: State, question: Question) -> str:
     return text
 
 
+def one_too_many(family: str) -> str:
+    """What is asked when a villager is turned up of whose family all are known already."""
+    text = _("{family}: the whole family is known already. Really one more?")
+    return text.format(family=words.family(family))
+
+
 def top(t: State, tile: int) -> str:
     """The villager whom all can see on a tile."""
     stack = t.moon.stacks[tile] if t.moon is not None else ()

@@ -69,6 +69,11 @@ def match(question: Question | None, seen: Observation) -> Any:
     return value if question.accepts(value) else None
 
 
+def one_too_many(question: Question | None, value: Any) -> bool:
+    """Whether a villager is turned up of whose family all are known already: the table is asked whether it is so."""
+    return question is not None and question.kind == "villager turned up" and value in question.also
+
+
 def roll(question: Question, t: State, index: int) -> Any:
     """Fair dice from the recorded chance of this game (AW 0.3): undo is no second roll."""
     return chance.pick(question.options, t.setup.seed, index)

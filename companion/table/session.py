@@ -149,7 +149,9 @@ class Session:
         value = referee.match(self.game.question, seen)
         if value is None:
             return
-        if seen.sure >= referee.SURE:
+        if referee.one_too_many(self.game.question, value):
+            self.tap(Tap((value,), False))
+        elif seen.sure >= referee.SURE:
             self.give(value, seen.source)
         else:
             self.guess = value if isinstance(value, tuple) else (value,)

@@ -5,15 +5,22 @@ from pathlib import Path
 
 import pytest
 
+from companion.game.game import Game
+from companion.game.observation import Observation
+from companion.game.question import Asking
 from companion.ghost_stories.box import STAND_IN
+from companion.ghost_stories.rules import villagers
 from companion.ghost_stories.rules.turn import first_table
+from companion.ghost_stories.rules.yang import yang_phase
 from companion.ghost_stories.setup import Setup
+from companion.ghost_stories.state import State
 from companion.ghost_stories.white_moon import FAMILIES
 from companion.table import orders_moon, prompts, put_back, travel
 from companion.table.session import Session
 from companion.table.setup_steps import setup_steps
 from companion.table.taps import taps
 from companion.table.view import Tap
+from tests.rules.white_moon.tables import lay
 from tests.table.hands import seen
 from tests.table.sessions import answer_until, start, touch, ways_on
 
@@ -32,6 +39,63 @@ def test_who_is_turned_up_is_asked_with_all_families_in_their_places(tmp_path: P
     for family in ("Long", "Chang", "Teng", "Weng"):
         session.give(family, "touch")
     assert [choice.text for choice in session.view().choices][-4:] == ["Long", "Chang", "Teng", "Weng"]
+
+
+THREE_HUA = """
+[villagers]
+cemetery = "Hua"
+altar = "Hua"
+herbalist = "Hua"
+sorcerer = "? ? ?"
+"""
+
+
+def who_is_turned_up(folder: Path) -> Session:
+    """Somebody is turned up on the sorcerer's tile, when all three Hua are known."""
+    session = begin(folder)
+    session.game = Game(lay(THREE_HUA), turned_up)
+    return session
+
+
+def turned_up(t: State) -> Asking:
+    yield from villagers.turn_up(t, 3)
+    yield from yang_phase(t, t.boards[0])
+
+
+@pytest.mark.paragraph("WM 0.2")
+def test_one_more_of_a_family_that_is_known_whole_is_asked_again(tmp_path: Path) -> None:
+    session = who_is_turned_up(tmp_path)
+    assert session.view().choices[-1].sign == ("family", "Hua"), "who should not come stands last"
+    session.tap(session.view().choices[-1].tap)
+    assert not session.game.answers
+    view = session.view()
+    assert view.prompt == "Hua: the whole family is known already. Really one more?"
+    assert [choice.text for choice in view.choices] == ["Yes, one more", "No, another family"]
+    session.tap(view.choices[1].tap)
+    assert session.view().prompt == "Who is turned up on Sorcerer?"
+    session.tap(session.view().choices[-1].tap)
+    session.tap(session.view().choices[0].tap)
+    assert [(answer.kind, answer.value) for answer in session.game.answers] == [("villager turned up", "Hua")]
+
+
+@pytest.mark.paragraph("WM 0.2", "WM 5.9")
+def test_the_third_of_the_sun_is_taken_at_once(tmp_path: Path) -> None:
+    session = begin(tmp_path)
+    session.game = Game(lay(THREE_HUA.replace('"Hua"', '"Sun"', 2)), turned_up)
+    session.tap(next(choice.tap for choice in session.view().choices if choice.text == "Sun"))
+    assert [answer.value for answer in session.game.answers] == ["Sun"]
+
+
+@pytest.mark.paragraph("WM 0.2")
+@pytest.mark.parametrize("sure", [1.0, 0.5])
+def test_a_label_of_a_family_that_is_known_whole_asks_too(tmp_path: Path, sure: float) -> None:
+    session = who_is_turned_up(tmp_path)
+    session.observe(Observation("scanner", "villager turned up", "Hua", sure))
+    assert not session.game.answers
+    assert session.view().prompt == "Hua: the whole family is known already. Really one more?"
+    session.clear()
+    session.observe(Observation("scanner", "villager turned up", "Wu"))
+    assert [(answer.value, answer.source) for answer in session.game.answers] == [("Wu", "scanner")]
 
 
 def test_the_saved_and_the_dead_are_counted(tmp_path: Path) -> None:
