@@ -18,7 +18,7 @@ ON_ARRIVAL = {
     "no_tao": N_("Nobody can use Tao tokens while it is in play."),
     "haunt_tile": N_("It haunts a tile at once."),
     "group_lose_tao": N_("Each Taoist who has a Tao token discards one."),
-    "curse_die": N_("The owner of its board rolls the Curse die."),
+    "curse_die": N_("The owner of its board rolls the Curse die, unless Strength of the Mountain spares him."),
     "clear_circle": N_("The token on the Circle of Prayer goes back to the reserve."),
     "activate_demon": N_("A demon acts at once."),
     "cast_curse": N_("Wu-Feng casts a curse of any colour."),
@@ -28,12 +28,12 @@ ON_ARRIVAL = {
 }
 IN_PLAY = {
     "haunter": N_("Haunter: its figure moves one step; from the edge it haunts a tile."),
-    "tormentor": N_("Tormentor: the active player rolls the Curse die."),
+    "tormentor": N_("Tormentor: the active player rolls the Curse die, unless Strength of the Mountain spares him."),
     "devourer": N_("Devourer: it kills the nearest villager in its line, or else any whom you see."),
     "group_lose_tao": N_("Each Taoist who has a Tao token discards one."),
     "dice_immunity": N_("Tao dice do not work against it, only Tao tokens do."),
     "req_opposite_empty": N_("It can be exorcised only while the space opposite is empty."),
-    "req_buddha": N_("It can be exorcised only while a Buddha lies on its space."),
+    "req_buddha": N_("It can be exorcised only while a Buddha lies on its space, which you may put under it."),
     "white_not_wild": N_("White faces count for nothing while it is in play."),
     "activate_demon": N_("In the Yin phase of its board a demon acts."),
     "cast_curse": N_("In the Yin phase of its board Wu-Feng casts a curse of any colour."),
@@ -46,7 +46,7 @@ IN_PLAY = {
     "curses_any_colour": N_("A card of any colour pays for any curse."),
 }
 WHEN_EXORCISED = {
-    "curse_die": N_("The exorcist rolls the Curse die."),
+    "curse_die": N_("The exorcist rolls the Curse die, unless Strength of the Mountain spares him."),
     "gain_tao": N_("The exorcist takes a Tao token."),
     "gain_2_tao": N_("The exorcist takes two Tao tokens."),
     "qi_or_yinyang": N_("The exorcist takes 1 Qi or his Yin-Yang."),

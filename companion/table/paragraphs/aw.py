@@ -23,12 +23,12 @@ AUTOMATED_WU_FENG: dict[str, str] = {
     ),
     "AW 1.2": N_("Wu-Feng always places a Haunter, a Tormentor or a Devourer."),
     "AW 1.3": N_(
-        "The ghost would take a power from a board that has it now, so Wu-Feng places it. By the author's reading "
-        "of 2011 this holds only for boards of living players. (Our ruling.)"
+        "The ghost would take a power from a board that has it now, so Wu-Feng places it. On a Buddha it would be "
+        "discarded and take none. The author's reading of 2011 counts only boards of living players. (Our ruling.)"
     ),
     "AW 1.4": N_(
-        "The ghost would fill the last space of a board, or no space is left anywhere and the active player loses 1"
-        " Qi. So Wu-Feng places it. (Our ruling.)"
+        "The ghost would take the last free space of a board and stay there, so Wu-Feng places it. That does not hold "
+        "on a Buddha, nor on the board of a dead Taoist, for which nobody pays. (Our ruling.)"
     ),
     "AW 1.5": N_(
         "Wu-Feng uses the ghost's resistance to summon the strongest demon it can pay for that is not in the "
@@ -82,8 +82,8 @@ AUTOMATED_WU_FENG: dict[str, str] = {
         "(Our ruling.)"
     ),
     "AW 6.2": N_(
-        "Alone it rolls a Tao die. It goes to the Taoist of that colour and attacks with two dice; a neutral board "
-        "loses 1 Qi; nothing for a dead Taoist. (Our ruling.)"
+        "Alone it rolls a Tao die. It goes to the Taoist of that colour and attacks with two dice, which hit him "
+        "first; a neutral board loses 1 Qi; nothing for a dead Taoist. (Our ruling.)"
     ),
     "AW 6.3": N_("On white or black the Shadow stays and rolls the Curse die."),
     # AW 7 Ladders
@@ -118,8 +118,8 @@ AUTOMATED_WU_FENG: dict[str, str] = {
         "ruling.)"
     ),
     "AW 9.12": N_(
-        "After a level 4 curse all curse tokens, those laid aside too, go back to their piles and are shuffled. (Our "
-        "ruling.)"
+        "After a level 4 curse all curse tokens, those laid aside too, go back to their piles and are shuffled. Those "
+        "out of the game stay out. (Our ruling.)"
     ),
     # AW 10 New incarnations
     "AW 10.1": N_("The Puppet Master's skeletons go to the board with most ghosts."),

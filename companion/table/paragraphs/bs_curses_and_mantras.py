@@ -17,7 +17,10 @@ CURSES_AND_MANTRAS: dict[str, str] = {
     "BS 21.17": N_("Curse, level 1: the Curse die is rolled against a Taoist."),
     "BS 21.18": N_("Curse, level 1: a Taoist loses 1 Tao token."),
     "BS 21.21": N_("Curse, level 2: all Qi is taken off one mantra."),
-    "BS 21.22": N_("Curse, level 2: the bottom card of the ghost deck leaves the game unseen. (Our ruling.)"),
+    "BS 21.22": N_(
+        "Curse, level 2: the bottom card of the ghost deck leaves the game unseen. If it was an incarnation, nobody "
+        "has to exorcise it. (Our ruling.)"
+    ),
     "BS 21.23": N_(
         "Curse, level 2: a ghost is moved to a free space. On a Buddha it is discarded; an incarnation sends the "
         "Buddha back. (Our ruling.)"

@@ -35,8 +35,8 @@ BLACK_SECRET_MANTRAS: dict[str, str] = {
     "BS 11.1": N_("Seeker: cost 2, resistance 1. Landscaper: cost 3, resistance 2. Gravedigger: cost 4, resistance 3."),
     "BS 11.2": N_("The Seeker of side A enters on any cell."),
     "BS 11.3": N_(
-        "The Seeker of side B cannot be exorcised with Tao tokens. The Circle and the Enfeeblement Mantra still "
-        "count. (Our ruling.)"
+        "The Seeker of side B cannot be exorcised with Tao tokens. The Circle, the Enfeeblement Mantra and Moon "
+        "Crystals still count. (Our ruling.)"
     ),
     "BS 11.4": N_("Landscaper of side A, exorcised: the active Taoist discards a Tao token of Wu-Feng's choice."),
     "BS 11.5": N_("The Landscaper of side B searches even beside a Taoist."),

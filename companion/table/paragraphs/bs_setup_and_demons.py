@@ -52,7 +52,10 @@ BLACK_SECRET_SETUP: dict[str, str] = {
     "BS 3.7": N_("A card that pays for a demon or a curse was never in play: none of its stones applies."),
     # BS 4 The pyramid of curses
     "BS 4.1": N_("A curse token lies in the row of its own level, on an empty place."),
-    "BS 4.2": N_("At first only level 1 can be cast. A higher token lies above two of the level below."),
+    "BS 4.2": N_(
+        "At first only level 1 can be cast. A higher token lies above two of the level below. In its row a token takes "
+        "a place that opens one of a higher level, else one by lot. (Our ruling.)"
+    ),
     "BS 4.3": N_("The first time a level can be cast, Wu-Feng's tokens of it are shown. Automated, he holds none."),
     "BS 4.4": N_("Wu-Feng holds more tokens than there are places, so that he can choose."),
     "BS 4.5": N_("The pyramid has rows of 4, 3, 2 and 1 places. Each place rests on two of the row below."),
@@ -105,6 +108,7 @@ BLACK_SECRET_SETUP: dict[str, str] = {
     "BS 8.8": N_("Several demons on one cell: dice and Tao tokens may be split among them."),
     "BS 8.9": N_("The Circle of Prayer weakens demons, and a captured die is missing below, too. (Our ruling.)"),
     "BS 8.10": N_(
-        "No ghost space is next to a cell: from below nobody places a Buddha or picks up Power tokens. (Our ruling.)"
+        "No ghost space is next to a cell: from below nobody places a Buddha or a crystal or picks up Power tokens. "
+        "(Our ruling.)"
     ),
 }

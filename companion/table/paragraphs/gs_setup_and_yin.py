@@ -56,7 +56,8 @@ SETUP_AND_YIN: dict[str, str] = {
     ),
     "GS 2.2": N_("When the third tile is haunted you lose the game. On Initiation it takes four."),
     "GS 2.3": N_(
-        "If all tiles in the line are haunted already, as can happen on Initiation, nothing more happens. (Our ruling.)"
+        "If all tiles in the line are haunted already, as can happen on Initiation, nothing more happens; by a house "
+        "rule you lose the game. (Our ruling.)"
     ),
     # GS 3 Overrun
     "GS 3.1": N_(
@@ -99,14 +100,14 @@ SETUP_AND_YIN: dict[str, str] = {
     # GS 5 At any moment of your Yang phase
     "GS 5.1": N_(
         "Before or after any movement or action, give back your Yin-Yang: either use one village tile or turn one "
-        "haunted tile back."
+        "haunted tile back. While it can do something, no turn ends unasked. (Our ruling.)"
     ),
     "GS 5.2": N_(
         "The Yin-Yang works from any distance, but only on a village tile that is not haunted. You pay all that the"
         " tile costs. (Our ruling.)"
     ),
     "GS 5.3": N_(
-        "Spend a Power token at any point: you use the power of a neutral board that has Qi and is not blocked, "
-        "once per board and turn. The token goes to the centre tile."
+        "Spend a Power token at any point, also with the dice on the table: you use the power of a neutral board that "
+        "has Qi and is not blocked, once per board and turn. The token goes to the centre tile. (Our ruling.)"
     ),
 }

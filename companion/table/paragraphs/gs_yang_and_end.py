@@ -56,7 +56,10 @@ YANG_AND_END: dict[str, str] = {
     ),
     "GS 9.6": N_("If a right stone asks for the Curse die, Strength of the Mountain spares Green the roll."),
     # GS 10 Items
-    "GS 10.1": N_("You may put a Buddha from an earlier turn on an empty ghost space next to your Taoist."),
+    "GS 10.1": N_(
+        "You may put a Buddha from an earlier turn on an empty ghost space next to your Taoist, or under card 57 "
+        "there. By a house rule not under the card. (Our ruling.)"
+    ),
     "GS 10.2": N_("If you ended your move on the centre tile, take as many of the Power tokens there as you like."),
     "GS 10.3": N_("With White Moon, Su-Ling and the Moon Crystals are also used in this step."),
     # GS 11 The powers
@@ -70,8 +73,8 @@ YANG_AND_END: dict[str, str] = {
     "GS 11.5": N_("Second Wind: Blue does the same action twice."),
     "GS 11.6": N_("Heavenly Gust: Blue does one exorcism and one other action, in the order he likes."),
     "GS 11.7": N_(
-        "Strength of the Mountain: Green exorcises with one more Tao die and skips the Curse die of ghosts. At the "
-        "Cemetery he rolls it, unless a house rule spares him. (Our ruling.)"
+        "Strength of the Mountain: Green exorcises with one more Tao die and need not roll the Curse die for any stone "
+        "of a ghost, the left one too. At the Cemetery he rolls it, unless a house rule spares him. (Our ruling.)"
     ),
     "GS 11.8": N_(
         "The Gods' Favorite: Green may reroll any of the dice just rolled, once, also at the Cemetery and the "
