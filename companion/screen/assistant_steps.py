@@ -138,7 +138,7 @@ class HouseRules(Step):
     """What this table plays differently."""
 
     def build(self) -> None:
-        grid = GridLayout(cols=1, spacing=look.gap)
+        grid = GridLayout(cols=2, spacing=look.gap)
         self.rules = {rule: self.press(partial(self._toggle, rule)) for rule in HOUSE_RULES}
         self.lots = self.press(self._switch_lots, text=_("Our own lots"))
         self.lots.note = _("Your coin or die settles what Wu-Feng's rules leave open, not the app (AW 0.3)")
