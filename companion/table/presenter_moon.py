@@ -24,7 +24,7 @@ ARTIFACTS = {
 def shown(t: State, question: Question, partial: tuple[Any, ...] = ()) -> Shown:
     """Places on the map where there are any, the rest as buttons; one who is alone on the map has a button, too."""
     if partial and referee.one_too_many(question, partial[0]):
-        return [], [Choice(_("Yes, one more"), Tap(partial[0], True)), Choice(_("No, another family"), Tap((), False))]
+        return [], [Choice(_("Yes, one more"), Tap(partial[0], True))]
     targets: list[Target] = []
     choices: list[Choice] = []
     options = list(dict.fromkeys((*question.options, *question.also)))

@@ -52,7 +52,7 @@ def test_a_fourth_hua_is_asked_for_twice(start, size):
     d.tap_text("Hua")
     assert not d.play.session.game.answers
     check(d, "one-too-many")
-    d.tap_text("No, another family")
+    d.tap_text("Not this")
     d.tap_text("Hua")
     d.tap_text("Yes, one more")
     assert [answer.value for answer in d.play.session.game.answers] == ["Hua"]
