@@ -99,7 +99,7 @@ def test_the_shadow_waits_for_its_die_and_goes_where_it_says(told: Any) -> None:
         ("C23", None, "blue 1 to red 3", ["AW 9.4"]),
         ("C33", "54", "red 3", ["AW 9.7", "AW 2.1"]),
         ("C14", None, "red 3", ["AW 8.1"]),
-        ("C44", None, "altar", []),
+        ("C44", None, "altar", ["AW 9.9"]),
         ("C22", None, None, []),
     ],
 )
@@ -209,3 +209,26 @@ def test_a_bad_question_is_one_line_and_status_2(told: Any, text: str, said: str
     error = told(text)
     assert isinstance(error, str)
     assert said in error
+
+
+@pytest.mark.paragraph("AW 1.3", "GS 4.5")
+@pytest.mark.parametrize("rules", ["", 'house = ["buddha-before", "initiation-loses"]\n', "rules = 1\n"])
+def test_a_ghost_that_would_meet_a_buddha_takes_no_power(told: Any, rules: str) -> None:
+    answer = told(f'{rules}draw = 14\nexpansions = ["black secret"]\n[blue]\nghosts = ["buddha"]')
+    assert (answer["use"], paragraphs(answer)) == ("curse 1 blue", ["AW 1.6"])
+
+
+@pytest.mark.paragraph("AW 1.6", "AW 9.1")
+def test_with_the_undertaker_the_pile_is_chosen_as_for_any_colour(told: Any) -> None:
+    answer = told('draw = 2\n[blue]\nghosts = ["80"]\n[wu-feng]\nurns = 0')
+    assert paragraphs(answer) == ["AW 1.6", "AW 9.1"]
+    assert {name.split()[-1] for name in answer["chance"][0]["among"]} == {"red", "green", "blue", "yellow"}
+
+
+@pytest.mark.paragraph("AW 9.9")
+@pytest.mark.parametrize(
+    "token, kind", [("C36", "tile to haunt"), ("C43", "tile to haunt"), ("C44", "stack to discard")]
+)
+def test_what_a_curse_leaves_open_cites_its_paragraph(told: Any, token: str, kind: str) -> None:
+    answer = told(f'curse = "{token}"\n[wu-feng]\nurns = 0')
+    assert (answer["choices"][0]["asked"], answer["because"][0]["paragraph"]) == (kind, "AW 9.9")
