@@ -145,6 +145,14 @@ def stays_on_buddha(card: Card) -> bool:
     return "req_buddha" in card.middle
 
 
+def takes_buddha(t: State, place: tuple[int, int]) -> bool:
+    """An empty space, or one whose ghost can be exorcised only with a Buddha, unless one lies there (GS 10.1)."""
+    if t.boards[place[0]].buddha_on[place[1]]:
+        return False
+    ghost = t.ghost(place)
+    return ghost is None or ("buddha-before" not in t.house and stays_on_buddha(ghost.card))
+
+
 # The left stones that do something once, by code word (GS 4.6).  The lasting ones are read where they matter.
 
 

@@ -9,7 +9,7 @@ from companion.ghost_stories import verbs
 from companion.ghost_stories.geometry import BESIDE, CENTRE, ELSEWHERE, NEIGHBOURS
 from companion.ghost_stories.moon import Moon
 from companion.ghost_stories.rules import artifacts, su_ling, villagers
-from companion.ghost_stories.rules.arrival import stays_on_buddha
+from companion.ghost_stories.rules.arrival import takes_buddha
 from companion.ghost_stories.rules.escort import escorts, go
 from companion.ghost_stories.rules.exorcism import exorcise, targets
 from companion.ghost_stories.rules.haunting import use_borrowed
@@ -231,14 +231,6 @@ def item_options(t: State, board: Board, ended_on_centre: bool) -> list[Option]:
     if t.moon is not None:
         options += su_ling.item_options(t, board)
     return options
-
-
-def takes_buddha(t: State, place: tuple[int, int]) -> bool:
-    """An empty space, or one whose ghost can be exorcised only with a Buddha, unless one lies there (GS 10.1)."""
-    if t.boards[place[0]].buddha_on[place[1]]:
-        return False
-    ghost = t.ghost(place)
-    return ghost is None or ("buddha-before" not in t.house and stays_on_buddha(ghost.card))
 
 
 # At any moment: Yin-Yang and Power tokens.
