@@ -4,6 +4,11 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 
+from companion.game.game import Game
+from companion.game.question import Asking
+from companion.ghost_stories.box import STAND_IN
+from companion.ghost_stories.setup import Setup
+from companion.ghost_stories.state import State
 from companion.table.session import Session
 from companion.table.view import View
 from tests.screen.driver import Driver
@@ -38,6 +43,15 @@ class Player:
             return ["done"]
         ways = ["target"] * 2 * bool(view.targets) + ["choice"] * 2 * bool(view.choices)
         return ways + ["roll"] * bool(view.dice)
+
+
+def lie(d: Driver, t: State, turn: Callable[[State], Asking]) -> None:
+    """The table lies as written, and this is played on it."""
+    boxes = t.setup.expansions
+    d.game(Setup(seed=1, expansions=boxes, profile=STAND_IN if boxes else {}))
+    d.play.session.game = Game(t, turn)
+    d.play.refresh()
+    d.frames(3)
 
 
 def until(d: Driver, holds: Callable[[View], object], seed: int = 1) -> None:

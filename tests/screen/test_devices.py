@@ -14,6 +14,8 @@ import hardware.scanner
 from companion.game.observation import Observation
 from companion.game.question import TABLE, Question
 from companion.ghost_stories.box import STAND_IN, made_up
+from companion.ghost_stories.rules import mantras
+from companion.ghost_stories.rules.yang import yang_phase
 from companion.ghost_stories.setup import Setup
 from companion.screen.panels import EntriesPanel
 from companion.table.devices_file import LightsWanted, ScannerWanted, Wanted
@@ -23,8 +25,10 @@ from companion.table.presenter import leaves_as_is, rerolls
 from companion.table.strip import LATER, NOW
 from hardware.buttons import HOLD_SECONDS
 from tests.hardware.ports import FakePort
+from tests.rules.white_moon.tables import both
 from tests.screen.devices import PINS, Hand, answers, laid_in
 from tests.screen.driver import Driver
+from tests.screen.policy import lie
 from tests.screen.policy import until as until_view
 from tests.screen.test_camera import show, until
 from tests.screen.test_touch import draw
@@ -115,7 +119,6 @@ def asked(d: Driver, kind: str, boxes: tuple[str, ...], seed: int = 0) -> Questi
         ("villager to kill", "V", MOON, 4),
         ("which curse", "CW", BOTH, 0),
         ("new mantra", "MW", BOTH, 0),
-        ("villager to save", "V", BOTH, 36),
     ],
 )
 def test_labels_of_the_expansions_answer_what_was_turned_up(scanning, port, kind, number, boxes, seed):
@@ -131,6 +134,18 @@ def test_labels_of_the_expansions_answer_what_was_turned_up(scanning, port, kind
     told = answers(scanning)[count]
     assert (told.kind, told.value, told.source) == (kind, value, "scanner")
     assert scanning.play.panel is None
+
+
+def test_the_label_of_a_dead_villager_says_whom_a_mantra_saves(scanning, port):
+    def turn(t):
+        yield from mantras.play(t, "MW2")
+        yield from yang_phase(t, t.boards[t.active])
+
+    village = 'graveyard = ["Wu", "Li"]\n[villagers]\ntemple = "Hua"\n["blood mantras"]\nMW2 = 0'
+    lie(scanning, both(village), turn)
+    port.send(b"GS:V17\r")  # one of the Li
+    assert until(scanning, lambda: len(answers(scanning)) > 0)
+    assert answers(scanning)[0] == ("villager to save", ("grave", "Li"), "scanner")
 
 
 def test_of_two_villagers_of_a_family_the_glass_is_asked_which(scanning, port):

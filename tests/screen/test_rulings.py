@@ -1,27 +1,13 @@
 """What the rulings put on the glass: a Buddha under the Uncatchable, one villager too many."""
 
-from collections.abc import Callable
-
-from companion.game.game import Game
 from companion.game.question import Asking
-from companion.ghost_stories.box import STAND_IN
 from companion.ghost_stories.rules.villagers import turn_up
 from companion.ghost_stories.rules.yang import yang_phase
-from companion.ghost_stories.setup import Setup
 from companion.ghost_stories.state import State
 from tests import tables
 from tests.rules.white_moon import tables as moon_tables
-from tests.screen.driver import Driver
+from tests.screen.policy import lie
 from tests.screen.test_looks import check
-
-
-def lie(d: Driver, t: State, turn: Callable[[State], Asking]) -> None:
-    """The table lies as written, and this is played on it."""
-    boxes = t.setup.expansions
-    d.game(Setup(seed=1, expansions=boxes, profile=STAND_IN if boxes else {}))
-    d.play.session.game = Game(t, turn)
-    d.play.refresh()
-    d.frames(3)
 
 
 def yang(t: State) -> Asking:

@@ -95,8 +95,8 @@ AUTOMATED_WU_FENG: dict[str, str] = {
     ),
     # AW 9 Curses
     "AW 9.1": N_(
-        "For a curse of any colour, as with the Undertaker in play, Wu-Feng takes the highest level possible; if equal, "
-        "by lot."
+        "For a curse of any colour, as with the Undertaker in play, Wu-Feng takes the highest level possible; if "
+        "equal, by lot."
     ),
     "AW 9.2": N_("A curse strikes the mantra with most Qi; if equal, the higher level; if still equal, by lot."),
     "AW 9.3": N_("A curse strikes one of the living Taoists by lot, never a neutral board."),
