@@ -214,13 +214,13 @@ def test_a_bad_question_is_one_line_and_status_2(told: Any, text: str, said: str
 @pytest.mark.paragraph("AW 1.3", "GS 4.5")
 @pytest.mark.parametrize("rules", ["", 'house = ["buddha-before", "initiation-loses"]\n', "rules = 1\n"])
 def test_a_ghost_that_would_meet_a_buddha_takes_no_power(told: Any, rules: str) -> None:
-    answer = told(f'{rules}draw = 14\nexpansions = ["black secret"]\n[blue]\nghosts = ["buddha"]')
+    answer = told(f'{rules}draw = 14\nexpansions = ["black secret"]\n[blue]\nghosts = ["buddha", "-", "-"]')
     assert (answer["use"], paragraphs(answer)) == ("curse 1 blue", ["AW 1.6"])
 
 
 @pytest.mark.paragraph("AW 1.6", "AW 9.1")
 def test_with_the_undertaker_the_pile_is_chosen_as_for_any_colour(told: Any) -> None:
-    answer = told('draw = 2\n[blue]\nghosts = ["80"]\n[wu-feng]\nurns = 0')
+    answer = told('draw = 2\n[blue]\nghosts = ["80", "-", "-"]\n[wu-feng]\nurns = 0')
     assert paragraphs(answer) == ["AW 1.6", "AW 9.1"]
     assert {name.split()[-1] for name in answer["chance"][0]["among"]} == {"red", "green", "blue", "yellow"}
 
