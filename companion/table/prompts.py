@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.game.question import VILLAIN, Question
+from companion.ghost_stories.geometry import CENTRE
 from companion.ghost_stories.rules.payment import BARRIER, CRYSTAL
 from companion.ghost_stories.rules.yang import item_options
 from companion.ghost_stories.state import State
@@ -109,9 +110,16 @@ def passing(t: State, question: Question) -> str:
         return _("Stay here")
     if question.kind == "action" and not question.about[1:]:
         return _("No action")
-    if question.kind == "action" and item_options(t, t.boards[question.about[0]], ended_on_centre=True):
+    if question.kind == "action" and items_follow(t, *question.about):
         return _("Nothing more")
     return _("End the turn")
+
+
+def items_follow(t: State, seat: int, first: tuple[Any, ...], *_more: Any) -> bool:
+    """Whether something can be placed or picked up after the actions; a help tells best where the move ended."""
+    board = t.boards[seat]
+    tile = first[1] if first[0] == "help" else board.tile
+    return bool(item_options(t, board, ended_on_centre=tile == CENTRE))
 
 
 TAPS = {

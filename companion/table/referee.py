@@ -5,7 +5,6 @@ from typing import Any, NamedTuple
 from companion.game import chance
 from companion.game.observation import Observation
 from companion.game.question import DECK, VILLAIN, Question
-from companion.ghost_stories.rules.yang import DONE
 from companion.ghost_stories.state import State
 from companion.ghost_stories.wu_feng import script
 from companion.ghost_stories.wu_feng.script import Decision
@@ -14,7 +13,7 @@ SURE = 0.9
 """A reading below this confidence is shown as a guess and asked about."""
 
 PASSED = "passed"
-"""The source that ends a turn in which nothing but the Yin-Yang is left to use; it is an undo step of its own."""
+"""The source that ended turns in earlier journals, where only the Yin-Yang was left to use; an undo step of its own."""
 
 AUTOMATIC = ("wu-feng", "app deck", "only choice")
 """Sources that answer without anybody at the table; undo takes them back together with the person's answer before."""
@@ -40,15 +39,6 @@ def automatic(t: State, question: Question, index: int) -> Given | None:
     if len(question.options) == 1 and question.to != DECK:
         return Given(question.options[0], "only choice")
     return None
-
-
-def nothing_left(question: Question) -> bool:
-    """Whether only the Yin-Yang could still be used after the action, which hardly anybody does (GS 5.1).
-
-    The turn then ends by itself, and Undo opens it again.
-    """
-    acted = question.kind == "action" and len(question.about) > 1
-    return acted and all(option == DONE or option[0].startswith("yin-yang") for option in question.options)
 
 
 def left_to_table(t: State, decision: Decision) -> bool:

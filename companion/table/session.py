@@ -14,7 +14,6 @@ from companion.ghost_stories import notation
 from companion.ghost_stories.box import STONES
 from companion.ghost_stories.cards import COLOURS
 from companion.ghost_stories.rules.turn import first_table, turn
-from companion.ghost_stories.rules.yang import DONE
 from companion.ghost_stories.setup import Setup
 from companion.ghost_stories.state import Order, State
 from companion.ghost_stories.wu_feng.script import Decision
@@ -290,8 +289,6 @@ class Session:
     def _run(self) -> None:
         while (question := self.game.question) is not None:
             given = referee.automatic(self.state, question, len(self.game.answers))
-            if given is None and referee.nothing_left(question):
-                given = referee.Given(DONE, referee.PASSED)
             if given is None:
                 return
             self._answer(*given)

@@ -7,10 +7,8 @@ from typing import Any
 
 from companion.game.question import DECK, DICE, TABLE, Question
 from companion.ghost_stories.black_secret import DEMON_SEAT
-from companion.ghost_stories.rules.yang import DONE
 from companion.table.prompts import MODES
 from companion.table.prompts_moon import mode_of
-from companion.table.referee import nothing_left
 
 MODE = 1
 """A power or the Yin-Yang: one button more before its target."""
@@ -30,8 +28,6 @@ def taps(question: Question, value: Any, deck: str, camera: bool) -> int:
         return 2 + len(value[1]) + sum(len(stone) for stone in value[2:])
     if question.to != TABLE or len(question.options) == 1:
         return 0
-    if nothing_left(question):
-        return 0 if value == DONE else 2 + MODE  # the turn ends by itself; Undo opens it again
     if question.kind == "stone by table":
         return len(value)  # the change, then each thing that it is about
     if question.kind == "reroll tao dice":

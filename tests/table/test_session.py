@@ -350,27 +350,6 @@ def test_the_action_asks_for_what_is_offered(tmp_path: Path, text: str, prompt: 
     assert session.view().choices[-1].text == passing
 
 
-@pytest.mark.parametrize("buddhas, goes_on", [(0, ("move", "green")), (1, ("items", "red"))])
-def test_a_turn_with_only_the_yin_yang_left_ends_by_itself(
-    tmp_path: Path, buddhas: int, goes_on: tuple[str, str]
-) -> None:
-    """GS 5.1: it may still be used, which Undo offers; while a Buddha can be placed the turn is not over."""
-    text = f'haunted = ["altar"]\n[red]\nat = "circle"\nyin-yang = true\nbuddhas = {buddhas}'
-    session = table(tmp_path, text)
-    session.tap(choice(session, "Stay here").tap)
-    session.give(("help", 6), "touch")
-    session.give("blue", "touch")
-    assert "Red keeps the Yin-Yang; Undo to use it now" in session.history()
-    session.undo()
-    assert session.view().prompt == "Red: anything else?"
-    assert session.view().choices[-1].text == ("Nothing more" if buddhas else "End the turn")
-    session.redo()
-    assert asked(session) == goes_on[0]
-    session.undo()
-    session.give(("yin-yang unhaunt", 1), "touch")
-    assert not session.state.haunted[1]
-
-
 def test_after_the_move_of_the_twin_winds_nobody_else_may_move(tmp_path: Path) -> None:
     session = table(tmp_path, 'house = ["winds-after-move"]\n[red]\npower = "dance of the twin winds"')
     session.tap(choice(session, "Stay here").tap)

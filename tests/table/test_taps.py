@@ -22,7 +22,7 @@ MOVE = Question("move", TABLE, (("move", 1), ("winds", 2, 5), ("winds", 3, 5), (
         (DRAW, 1, "app", 0, 0),
         (Question("new mantra", DECK, ("M21", "M22"), (), "BS 9.3"), "M22", "table", 1, 0),
         (Question("new mantra", DECK, ("M21", "M22"), (), "BS 1.9"), "M22", "table", 0, 0),
-        (Question("action", TABLE, (("yin-yang help", 2), ("done",)), (0, ("help", 1))), ("done",), "table", 0, 0),
+        (Question("action", TABLE, (("yin-yang help", 2), ("done",)), (0, ("help", 1))), ("done",), "table", 1, 1),
         (Question("action", TABLE, (("yin-yang help", 2), ("done",)), (0,)), ("done",), "table", 1, 1),
         (Question("move", TABLE, (("mantra", (1, 2)), ("done",))), ("mantra", (1, 2)), "table", 1, 1),
         (Question("move", TABLE, (("mantra", (4, 2)), ("done",))), ("mantra", (4, 2)), "table", 2, 2),
