@@ -35,7 +35,7 @@ RULES = 2
 """The version of the rules that new games are played by.  A game keeps the version that it was begun with."""
 
 EARLIER_READINGS: dict[int, tuple[str, ...]] = {
-    1: ("buddha-before", "left-stones-roll", "curse-places-by-lot"),
+    1: ("buddha-before", "left-stones-roll", "curse-places-by-lot", "first-questions", "su-ling-beside-figure"),
 }
 """By version: the readings that games of this version keep where a later one reads a paragraph differently.
 
@@ -43,6 +43,10 @@ They are named like house rules and looked up where these are, in `State.house`,
 
 left-stones-roll: Strength of the Mountain spares no Curse die of a left stone (GS 11.7).
 curse-places-by-lot: a thrown curse lies on any free place of its row (BS 4.2).
+first-questions: the questions of the Yang phase as they first were. Power tokens are spent before a roll only, nothing
+is used after the last item, dice are rolled that cannot matter, two Curse dice against an exorcist whom the first one
+kills, and Strength of the Mountain and the Vengeful Claw are used unasked.
+su-ling-beside-figure: Su-Ling stays where a ghost with its figure at the edge comes to her space (WM 7.2).
 """
 
 

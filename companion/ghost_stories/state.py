@@ -81,15 +81,15 @@ class State:
     face-down deck from the bottom: "g" a ghost, "i" an incarnation, "k" the next card of `known`, put there openly.
     `gone_incarnations` counts those that left the deck unseen.  `cards` are the cards that the box is known to hold,
     `secret` what Black Secret adds and `moon` what White Moon adds, None without it.  `house` names the house rules and
-    earlier readings in force (`Setup.readings`).  `orders` collects what the hands have to do; None tells nobody
-    (simulation).
+    earlier readings in force (`Setup.readings`).  `yang` says that the active Taoist is in his Yang phase.  `orders`
+    collects what the hands have to do; None tells nobody (simulation).
     """
 
     __slots__ = (
         "active", "boards", "borrowed", "cards", "centre_tokens", "circle", "deck", "discard", "drawn", "exorcised",
         "gone_incarnations", "haunted", "house", "known", "lent", "level", "mantra", "moon", "orders",
         "reserve_buddhas", "reserve_figures", "reserve_qi", "reserve_tao", "result", "secret", "setup", "tiles",
-        "unseen_ghosts", "unseen_incarnations",
+        "unseen_ghosts", "unseen_incarnations", "yang",
     )  # fmt: skip
 
     setup: Setup
@@ -115,6 +115,7 @@ class State:
     reserve_figures: int
     reserve_buddhas: int
     centre_tokens: int
+    yang: bool
     lent: tuple[int, ...]
     borrowed: tuple[int, ...]
     level: Level
@@ -145,7 +146,7 @@ class State:
         self.reserve_qi = SUPPLIES["qi"] - sum(board.qi for board in self.boards)
         self.reserve_tao = dict.fromkeys(COLOURS, SUPPLIES["tao_per_colour"])
         self.reserve_figures, self.reserve_buddhas = SUPPLIES["figures"], SUPPLIES["buddhas"]
-        self.centre_tokens, self.lent, self.borrowed = 0, (), ()
+        self.centre_tokens, self.lent, self.borrowed, self.yang = 0, (), (), False
         self.level, self.house, self.result, self.orders = LEVELS[setup.level], setup.readings, "", None
         return self
 
@@ -173,6 +174,7 @@ class State:
         other.reserve_qi, other.reserve_tao = self.reserve_qi, self.reserve_tao.copy()
         other.reserve_figures, other.reserve_buddhas = self.reserve_figures, self.reserve_buddhas
         other.centre_tokens, other.lent, other.borrowed = self.centre_tokens, self.lent, self.borrowed
+        other.yang = self.yang
         other.orders = None if self.orders is None else []
         return other
 

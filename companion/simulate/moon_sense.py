@@ -86,6 +86,11 @@ def guarding(g: Glance, place: Place) -> float:
     return max((GUARDED.get(stone, 0.0) for stone in ghost.card.middle), default=0.0) - 0.5
 
 
+@prefer("vengeful claw")
+def takes_the_token_at_once(g: Glance, option: Any) -> float:
+    return g.wanted[option] if isinstance(option, str) else -1.0
+
+
 @prefer("su-ling's crystal", "use shield")
 def says_yes(g: Glance, option: Any) -> float:
     return bool(option)

@@ -5,7 +5,7 @@ A preference marks an option; those with its best mark stay, and what is left in
 
 from typing import Any
 
-from companion.ghost_stories.rules.payment import CRYSTAL
+from companion.ghost_stories.rules.payment import CRYSTAL, payments
 from companion.simulate.glance import TOKEN, Glance
 from companion.simulate.preferences import prefer
 from companion.simulate.rescue import escorted, saving
@@ -91,11 +91,13 @@ def stays_near_the_centre(g: Glance, option: Any) -> float:
 
 @prefer("action")
 def borrows_a_second_action_or_better_dice(g: Glance, option: Any) -> float:
-    """A second action always, better dice when he is going to roll."""
+    """A second action always, another die when he is going to exorcise; for a second roll he waits for the first."""
     if option[0] != "token":
         return 0.0
-    acts_again = g.t.boards[option[1]].power in ("second wind", "heavenly gust")
-    return acts_again or g.exorcism(g.tile) > help_of(g, g.tile)
+    power = g.t.boards[option[1]].power
+    helped = help_of(g, g.tile)
+    exorcises = g.exorcism(g.tile) > helped or (helped > 0 and g.t.tiles[g.tile] == "kung fu school")
+    return power in ("second wind", "heavenly gust") or (power == "strength of the mountain" and exorcises)
 
 
 @prefer("action")
@@ -151,14 +153,24 @@ def lets_the_richest_pay(g: Glance, option: Any) -> float:
 
 @prefer("reroll tao dice")
 def rolls_useless_dice_again(g: Glance, option: Any) -> float:
-    needed = {colour for place in g.aims(g.tile) if (ghost := g.t.ghost(place)) for colour, _ in ghost.card.need}
-    useless = tuple(i for i, face in enumerate(g.question.about[1]) if face != "white" and face not in needed)
+    """For a Power token only where ghosts are beside him and tokens do not make up for the roll."""
+    _, faces, *lender = g.question.about
+    aims = tuple(g.aims(g.tile))
+    if lender and (not aims or any(gone == aims for gone, _ in payments(g.t, g.board, aims, faces))):
+        return bool(option == ())
+    needed = {colour for place in aims if (ghost := g.t.ghost(place)) for colour, _ in ghost.card.need}
+    useless = tuple(i for i, face in enumerate(faces) if face != "white" and face not in needed)
     return bool(option == useless)
 
 
 @prefer("reroll curse die")
 def rolls_a_curse_again(g: Glance, option: Any) -> float:
     return bool(option)
+
+
+@prefer("spare curse die")
+def rolls_no_curse(g: Glance, option: Any) -> float:
+    return bool(option == "spare")
 
 
 @prefer("which tao to take", "which tao for the circle")

@@ -222,6 +222,7 @@ NOTES = {
     "curse die": N_("Curse die: {what}"),
     "curse die spared": N_("Strength of the Mountain: no Curse die for {what}"),
     "help": N_("Help of {what}"),
+    "no die matters": N_("No die can matter here: none is rolled"),
     "no tao left": N_("No Tao of this colour left: {what}"),
     "line all haunted": N_("Every tile before {what} is haunted already"),
     "no figure left": N_("No haunting figure left in the box for {what}"),

@@ -223,7 +223,8 @@ def on_the_map(t: State, question: Question, option: tuple[Any, ...]) -> tuple[A
     if word == "save" and ("help", what[0]) not in question.options:
         return spot(t, what[0])
     if word == "exorcise" and what[0][0][0] == DEMON_SEAT:
-        return spot(t, t.boards[question.about[0]].tile or 0)
+        everybody = max(len(other[1]) for other in question.options if other[0] == word)
+        return spot(t, t.boards[question.about[0]].tile or 0) if len(what[0]) == everybody else None
     if word == "exorcise" and len(what[0]) == 1:
         return ("space", *what[0][0])
     if word == "buddha" and ("su-ling", what[0]) in question.options:

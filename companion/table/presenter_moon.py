@@ -32,7 +32,8 @@ def shown(t: State, question: Question, partial: tuple[Any, ...] = ()) -> Shown:
         options.sort(key=lambda family: (family in question.also, list(FAMILIES).index(family)))
     for option in options:
         if option == ("done",):
-            choices.append(Choice(_("Su-Ling stays away"), Tap(option, True)))
+            text = _("Su-Ling stays away") if question.kind == "su-ling" else _("Keep it for later")
+            choices.append(Choice(text, Tap(option, True)))
             continue
         place = place_of(question.kind, option)
         if place is not None:
@@ -65,7 +66,7 @@ def sign(t: State, kind: str, option: Any) -> tuple[str, ...]:
         return top_sign(t, option[1]) if option[0] == "stack" else ("villager", option[1])
     if kind == "barrier":
         return ("icon", "dice") if option == ("roll",) else top_sign(t, option[1])
-    if kind == "kung fu colour":
+    if kind in ("kung fu colour", "vengeful claw"):
         return ("tao", option)
     if kind == "su-ling's crystal":
         return ("icon", "crystal") if option else ()

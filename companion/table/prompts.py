@@ -17,6 +17,7 @@ PROMPTS = {
     "curse die": N_("{who}: roll the Curse die"),
     "tao dice": N_("{who}: roll {count} Tao dice"),
     "reroll curse die": N_("Curse die: {what}. Roll it again?"),
+    "spare curse die": N_("{who}: roll the Curse die? Then Su-Ling may come"),
     "reroll tao dice": N_("{who}: tap the dice to roll again"),
     "who loses qi": N_("{who} has no Qi. Who loses 1 Qi instead?"),
     "which tao to lose": N_("{who}: which Tao token goes?"),
@@ -41,9 +42,17 @@ PROMPTS = {
 }
 """What is asked, by the kind of the question."""
 
+BY_TOKEN = {
+    "reroll curse die": N_("Curse die: {what}. Roll it again for a Power token?"),
+    "spare curse die": N_("{who}: a Power token instead of the Curse die?"),
+    "reroll tao dice": N_("{who}: for a Power token, tap the dice to roll again"),
+}
+"""The same where the power must be lent by a neutral board first (GS 5.3)."""
+
 PHASES = {
     "draw": N_("A ghost arrives"),
     "curse die": N_("Curse die"),
+    "spare curse die": N_("Curse die"),
     "tao dice": N_("Tao dice"),
     "move": N_("Yang 1: move"),
     "action": N_("Yang 2: act"),
@@ -68,7 +77,7 @@ def prompt(t: State, question: Question) -> str:
     who = words.seat(t, question.about[0]) if question.about and isinstance(question.about[0], int) else ""
     count = len(question.options[0]) if question.kind == "tao dice" else 0
     what = words.face(question.about[1]) if question.kind == "reroll curse die" else ""
-    text = _(PROMPTS[question.kind])
+    text = _((BY_TOKEN if costs_token(question) else PROMPTS)[question.kind])
     if question.kind == "action":
         offered = {option[0] for option in question.options} & {"help", "exorcise", "save"}
         text = _(ACTIONS.get(tuple(sorted(offered)), PROMPTS["action"]))
@@ -88,6 +97,12 @@ def prompt(t: State, question: Question) -> str:
         if question.why == "WM 9.4":
             text = _("Mystic Barrier, {who}: roll {count} Tao dice against {what}")
     return text.format(who=who, count=count, what=what)
+
+
+def costs_token(question: Question) -> bool:
+    """Whether the power that is asked about costs a Power token: then the lender's seat stands last."""
+    own = {"reroll curse die": 2, "reroll tao dice": 2, "spare curse die": 1}
+    return len(question.about) > own.get(question.kind, len(question.about))
 
 
 ACTIONS = {
@@ -183,6 +198,8 @@ def option(t: State, kind: str, value: Any) -> str:
         return _("1 Qi") if value == "qi" else _("Yin-Yang")
     if kind == "curse die":
         return words.face(value)
+    if kind == "spare curse die":
+        return _("No Curse die") if value == "spare" else _("Roll it")
     return words.colour(value) if isinstance(value, str) else str(value)
 
 

@@ -20,6 +20,7 @@ PROMPTS = {
     "su-ling": N_("{what}: tap the space where Su-Ling comes"),
     "su-ling's crystal": N_("A Moon Crystal of the reserve to the {what}?"),
     "kung fu colour": N_("{what}: exorcise all ghosts of which colour?"),
+    "vengeful claw": N_("{what}: Vengeful Claw, take which Tao token?"),
     "barrier": N_("Mystic Barrier, {what}:"),
 }
 """What is asked, by the kind of the question."""
@@ -33,6 +34,7 @@ ABOUT: dict[str, Callable[..., str]] = {
     "su-ling": words.seat,
     "su-ling's crystal": lambda t, seat, tile: words.corner(t, tile),
     "kung fu colour": words.seat,
+    "vengeful claw": words.seat,
     "barrier": words.seat,
 }
 """What such a prompt is about."""
@@ -113,6 +115,7 @@ OPTIONS: dict[str, Callable[[State, Any], str]] = {
     "su-ling": words.space,
     "su-ling's crystal": _yes,
     "kung fu colour": lambda t, colour: words.colour(colour),
+    "vengeful claw": lambda t, colour: words.colour(colour),
     "barrier": _barrier,
 }
 """A whole option as a button says it, by the kind of the question; ("done",) is said elsewhere."""

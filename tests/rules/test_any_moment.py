@@ -191,7 +191,7 @@ def test_a_token_for_a_second_action() -> None:
 
 @pytest.mark.paragraph("GS 5.3")
 def test_a_lent_extra_die_is_rolled_once() -> None:
-    t = lay('players = ["red", "blue"]\n[red]\ntokens = 1\nat = "tea house"\nghosts = ["35"]')
+    t = lay('players = ["red", "blue"]\n[red]\ntokens = 1\nat = "tea house"\nghosts = ["36"]')
     run = yang(t, DONE, ("token", GREEN), ("exorcise", (at(t, "red 1"),)))
     assert len(run.options[0]) == 4
     run(("red",) * 4)

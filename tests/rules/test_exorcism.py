@@ -179,12 +179,32 @@ def test_the_mantra_s_colour_is_chosen_after_the_roll() -> None:
 
 
 @pytest.mark.paragraph("GS 9.2")
-def test_resistance_0_still_needs_the_action() -> None:
+def test_resistance_0_still_needs_the_action_but_no_roll() -> None:
     run = one("34", top='circle = "red"')
+    assert card_at(run.table, "red 1") is None
+    assert ("no die matters",) in noted(run.table)
+    assert run.kind is None, "the action is spent"
+
+
+@pytest.mark.paragraph("GS 9.2", "GS 9.3")
+def test_both_are_rolled_for_when_a_die_can_help_against_one() -> None:
+    run = both("34", "1", top='circle = "red"')
     assert run.kind == "tao dice"
     run(("blue", "blue", "blue"))
-    assert card_at(run.table, "red 1") is None
-    assert run.kind is None, "the action is spent"
+    assert (card_at(run.table, "red 1"), card_at(run.table, "yellow 3")) == (None, 1)
+
+
+@pytest.mark.paragraph("GS 9.2", "GS 11.8")
+def test_where_no_die_matters_nobody_is_asked_to_roll_again() -> None:
+    text = 'active = "green"\ncircle = "green"\n[green]\npower = "gods favorite"\nat = "circle"\nghosts = ["23"]'
+    t = lay(text)
+    assert played_yang(t, DONE, ("exorcise", ((GREEN, 0),))).kind is None
+    assert card_at(t, "green 1") is None
+
+
+@pytest.mark.paragraph("GS 9.2", "GS 9.3")
+def test_a_game_of_the_first_rules_rolls_all_the_same() -> None:
+    assert one("34", top='rules = 1\ncircle = "red"').kind == "tao dice"
 
 
 # GS 9.3
@@ -273,10 +293,9 @@ def test_some_ghosts_forbid_all_tao_tokens(number: int) -> None:
 @pytest.mark.paragraph("GS 9.4")
 def test_ghosts_immune_to_dice_yield_to_tokens_alone() -> None:
     run = one("35", red="tao = { red = 1 }")
-    run(("red", "red", "white"))
-    assert run.options == (((R1,), ((RED, "red"),)), ((), ()))
+    assert run.options == (((R1,), ((RED, "red"),)), ((), ())), "no die is rolled, because none can matter"
     poor = one("35")
-    assert poor(("red", "red", "white")) is None
+    assert poor.kind is None
     assert card_at(poor.table, "red 1") == 35
 
 
@@ -309,7 +328,8 @@ def test_a_failed_exorcism_changes_nothing() -> None:
 @pytest.mark.parametrize("number", [34, 17, 5])
 def test_the_figure_and_the_mantra_go_back(number: int) -> None:
     run = exorcism((R1,), (str(number), "-"), rest='power = "enfeeblement mantra"', top='mantra = "red 1"')
-    run(("white", "white", "white"))
+    if run.kind == "tao dice":  # The Mantra leaves the first two without resistance.
+        run(("white", "white", "white"))
     t = run.table
     assert (t.reserve_figures, t.mantra, t.discard) == (8, None, (number,))
     figure = [("take figure", R1)] if number != 17 else []
@@ -402,6 +422,17 @@ def test_who_dies_of_the_curse_has_no_reward() -> None:
     run = one("51", red="qi = 1")
     assert run(("black", "black", "red"), "lose qi") is None
     assert (run.table.boards[RED].qi, run.table.boards[RED].yin_yang) == (0, False)
+
+
+@pytest.mark.paragraph("GS 9.6", "GS 13.1")
+def test_who_dies_of_the_first_curse_rolls_no_second_one() -> None:
+    answers = (("red", "yellow", "yellow"), ((R1, Y3), ((RED, "red"),)), "lose qi")
+    first = both("39", "6", red="qi = 1\ntao = { red = 1 }")
+    assert first(*answers) is None
+    assert not first.table.boards[RED].living
+    second = both("39", "6", red="qi = 2\ntao = { red = 1 }")
+    second(*answers)
+    assert second.kind == "curse die", "who lives rolls again"
 
 
 @pytest.mark.paragraph("GS 9.5")

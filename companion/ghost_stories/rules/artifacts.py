@@ -1,6 +1,6 @@
 """The artifacts (WM 5, 6): those discarded between two steps of the owner's turn, and those that work by themselves."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from companion.game.question import TABLE, Asking, Question
@@ -14,6 +14,7 @@ Option = tuple[Any, ...]
 Place = tuple[int, int]
 
 STAY, COME, BRING = ("stay",), ("come",), ("bring",)
+KEEP: Option = ("done",)
 
 
 def hand_on(t: State, board: Board) -> Asking:
@@ -129,11 +130,12 @@ def read_scroll(t: State, board: Board) -> Asking:
 
 
 def light_fireworks(t: State, board: Board, tile: int) -> Asking:
+    """Gives what an exorcism aimed at in vain, as `help_of` does."""
     from companion.ghost_stories.rules.village import help_of
 
     moon_verbs.discard_artifact(t, "fireworks", "WM 5.4")
     verbs.note(t, "WM 5.4", "help", tile)
-    yield from help_of(t, board, tile)
+    return (yield from help_of(t, board, tile))
 
 
 USES: dict[str, Callable[..., Asking]] = {
@@ -180,16 +182,27 @@ def sword(t: State, board: Board, dice: int) -> tuple[str, ...]:
     return ("white",)
 
 
-def claw(t: State, board: Board, aim: tuple[Place, ...]) -> Asking:
-    """Vengeful Claw: after an exorcism in which no ghost left, a Tao token of the colour of one of them (WM 5.8)."""
+def claw(t: State, board: Board, failed: tuple[Place, ...], to_come: Callable[[], set[str]]) -> Asking:
+    """Vengeful Claw: after an exorcism in which no ghost left, a Tao token of the colour of one of them (WM 5.8).
+
+    It may be kept when the turn can bring another exorcism, `to_come` against ghosts of these colours (WM 6.1).
+    """
     moon = t.moon
-    if moon is None or moon.clawed or not board.living or not moon.owns(board.seat, "vengeful claw"):
+    if not failed or moon is None or moon.clawed or not board.living or not moon.owns(board.seat, "vengeful claw"):
         return
-    colours = dict.fromkeys(ghost.card.colour for place in aim if (ghost := t.ghost(place)) is not None)
-    options = tuple(colour for colour in colours if t.reserve_tao[colour])
-    if options:
-        colour = options[0]
-        if len(options) > 1:
-            colour = yield Question("which tao to take", TABLE, options, (board.seat,), "WM 5.8")
+    options = tuple(colour for colour in colours_of(t, failed) if t.reserve_tao[colour])
+    if not options:
+        return
+    colour: Any = options[0]
+    if "first-questions" not in t.house and not to_come() <= {*options}:
+        colour = yield Question("vengeful claw", TABLE, (*options, KEEP), (board.seat,), "WM 5.8")
+    elif len(options) > 1:
+        colour = yield Question("which tao to take", TABLE, options, (board.seat,), "WM 5.8")
+    if colour != KEEP:
         moon.clawed = True
         verbs.gain_tao(t, board, colour, "WM 5.8")
+
+
+def colours_of(t: State, places: Iterable[Place]) -> tuple[str, ...]:
+    """The colours of the ghosts there, each once."""
+    return tuple(dict.fromkeys(ghost.card.colour for place in places if (ghost := t.ghost(place)) is not None))

@@ -6,7 +6,7 @@ from companion.game.question import DICE, TABLE, Asking, Question
 from companion.ghost_stories import moon_verbs, verbs
 from companion.ghost_stories.moon_verbs import moon_of
 from companion.ghost_stories.rules import villagers
-from companion.ghost_stories.rules.exorcism import leave, may_be_exorcised, pay
+from companion.ghost_stories.rules.exorcism import dice_matter, leave, may_be_exorcised, pay
 from companion.ghost_stories.rules.payment import BARRIER, Purse
 from companion.ghost_stories.rules.rolls import ROLLS
 from companion.ghost_stories.state import Board, State
@@ -86,8 +86,12 @@ def targets(t: State, board: Board) -> tuple[Place, ...]:
 def roll(t: State, board: Board) -> Asking:
     """All four dice, whatever is captured; the crystals of the barrier help, nobody's tokens or artifacts (WM 9.4)."""
     aim = targets(t, board)
-    faces = yield Question("tao dice", DICE, ROLLS[ALL_DICE], (board.seat, *aim), "WM 9.4")
-    verbs.note(t, "WM 9.4", "tao dice", faces, True)
+    faces: tuple[str, ...] = ()
+    if dice_matter(t, aim):
+        faces = yield Question("tao dice", DICE, ROLLS[ALL_DICE], (board.seat, *aim), "WM 9.4")
+        verbs.note(t, "WM 9.4", "tao dice", faces, True)
+    else:
+        verbs.note(t, "WM 9.4", "no die matters")
     purse = Purse((), (BARRIER,) * len(moon_of(t).receptacles))
     gone = yield from pay(t, board, aim, faces, purse, "WM 9.4")
     yield from leave(t, board, gone)

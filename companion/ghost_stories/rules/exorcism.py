@@ -1,6 +1,7 @@
 """Exorcism (GS 9): targets, the roll, what the Tao tokens add, and the right stones."""
 
 from collections.abc import Callable
+from itertools import combinations
 
 from companion.game.question import TABLE, Asking, Question
 from companion.ghost_stories import moon_verbs, secret_verbs, verbs
@@ -10,9 +11,10 @@ from companion.ghost_stories.geometry import opposite
 from companion.ghost_stories.rules import artifacts, by_table, curses
 from companion.ghost_stories.rules.arrival import ghost_arrives
 from companion.ghost_stories.rules.ending import check_victory
-from companion.ghost_stories.rules.haunting import curse_die, curse_die_against, spared_by_mountain, use_borrowed
+from companion.ghost_stories.rules.haunting import curse_die, curse_die_against, spared
+from companion.ghost_stories.rules.lending import use_borrowed
 from companion.ghost_stories.rules.mantras import put_qi_from_reserve
-from companion.ghost_stories.rules.payment import BARRIER, CRYSTAL, Purse, payments, purses
+from companion.ghost_stories.rules.payment import BARRIER, CRYSTAL, Purse, needs, payments, purses
 from companion.ghost_stories.rules.village import choose_tao, roll_tao
 from companion.ghost_stories.secret_verbs import secret_of
 from companion.ghost_stories.state import Board, State
@@ -22,19 +24,21 @@ NOTHING: tuple[tuple[Place, ...], tuple[tuple[int, str], ...]] = ((), ())
 
 
 def targets(t: State, board: Board) -> tuple[tuple[Place, ...], ...]:
-    """One adjacent ghost or both at once (GS 9.1), below all demons of the cell (BS 8.8).
+    """One adjacent ghost or both at once (GS 9.1), below any of the demons on the cell (BS 8.8).
 
     A ghost whose condition is not met cannot be aimed at.
     """
     if board.tile is None:
         return ()
-    if board.tile >= len(t.tiles):
-        below = tuple((DEMON_SEAT, demon) for demon in secret_of(t).demons_on(board.tile - 9))
-        return (below,) if below else ()
-    single = tuple([place for place in t.beside(board.tile) if may_be_exorcised(t, place)])
-    if len(single) == 2:
-        return single[:1], single[1:], single
-    return (single,) if single else ()
+    near = within_reach(t, board.tile)
+    return tuple(aim for size in range(1, len(near) + 1) for aim in combinations(near, size))
+
+
+def within_reach(t: State, tile: int) -> list[Place]:
+    """The ghosts adjacent to a tile that may be exorcised, or the demons on a cell (BS 8.2)."""
+    if tile >= len(t.tiles):
+        return [(DEMON_SEAT, demon) for demon in secret_of(t).demons_on(tile - 9)]
+    return [place for place in t.beside(tile) if may_be_exorcised(t, place)]
 
 
 def may_be_exorcised(t: State, place: Place) -> bool:
@@ -46,16 +50,31 @@ def may_be_exorcised(t: State, place: Place) -> bool:
 
 
 def exorcise(t: State, board: Board, aim: tuple[Place, ...]) -> Asking:
-    """Roll, pay, and let the ghosts leave (GS 9.3 to 9.5)."""
-    strong = t.power(board, "strength of the mountain")
-    white = artifacts.sword(t, board, t.dice() + strong) if t.moon is not None else ()
-    faces = yield from roll_tao(t, board, t.dice() + strong, "GS 9.3", aim, strong, white)
+    """Roll, pay, and let the ghosts leave (GS 9.3 to 9.5).  Gives what was aimed at if none left."""
+    strong, lent = t.power(board, "strength of the mountain"), t.lent
+    faces = yield from roll_against(t, board, aim, strong, "GS 9.3")
     gone = yield from pay(t, board, aim, faces, purses(t, board), "GS 9.4")
-    if not gone and t.moon is not None:
-        yield from artifacts.claw(t, board, aim)
     yield from leave(t, board, gone)
-    if strong:
+    if strong or t.lent != lent:  # Lent before this exorcism or in it, it is used up by it.
         use_borrowed(t, board, "strength of the mountain")
+    return () if gone else aim
+
+
+def roll_against(t: State, board: Board, aim: tuple[Place, ...], strong: bool, why: str) -> Asking:
+    """The faces of an exorcism's dice; none are rolled where none can matter (GS 9.2).  `strong` adds the grey die."""
+    if not dice_matter(t, aim):
+        verbs.note(t, why, "no die matters")
+        return ()
+    white = artifacts.sword(t, board, t.dice() + strong) if t.moon is not None else ()
+    faces: tuple[str, ...] = yield from roll_tao(t, board, t.dice() + strong, why, aim, strong, white)
+    return faces
+
+
+def dice_matter(t: State, aim: tuple[Place, ...]) -> bool:
+    """Whether dice could meet any resistance that Circle and Mantra leave to these ghosts (GS 9.2)."""
+    if "first-questions" in t.house:
+        return True
+    return any(by_dice.total() + dice_alone.total() for by_dice, _by_token, dice_alone in needs(t, aim))
 
 
 def pay(t: State, board: Board, aim: tuple[Place, ...], faces: tuple[str, ...], purse: Purse, why: str) -> Asking:
@@ -81,8 +100,9 @@ def pay(t: State, board: Board, aim: tuple[Place, ...], faces: tuple[str, ...], 
 def leave(t: State, board: Board, gone: tuple[Place, ...]) -> Asking:
     """The ghosts leave, then their right stones apply, curses before rewards (GS 9.5)."""
     cards = [(place, remove(t, place)) for place in gone]
+    lived = board.living
     for place, card in cards:
-        if "curse_die" in card.right and not spared_by_mountain(t, board):
+        if "curse_die" in card.right and not died(t, board, lived) and not (yield from spared(t, board)):
             yield from curse_die(t, board, "GS 9.6", place)
         for stone in card.right:
             if stone in SECRET_CURSES:
@@ -95,6 +115,11 @@ def leave(t: State, board: Board, gone: tuple[Place, ...]) -> Asking:
                 yield from REWARDS[stone](t, board)
     if any(card.incarnation for _, card in cards):
         check_victory(t)
+
+
+def died(t: State, board: Board, lived: bool) -> bool:
+    """Whether the exorcist died of a right stone before: no other die is rolled against him (GS 9.6, 13.1)."""
+    return lived and not board.living and "first-questions" not in t.house
 
 
 def remove(t: State, place: Place) -> Card:

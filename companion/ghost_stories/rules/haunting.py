@@ -5,6 +5,7 @@ from companion.ghost_stories import verbs
 from companion.ghost_stories.cards import CURSE_FACES
 from companion.ghost_stories.geometry import LINES
 from companion.ghost_stories.rules import loss, villagers
+from companion.ghost_stories.rules.lending import borrow, lenders, use_borrowed
 from companion.ghost_stories.state import Board, State
 
 
@@ -36,9 +37,11 @@ def curse_die(
     """Roll the Curse die against a board, for a ghost at `place` or with a `tile` of its own to haunt (GS 1.5, 8.1)."""
     question = Question("curse die", DICE, CURSE_FACES, (board.seat,), why)
     face = yield question
-    if face != "nothing" and board.played and t.power(board, "gods favorite"):
-        again = yield Question("reroll curse die", TABLE, (True, False), (board.seat, face), "GS 11.8")
+    lent = lenders(t, board, "gods favorite") if face != "nothing" and board.played else None
+    if lent is not None:
+        again = yield Question("reroll curse die", TABLE, (True, False), (board.seat, face, *lent), "GS 11.8")
         if again:
+            borrow(t, board, lent)
             use_borrowed(t, board, "gods favorite")
             face = yield question
     verbs.note(t, why, "curse die", face)
@@ -64,19 +67,25 @@ def curse_die_against(t: State, board: Board, why: str) -> Asking:
     yield from curse_die(t, board, why, None, (board.tile or 0) % 9, "BS 19.2")
 
 
-def spared_by_mountain(t: State, board: Board) -> bool:
-    """Strength of the Mountain need not roll for a Tormentor or a right stone (GS 11.7)."""
-    if not (board.played and t.power(board, "strength of the mountain")):
+def spared(t: State, board: Board) -> Asking:
+    """Whether Strength of the Mountain spares this board the Curse die of a ghost (GS 11.7).
+
+    It need not: asked is who would pay a Power token for it (GS 5.3), or could let Su-Ling come by a roll (WM 7.1).
+    """
+    lent = lenders(t, board, "strength of the mountain") if board.played else None
+    if lent is None:
         return False
+    if lent or may_stir(t):
+        choice = yield Question("spare curse die", TABLE, ("spare", "roll"), (board.seat, *lent), "GS 11.7")
+        if choice == "roll":
+            return False
+    borrow(t, board, lent)
     verbs.note(t, "GS 11.7", "curse die spared", board.seat)
     return True
 
 
-def use_borrowed(t: State, board: Board, power: str) -> None:
-    """A power lent by a Power token is used up by one use; a Taoist's own is not (GS 5.3)."""
-    if (board.power == power and t.power_on(board)) or t.brother(board, power):
-        return
-    for seat in t.borrowed:
-        if t.boards[seat].power == power:
-            t.borrowed = tuple(other for other in t.borrowed if other != seat)
-            return
+def may_stir(t: State) -> bool:
+    """Whether a roll of the Curse die lets Su-Ling come who else may not (WM 7.1)."""
+    if t.moon is None or t.moon.stirred or "first-questions" in t.house:
+        return False
+    return t.boards[t.active].living

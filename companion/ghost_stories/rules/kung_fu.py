@@ -3,42 +3,41 @@
 from companion.game.question import TABLE, Asking, Question
 from companion.ghost_stories import verbs
 from companion.ghost_stories.moon_verbs import moon_of
-from companion.ghost_stories.rules import artifacts
-from companion.ghost_stories.rules.exorcism import may_be_exorcised, pay
-from companion.ghost_stories.rules.haunting import use_borrowed
+from companion.ghost_stories.rules.exorcism import may_be_exorcised, pay, roll_against
+from companion.ghost_stories.rules.lending import lends, use_borrowed
 from companion.ghost_stories.rules.payment import Purse, crystals_of
-from companion.ghost_stories.rules.village import is_card, roll_tao
+from companion.ghost_stories.rules.village import is_card
 from companion.ghost_stories.state import Board, Ghost, State
 
 Place = tuple[int, int]
 
 
 def kung_fu_school(t: State, board: Board, tile: int) -> Asking:
-    """Say the colour, roll what is not captured, add one's own tokens; no right stone applies (WM 10.4 to 10.7)."""
+    """Say the colour, roll what is not captured, add one's own tokens; no right stone applies (WM 10.4 to 10.7).
+
+    Gives what was aimed at if none left.
+    """
     colours = tuple(aims(t, board))
     colour = yield Question("kung fu colour", TABLE, colours, (board.seat,), "WM 10.4")
     if colour not in (board.colour, "black"):
         aim_by_token(t, board, colour)
     aim = of_colour(t, colour)
     strong = t.power(board, "strength of the mountain")
-    white = artifacts.sword(t, board, t.dice() + strong)
-    faces = yield from roll_tao(t, board, t.dice() + strong, "WM 10.5", aim, strong, white)
+    faces = yield from roll_against(t, board, aim, strong, "WM 10.5")
     purse = Purse(() if t.count("no_tao") else (board,), crystals_of(moon_of(t), board.seat))
     gone = yield from pay(t, board, aim, faces, purse, "WM 10.6")
     for place in gone:
         verbs.remove_ghost(t, place, "WM 10.7")
-    if not gone:
-        yield from artifacts.claw(t, board, aim)
     if strong:
         use_borrowed(t, board, "strength of the mountain")
+    return () if gone else aim
 
 
 def aims(t: State, board: Board) -> list[str]:
     """The colours that have ghosts: his own, black, and those of neutral boards while he has Power tokens (WM 10.8)."""
     colours = [board.colour, "black"]
     if board.power_tokens:
-        neutral = (other for other in t.boards if not other.played)
-        colours += [other.colour for other in neutral if other.seat not in t.lent and t.power_on(other)]
+        colours += [other.colour for other in t.boards if lends(t, other)]
     present = {ghost.card.colour for place, ghost in t.in_play() if in_reach(t, place, ghost)}
     return [colour for colour in colours if colour in present]
 

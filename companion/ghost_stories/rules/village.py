@@ -8,7 +8,8 @@ from companion.ghost_stories.cards import COLOURS
 from companion.ghost_stories.rules import loss
 from companion.ghost_stories.rules.arrival import ghost_arrives, stays_on_buddha
 from companion.ghost_stories.rules.escort import escorts, go
-from companion.ghost_stories.rules.haunting import curse_die, spared_by_mountain, use_borrowed
+from companion.ghost_stories.rules.haunting import curse_die, spared
+from companion.ghost_stories.rules.lending import borrow, lenders, use_borrowed
 from companion.ghost_stories.rules.levels import blown
 from companion.ghost_stories.rules.mantras import NO, put_qi_from_reserve
 from companion.ghost_stories.rules.payment import payments
@@ -35,9 +36,11 @@ def roll_tao(
     if not count:
         return laid
     faces: tuple[str, ...] = yield Question("tao dice", DICE, ROLLS[count], (board.seat, *aim), why)
-    if t.power(board, "gods favorite") and not all_leave(t, board, aim, laid + faces):
-        again = yield Question("reroll tao dice", TABLE, SUBSETS[count], (board.seat, faces), "GS 11.8")
+    lent = lenders(t, board, "gods favorite")
+    if lent is not None and not all_leave(t, board, aim, laid + faces):
+        again = yield Question("reroll tao dice", TABLE, SUBSETS[count], (board.seat, faces, *lent), "GS 11.8")
         if again:
+            borrow(t, board, lent)
             use_borrowed(t, board, "gods favorite")
             new = yield Question("tao dice", DICE, ROLLS[len(again)], (board.seat, *aim), "GS 11.8")
             fresh = dict(zip(again, new, strict=True))
@@ -73,7 +76,7 @@ def cemetery(t: State, board: Board, tile: int) -> Asking:
         verbs.revive(t, t.boards[who], tile, "GS 8.1")
     else:
         moon_verbs.bring_back(t, who[1], tile, "WM 10.3")
-    if "mountain-spares-cemetery" in t.house and spared_by_mountain(t, board):
+    if "mountain-spares-cemetery" in t.house and (yield from spared(t, board)):
         use_borrowed(t, board, "strength of the mountain")
     else:
         yield from curse_die(t, board, "GS 8.1", None, tile)
@@ -224,7 +227,7 @@ def calligrapher(t: State, board: Board, tile: int) -> Asking:
 def kung_fu_school(t: State, board: Board, tile: int) -> Asking:
     from companion.ghost_stories.rules import kung_fu  # it exorcises, with dice rolled as for the tiles
 
-    yield from kung_fu.kung_fu_school(t, board, tile)
+    return (yield from kung_fu.kung_fu_school(t, board, tile))
 
 
 def can_kung_fu(t: State, board: Board) -> object:
@@ -270,4 +273,5 @@ def helpful(t: State, board: Board, tile: int) -> bool:
 
 
 def help_of(t: State, board: Board, tile: int) -> Asking:
-    yield from HELP[t.tiles[tile]](t, board, tile)
+    """Gives the ghosts that an exorcism of the Kung-Fu School aimed at if none left, for any other tile nothing."""
+    return (yield from HELP[t.tiles[tile]](t, board, tile)) or ()

@@ -11,8 +11,9 @@ from companion.ghost_stories.moon import Moon
 from companion.ghost_stories.rules import artifacts, su_ling, villagers
 from companion.ghost_stories.rules.arrival import takes_buddha
 from companion.ghost_stories.rules.escort import escorts, go
-from companion.ghost_stories.rules.exorcism import exorcise, targets
-from companion.ghost_stories.rules.haunting import use_borrowed
+from companion.ghost_stories.rules.exorcism import exorcise, targets, within_reach
+from companion.ghost_stories.rules.kung_fu import aims
+from companion.ghost_stories.rules.lending import lenders, lends, use_borrowed
 from companion.ghost_stories.rules.levels import blown, one_move, two_moves
 from companion.ghost_stories.rules.mantras import enfeeblement_targets
 from companion.ghost_stories.rules.village import available_tao, help_of, helpful
@@ -26,12 +27,14 @@ MOVES: tuple[Option, ...] = tuple(("move", spot) for spot in range(18))
 
 def yang_phase(t: State, board: Board) -> Asking:
     """Three steps; a Taoist who dies on the way does not finish them."""
+    t.yang = True
     yield from movement(t, board)
     ended_on_centre = board.tile == CENTRE
     if board.living:
         yield from actions(t, board)
     if board.living:
         yield from items(t, board, ended_on_centre)
+    t.yang = False
 
 
 # Step 1: movement, and the powers that come before it.
@@ -43,11 +46,7 @@ def movement(t: State, board: Board) -> Asking:
     moved = False
     while board.living and not moved:
         options = moves(t, board) + powers_before_moving(t, board, used)
-        options += yin_yang_uses(t, board)
-        if board.power_tokens:
-            options += loans(t, partial(useful_early, t, board))
-        if t.moon is not None:
-            options += artifacts.uses(t, board, moved=False)
+        options += uses_in_between(t, board, moved=False, useful=partial(useful_early, t, board))
         choice = yield Question("move", TABLE, (*options, DONE), (board.seat,), "GS 6.1")
         if choice[0] in ("move", "escort", "done"):
             moved = True
@@ -55,7 +54,8 @@ def movement(t: State, board: Board) -> Asking:
         elif choice[0] in POWER_MOVES:
             yield from use_power(t, board, choice, used)
         else:
-            yield from use_in_between(t, board, choice)
+            failed = yield from use_in_between(t, board, choice)
+            yield from artifacts.claw(t, board, failed, partial(colours_from_here, t, board))
     if "winds-after-move" in t.house and board.living:
         options = winds(t, board, used)
         if options:
@@ -140,11 +140,7 @@ def actions(t: State, board: Board) -> Asking:
     done: list[Option] = []
     while board.living:
         options = next_actions(t, board, done)
-        between = yin_yang_uses(t, board)
-        if board.power_tokens:
-            between += loans(t, partial(useful_late, board, options, done))
-        if t.moon is not None:
-            between += artifacts.uses(t, board, moved=True)
+        between = uses_in_between(t, board, moved=True, useful=partial(useful_late, t, board, options, done))
         if not options and not between:
             return
         choice = yield Question("action", TABLE, (*options, *between, DONE), (board.seat, *done), "GS 7.1")
@@ -154,21 +150,32 @@ def actions(t: State, board: Board) -> Asking:
             if done:
                 use_borrowed(t, board, "second wind" if done[0][0] == choice[0] else "heavenly gust")
             done.append(choice)
-            yield from act(t, board, choice)
+            failed = yield from act(t, board, choice)
         else:
-            yield from use_in_between(t, board, choice)
+            failed = yield from use_in_between(t, board, choice)
+        yield from artifacts.claw(t, board, failed, partial(colours_after, t, board, done))
 
 
 def next_actions(t: State, board: Board, done: list[Option]) -> list[Option]:
     """The actions still open to this Taoist after those done."""
+    return actions_of(t, board, next_kinds(done, partial(t.power, board)), done)
+
+
+def next_kinds(done: list[Option], has: Callable[[str], bool]) -> set[str]:
+    """What kinds of action may follow those done, given which powers he has (GS 7.1, 11.5, 11.6)."""
+    if not done:
+        return {"help", "exorcise", "save"}
+    kinds: set[str] = set()
+    if len(done) == 1 and has("second wind"):
+        kinds.add(done[0][0])
+    if len(done) == 1 and has("heavenly gust"):
+        kinds |= {"help", "save"} if done[0][0] == "exorcise" else {"exorcise"}
+    return kinds
+
+
+def actions_of(t: State, board: Board, kinds: set[str], done: list[Option]) -> list[Option]:
+    """All actions of these kinds where he stands; a tile that helped before helps again only there."""
     assert board.tile is not None
-    kinds = {"help", "exorcise", "save"}
-    if done:
-        kinds = set()
-        if len(done) == 1 and t.power(board, "second wind"):
-            kinds.add(done[0][0])
-        if len(done) == 1 and t.power(board, "heavenly gust"):
-            kinds |= {"help", "save"} if done[0][0] == "exorcise" else {"exorcise"}
     options: list[Option] = []
     other_tile = [choice for choice in done if choice[0] == "help" and choice[1] != board.tile]
     above = board.tile < len(t.tiles)
@@ -187,28 +194,34 @@ def may_save(t: State, moon: Moon, tile: int) -> bool:
 
 
 def act(t: State, board: Board, choice: Option) -> Asking:
+    """Gives what an exorcism aimed at in vain."""
     if choice[0] == "help":
         verbs.note(t, "GS 7.1", "help", choice[1])
-        yield from help_of(t, board, choice[1])
-    elif choice[0] == "save":
+        return (yield from help_of(t, board, choice[1]))
+    if choice[0] == "save":
         yield from villagers.save_top(t, board.seat, choice[1], "WM 4.1")
-    else:
-        yield from exorcise(t, board, choice[1])
+        return ()
+    return (yield from exorcise(t, board, choice[1]))
 
 
 # Step 3: items.
 
 
 def items(t: State, board: Board, ended_on_centre: bool) -> Asking:
-    """Buddhas and crystals of earlier turns, Su-Ling, for a move that ended there the Power tokens (GS 10)."""
+    """Buddhas and crystals of earlier turns, Su-Ling, for a move that ended there the Power tokens (GS 10).
+
+    What may be used in between may be used after the last of them, too (GS 5.1, WM 6.2).
+    """
+    begun = False
     while board.living:
         options = item_options(t, board, ended_on_centre)
-        if not options:
+        if not options and not begun:
             return
-        options += yin_yang_uses(t, board)
-        if t.moon is not None:
-            options += artifacts.uses(t, board, moved=True)
-        choice = yield Question("items", TABLE, (*options, DONE), (board.seat,), "GS 10.1")
+        between = uses_in_between(t, board, moved=True, useful=partial(useful_last, t))
+        if not options and not between:
+            return
+        choice = yield Question("items", TABLE, (*options, *between, DONE), (board.seat,), "GS 10.1")
+        begun = "first-questions" not in t.house
         if choice == DONE:
             return
         if choice[0] == "buddha":
@@ -219,7 +232,8 @@ def items(t: State, board: Board, ended_on_centre: bool) -> Asking:
         elif choice[0] in ("su-ling", "crystal"):
             yield from su_ling.use_item(t, board, choice)
         else:
-            yield from use_in_between(t, board, choice)
+            failed = yield from use_in_between(t, board, choice)
+            yield from artifacts.claw(t, board, failed, partial(colours_of_school, t, board, []))
 
 
 def item_options(t: State, board: Board, ended_on_centre: bool) -> list[Option]:
@@ -233,27 +247,52 @@ def item_options(t: State, board: Board, ended_on_centre: bool) -> list[Option]:
     return options
 
 
-# At any moment: Yin-Yang and Power tokens.
+# At any moment: Yin-Yang, artifacts and Power tokens.
 
 
-def useful_early(t: State, board: Board, power: str) -> bool:
-    """Whether a power has an effect before the move; a reroll has one for the help of a Yin-Yang (GS 5.3)."""
+def uses_in_between(t: State, board: Board, moved: bool, useful: Callable[[list[Option], str], bool]) -> list[Option]:
+    """What may be used between two steps; `useful` says for which powers a Power token has an effect then."""
+    options = yin_yang_uses(t, board)
+    gifts = artifacts.uses(t, board, moved) if t.moon is not None else []
+    if board.power_tokens:
+        options += loans(t, partial(useful, options + gifts))
+    return options + gifts
+
+
+def useful_early(t: State, board: Board, uses: list[Option], power: str) -> bool:
+    """Whether a power has an effect before the move; better dice have one for the help of another tile (GS 5.3)."""
     if power == "bottomless pockets":
         return bool(available_tao(t))
     if power == "enfeeblement mantra":
         return bool(enfeeblement_targets(t))
     if power == "dance of the twin winds":
         return len(t.living()) > 1
-    return power == "dance of the peaks" or (power == "gods favorite" and board.yin_yang)
+    if power == "gods favorite":
+        return board.yin_yang or any(use[0] == "fireworks" for use in uses)
+    return power == "dance of the peaks" or (power == "strength of the mountain" and school(t, uses))
 
 
-def useful_late(board: Board, options: list[Option], done: list[Option], power: str) -> bool:
-    """Whether a power has an effect at the action: for a roll, or for a second action (GS 5.3)."""
+def useful_late(
+    t: State, board: Board, options: list[Option], done: list[Option], uses: list[Option], power: str
+) -> bool:
+    """Whether a power has an effect from the action on: for a roll, or for a second action (GS 5.3)."""
     if power in ("second wind", "heavenly gust"):
         return bool(done)
     if power == "strength of the mountain":
-        return any(option[0] == "exorcise" for option in options)
-    return power == "gods favorite" and (bool(options) or board.yin_yang)
+        return any(option[0] == "exorcise" for option in options) or school(t, options + uses)
+    rolls = bool(options) or board.yin_yang or any(use[0] == "fireworks" for use in uses)
+    return power == "gods favorite" and rolls
+
+
+def useful_last(t: State, uses: list[Option], power: str) -> bool:
+    """Whether a power has an effect beside the items: for a roll at the Kung-Fu School (WM 10.5)."""
+    return power == "strength of the mountain" and school(t, uses)
+
+
+def school(t: State, options: list[Option]) -> bool:
+    """Whether the Kung-Fu School is among the tiles that may help now (WM 10.5)."""
+    helps = (option[1] for option in options if option[0] in ("help", "yin-yang help", "fireworks"))
+    return any(t.tiles[tile] == "kung fu school" for tile in helps)
 
 
 def yin_yang_uses(t: State, board: Board) -> list[Option]:
@@ -266,23 +305,44 @@ def yin_yang_uses(t: State, board: Board) -> list[Option]:
 
 def loans(t: State, useful: Callable[[str], bool]) -> list[Option]:
     """The neutral boards whose power is useful now, for a Taoist with a Power token (GS 5.3)."""
-    return [
-        ("token", other.seat)
-        for other in t.boards
-        if not other.played and other.seat not in t.lent and useful(other.power) and t.power_on(other)
-    ]
+    return [("token", other.seat) for other in t.boards if useful(other.power) and lends(t, other)]
 
 
 def use_in_between(t: State, board: Board, choice: Option) -> Asking:
+    """Gives what an exorcism of the Kung-Fu School aimed at in vain."""
     if choice[0] == "token":
         verbs.spend_token(t, board, choice[1], "GS 5.3")
-        return
+        return ()
     if choice[0] in artifacts.USES:
-        yield from artifacts.USES[choice[0]](t, board, *choice[1:])
-        return
+        return (yield from artifacts.USES[choice[0]](t, board, *choice[1:])) or ()
     verbs.pay_yin_yang(t, board, "GS 5.1")
     if choice[0] == "yin-yang unhaunt":
         verbs.unhaunt(t, choice[1], "GS 5.1")
-    else:
-        verbs.note(t, "GS 5.1", "help", choice[1])
-        yield from help_of(t, board, choice[1])
+        return ()
+    verbs.note(t, "GS 5.1", "help", choice[1])
+    return (yield from help_of(t, board, choice[1]))
+
+
+# The colours of the ghosts that another exorcism of this turn could aim at (for the Vengeful Claw, WM 5.8).
+
+
+def colours_from_here(t: State, board: Board) -> set[str]:
+    """Before the move: from all that he can reach."""
+    spots = {board.tile or 0, *(option[1] for option in moves(t, board))}
+    found = {colour for spot in spots for colour in artifacts.colours_of(t, within_reach(t, spot))}
+    helps: list[Option] = [("help", spot) for spot in spots if spot < len(t.tiles) and helpful(t, board, spot)]
+    return found | colours_of_school(t, board, helps)
+
+
+def colours_after(t: State, board: Board, done: list[Option]) -> set[str]:
+    """In the action step, a second action for a Power token included."""
+    kinds = next_kinds(done, lambda power: lenders(t, board, power) is not None)
+    options = actions_of(t, board, kinds, done)
+    found = {colour for option in options if option[0] == "exorcise" for colour in artifacts.colours_of(t, option[1])}
+    return found | colours_of_school(t, board, options)
+
+
+def colours_of_school(t: State, board: Board, helps: list[Option]) -> set[str]:
+    """By the Kung-Fu School, if it is among these helps or those of Yin-Yang and Fireworks."""
+    uses = yin_yang_uses(t, board) + artifacts.uses(t, board, moved=True)
+    return set(aims(t, board)) if school(t, helps + uses) else set()

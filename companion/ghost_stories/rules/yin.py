@@ -5,7 +5,7 @@ from companion.ghost_stories import verbs
 from companion.ghost_stories.cards import Card
 from companion.ghost_stories.rules import by_table, loss, skeletons, villagers
 from companion.ghost_stories.rules.arrival import LEFT_STONES, ghost_arrives
-from companion.ghost_stories.rules.haunting import curse_die, haunt_line, spared_by_mountain
+from companion.ghost_stories.rules.haunting import curse_die, haunt_line, spared
 from companion.ghost_stories.state import AT_EDGE, ON_CARD, Board, State
 
 ACTIONS = frozenset(("haunter", "tormentor", "devourer", "group_lose_tao", "activate_demon", "cast_curse",
@@ -63,7 +63,7 @@ def act(t: State, board: Board, place: tuple[int, int], card: Card) -> Asking:
             return
         if stone == "haunter":
             yield from haunter(t, place)
-        elif stone == "tormentor" and not spared_by_mountain(t, board):
+        elif stone == "tormentor" and not (yield from spared(t, board)):
             yield from curse_die(t, board, "GS 1.3", place)
         elif stone == "devourer" and t.moon is not None:
             yield from villagers.devour(t, board, place)

@@ -35,8 +35,8 @@ def below(demons: str, more: str = "", red: str = "", cell: str = "watchman") ->
 def tries(t, *faces: str) -> Played:
     """The red Taoist exorcises on his cell with this roll."""
     board = t.boards[RED]
-    run = start(t, exorcise(t, board, targets(t, board)[0]))
-    run(faces)
+    run = start(t, exorcise(t, board, targets(t, board)[-1]))
+    run(*([faces] if faces else []))
     return run
 
 
@@ -151,7 +151,6 @@ def test_no_tile_reaches_a_demon() -> None:
 @pytest.mark.paragraph("BS 8.8")
 def test_dice_and_tokens_may_be_split_among_demons() -> None:
     t = lay(below("seeker = 0, landscaper = 0", cell="cemetery") + '[blue]\nat = "below 0"\ntao = { red = 1 }\n')
-    assert targets(t, t.boards[RED]) == ((demon(SEEKER), demon(LANDSCAPER)),)
     run = tries(t, "red", "green", "blue")
     assert dict(run.options) == {
         (demon(SEEKER),): (),
@@ -160,6 +159,17 @@ def test_dice_and_tokens_may_be_split_among_demons() -> None:
     t = lay(below("seeker = 0, landscaper = 0", cell="cemetery") + '[blue]\nat = "below 0"\ntao = { red = 1 }\n')
     run = tries(t, "red", "red", "blue")
     assert ((demon(SEEKER), demon(LANDSCAPER)), ((BLUE, "red"),)) in run.options
+
+
+@pytest.mark.paragraph("BS 8.8", "GS 9.1")
+def test_one_demon_of_several_can_be_aimed_at_alone() -> None:
+    t = lay(below("seeker = 0, gravedigger = 0", cell="cemetery"))
+    both = (demon(SEEKER), demon(GRAVEDIGGER))
+    assert targets(t, t.boards[RED]) == (both[:1], both[1:], both)
+    run = Played(t, yang_phase(t, t.boards[RED]))
+    run(DONE, ("exorcise", both[:1]), ("white", "white", "white"))
+    assert run.kind is None, "the dice would do for the Gravedigger, too, but nobody aimed at it"
+    assert (secret(t).demons[SEEKER], secret(t).demons[GRAVEDIGGER]) == (None, 0)
 
 
 @pytest.mark.paragraph("BS 8.9")
@@ -218,7 +228,7 @@ def test_the_seeker_of_side_b_is_immune_to_tao_tokens() -> None:
 def test_the_circle_and_the_mantra_still_count_against_it() -> None:
     for more in ('circle = "blue"\n', 'mantra = "seeker"\n'):
         t = lay(below("seeker = 5", more=more + '[wu-feng]\nside = "b"'))
-        tries(t, "red", "red", "red")
+        assert tries(t).kind is None, "no die can matter any more, so none is rolled"
         assert secret(t).demons[SEEKER] is None
 
 
@@ -277,7 +287,7 @@ def test_who_died_of_the_first_demon_s_curse_suffers_no_second() -> None:
     text = below("landscaper = 5, gravedigger = 5", more='[wu-feng]\nside = "b"', red="qi = 1")
     t = lay(text)
     board = t.boards[RED]
-    run = start(t, exorcise(t, board, targets(t, board)[0]))
+    run = start(t, exorcise(t, board, targets(t, board)[-1]))
     run(("white", "white", "white"))
     run(((demon(GRAVEDIGGER),), ()))
     run("lose qi")

@@ -192,25 +192,24 @@ def test_the_shield_is_not_offered_when_only_such_ghosts_are_left() -> None:
 def test_the_claw_takes_a_token_after_a_failed_exorcism() -> None:
     t = lay('[red]\nat = "circle"\nghosts = ["-", "-", "34"]\nartifacts = ["vengeful claw"]\n[green]\nghosts = ["6"]')
     aim = (at(t, "red 3"), at(t, "green 1"))
-    run = start(t, exorcise(t, t.boards[RED], aim))
-    run(("black",) * 3)
+    run = yang(t)
+    run(DONE, ("exorcise", aim), ("black",) * 3)
     assert (run.kind, set(run.options)) == ("which tao to take", {"red", "yellow"})
     run("yellow")
     assert (run.question, tao(t, RED)) == (None, {"yellow": 1})
-    run = start(t, exorcise(t, t.boards[RED], aim))
-    run(("black",) * 3)
+    run = yang(t)
+    run(DONE, ("exorcise", aim), ("black",) * 3)
     assert run.question is None, "once a turn"
 
 
 @pytest.mark.paragraph("WM 5.8")
 def test_no_token_when_a_ghost_left_or_for_somebody_else() -> None:
-    text = '[{0}]\nat = "circle"\n[red]\nghosts = ["-", "-", "34"]\nartifacts = ["vengeful claw"]\n'
-    t = lay(text.format("blue"))
-    start(t, exorcise(t, t.boards[RED], (at(t, "red 3"),)))(("red", "black", "black"))
+    text = '[red]\nat = "circle"\nghosts = ["-", "-", "34"]\nartifacts = ["vengeful claw"]\n[blue]\nat = "circle"\n'
+    t = lay(text)
+    yang(t)(DONE, ("exorcise", (at(t, "red 3"),)), ("red", "black", "black"))
     assert tao(t, RED) == {}
-    t = lay(text.format("blue"))
-    t.active = BLUE
-    start(t, exorcise(t, t.boards[BLUE], (at(t, "red 3"),)))(("black",) * 3)
+    t = lay(text)
+    yang(t, BLUE)(DONE, ("exorcise", (at(t, "red 3"),)), ("black",) * 3)
     assert tao(t, BLUE) == {}
 
 

@@ -138,6 +138,15 @@ def test_circle_and_mantra_count() -> None:
     assert card_at(t, "red 1") is None
 
 
+@pytest.mark.paragraph("WM 9.4", "GS 9.2")
+def test_no_die_is_rolled_where_none_can_matter() -> None:
+    t = lay(UP + '[green]\nghosts = ["24"]\n')
+    run = raised(t)
+    run(ROLL)
+    assert run.kind == "what to exorcise", "the crystals alone can pay for a ghost that is immune to dice"
+    assert ("no die matters",) in noted(t)
+
+
 @pytest.mark.paragraph("WM 9.4")
 def test_right_stones_apply_to_the_board() -> None:
     t = lay(UP + '[green]\nghosts = ["10"]\n')

@@ -7,9 +7,11 @@ import pytest
 from companion.ghost_stories.rules import kung_fu
 from companion.ghost_stories.rules.payment import Purse, payments
 from companion.ghost_stories.rules.village import help_of, helpful
+from companion.ghost_stories.rules.yang import yang_phase
 from companion.ghost_stories.state import State
 from tests.rules.white_moon.tables import (
     BLUE,
+    DONE,
     GREEN,
     RED,
     Played,
@@ -120,9 +122,9 @@ def test_captured_dice_stay_captured_and_circle_mantra_and_power_count() -> None
     run("green")
     assert len(run.options[0]) == 4, "Strength of the Mountain"
     run = helps("kung fu school", SCHOOL + 'circle = "red"\nmantra = "red 2"\n[red]\nghosts = ["34", "82"]')
-    run("red", ("black",) * 3)
+    run("red")
     t = run.table
-    assert (run.question, card_at(t, "red 1"), card_at(t, "red 2")) == (None, None, None)
+    assert (run.question, card_at(t, "red 1"), card_at(t, "red 2")) == (None, None, None), "no resistance, no roll"
 
 
 @pytest.mark.paragraph("WM 10.6")
@@ -137,12 +139,12 @@ def test_only_his_own_tokens_and_crystals_count() -> None:
 
 @pytest.mark.paragraph("WM 10.6", "WM 5.8", "WM 5.12")
 def test_sword_and_claw_apply() -> None:
-    text = '[red]\nartifacts = ["divine sword", "vengeful claw"]\nghosts = ["54"]\n'
-    run = helps("kung fu school", SCHOOL + text)
-    run("black")
+    text = '[red]\nat = "kung fu school"\nartifacts = ["divine sword", "vengeful claw"]\nghosts = ["54"]\n'
+    t = lay(SCHOOL + text)
+    run = start(t, yang_phase(t, t.boards[RED]))
+    run(DONE, ("help", tile(t, "kung fu school")), "black")
     assert len(run.options[0]) == 2
     run(("red", "red"))
-    t = run.table
     assert (run.question, tao(t, RED), card_at(t, "red 1")) == (None, {"black": 1}, 54)
 
 
