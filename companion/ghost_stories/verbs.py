@@ -66,7 +66,7 @@ def place_ghost(t: State, card: Card, place: Place, why: str) -> None:
     t.boards[seat].spaces[space] = Ghost(card, figure)
     t.drawn = 0
     tell(t, why, "place", card.number, place, figure)
-    drive_su_ling(t, card, place)
+    drive_su_ling(t, place)
     drop_lost_mantra(t)
 
 
@@ -82,15 +82,19 @@ def move_ghost(t: State, start: Place, end: Place, why: str) -> None:
     if t.boards[start[0]].buddha_on[start[1]]:
         t.boards[start[0]].buddha_on[start[1]] = False
         t.boards[end[0]].buddha_on[end[1]] = True
-    drive_su_ling(t, ghost.card, end)
+    drive_su_ling(t, end)
     drop_lost_mantra(t)
 
 
-def drive_su_ling(t: State, card: Card, place: Place) -> None:
-    """Su-Ling goes to the reserve when an incarnation comes to her space (GS 4.4, WM 7.2)."""
-    if t.moon is not None and t.moon.su_ling == place and card.incarnation:
+def drive_su_ling(t: State, place: Place) -> None:
+    """Su-Ling goes to the reserve when an incarnation comes to her space, or a figure to her icon (GS 4.4, WM 7.2)."""
+    ghost = t.ghost(place)
+    if t.moon is None or t.moon.su_ling != place or ghost is None:
+        return
+    figure = ghost.figure == AT_EDGE and "su-ling-beside-figure" not in t.house
+    if ghost.card.incarnation or figure:
         t.moon.su_ling = None
-        tell(t, "GS 4.4", "su-ling leaves")
+        tell(t, "GS 4.4" if ghost.card.incarnation else "WM 7.2", "su-ling leaves")
 
 
 def remove_ghost(t: State, place: Place, why: str) -> Card:

@@ -13,7 +13,7 @@ from companion.ghost_stories.black_secret import (
 from companion.ghost_stories.cards import COLOURS, GHOSTS, INCARNATIONS, SUPPLIES
 from companion.ghost_stories.moon import Moon
 from companion.ghost_stories.secret import Secret
-from companion.ghost_stories.state import State
+from companion.ghost_stories.state import AT_EDGE, State
 from companion.ghost_stories.white_moon import (
     CORNERS,
     CRYSTALS,
@@ -137,4 +137,6 @@ def moon_census(t: State, moon: Moon) -> list[str]:
     guarded = t.ghost(moon.su_ling) if moon.su_ling is not None else None
     if guarded is not None and guarded.card.incarnation:
         broken.append("Su-Ling before an incarnation")
+    if guarded is not None and guarded.figure == AT_EDGE:
+        broken.append("Su-Ling beside a figure")
     return broken

@@ -3,12 +3,13 @@
 import pytest
 
 from companion.ghost_stories.rules.arrival import ghost_arrives
+from companion.ghost_stories.rules.arrival import lay as lay_card
 from companion.ghost_stories.rules.exorcism import exorcise
 from companion.ghost_stories.rules.haunting import curse_die
 from companion.ghost_stories.rules.turn import end_turn, turn
 from companion.ghost_stories.rules.village import blow
 from companion.ghost_stories.rules.yang import yang_phase
-from companion.ghost_stories.state import State
+from companion.ghost_stories.state import AT_EDGE, State
 from tests.rules.white_moon.tables import (
     BLUE,
     DONE,
@@ -122,6 +123,21 @@ def test_an_incarnation_sends_her_away_placed_or_moved() -> None:
     t = lay('su-ling = "red 1"\n[blue]\nghosts = ["60", "6"]')
     blow(t, at(t, "blue 2"), at(t, "red 1"))
     assert moon(t).su_ling == at(t, "red 1")
+    blow(t, at(t, "red 1"), at(t, "red 2"))
+    blow(t, at(t, "blue 1"), at(t, "red 1"))
+    assert moon(t).su_ling is None
+
+
+@pytest.mark.paragraph("WM 7.1", "WM 7.2")
+@pytest.mark.parametrize("number", [45, 52, 53])
+def test_a_figure_that_comes_to_her_icon_sends_her_away(number: int) -> None:
+    t = lay('su-ling = "red 1"')
+    run = start(t, lay_card(t, t.cards[number], at(t, "red 1")))
+    assert (moon(t).su_ling, run.table.ghost(at(t, "red 1"))) == (None, (t.cards[number], AT_EDGE))
+    assert ("su-ling leaves",) in told(t)
+    t = lay('su-ling = "red 1"\n[blue]\nghosts = ["19 edge", "34"]')
+    blow(t, at(t, "blue 2"), at(t, "red 1"))
+    assert moon(t).su_ling == at(t, "red 1"), "a figure on its card leaves her icon free"
     blow(t, at(t, "red 1"), at(t, "red 2"))
     blow(t, at(t, "blue 1"), at(t, "red 1"))
     assert moon(t).su_ling is None
