@@ -105,7 +105,7 @@ BLACK_SECRET_SETUP: dict[str, str] = {
     "BS 8.5": N_("An exorcised demon returns to the Wu-Feng board and can be summoned again. Failure: nothing."),
     "BS 8.6": N_("Demons are no ghost cards: Sorcerer's Hut and Pavilion do not reach them."),
     "BS 8.7": N_("The Enfeeblement Mantra on a demon lies on that demon's place of the Wu-Feng board."),
-    "BS 8.8": N_("Several demons on one cell: dice and Tao tokens may be split among them."),
+    "BS 8.8": N_("Several demons on one cell: you aim at any of them. Dice and Tao tokens may be split among them."),
     "BS 8.9": N_("The Circle of Prayer weakens demons, and a captured die is missing below, too. (Our ruling.)"),
     "BS 8.10": N_(
         "No ghost space is next to a cell: from below nobody places a Buddha or a crystal or picks up Power tokens. "

@@ -100,14 +100,16 @@ SETUP_AND_YIN: dict[str, str] = {
     # GS 5 At any moment of your Yang phase
     "GS 5.1": N_(
         "Before or after any movement or action, give back your Yin-Yang: either use one village tile or turn one "
-        "haunted tile back. While it can do something, no turn ends unasked. (Our ruling.)"
+        "haunted tile back. You are asked after your action and after each item, whenever it can do something. "
+        "(Our ruling.)"
     ),
     "GS 5.2": N_(
         "The Yin-Yang works from any distance, but only on a village tile that is not haunted. You pay all that the"
         " tile costs. (Our ruling.)"
     ),
     "GS 5.3": N_(
-        "Spend a Power token at any point, also with the dice on the table: you use the power of a neutral board that "
-        "has Qi and is not blocked, once per board and turn. The token goes to the centre tile. (Our ruling.)"
+        "Spend a Power token at any point of your Yang phase, also with the dice on the table: you use the power of a "
+        "neutral board that has Qi and is not blocked, once per board and turn. The token goes to the centre tile. "
+        "(Our ruling.)"
     ),
 }

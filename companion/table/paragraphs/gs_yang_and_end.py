@@ -43,7 +43,7 @@ YANG_AND_END: dict[str, str] = {
     "GS 9.1": N_("You fight one ghost next to your tile, or two at once if you stand in a corner."),
     "GS 9.2": N_(
         "A matching token on the Circle of Prayer, if not haunted, and the Enfeeblement Mantra on the ghost lower "
-        "its resistance. Even at 0 you must use the action."
+        "its resistance. Even at 0 you must use the action. Where no die can matter none is rolled."
     ),
     "GS 9.3": N_("Roll all Tao dice that no ghost has captured. Green's powers may add a die or allow a reroll."),
     "GS 9.4": N_(
@@ -54,7 +54,10 @@ YANG_AND_END: dict[str, str] = {
         "If you roll enough, the ghosts leave, any Mantra goes back, and their right stones work: curses first, "
         "then rewards. White faces count as any colour."
     ),
-    "GS 9.6": N_("If a right stone asks for the Curse die, Strength of the Mountain spares Green the roll."),
+    "GS 9.6": N_(
+        "If a right stone asks for the Curse die, Strength of the Mountain spares Green the roll. An exorcist who dies "
+        "of the first die rolls no second one. (Our ruling.)"
+    ),
     # GS 10 Items
     "GS 10.1": N_(
         "You may put a Buddha from an earlier turn on an empty ghost space next to your Taoist, or under card 57 "

@@ -19,8 +19,8 @@ WHITE_MOON_BARRIER: dict[str, str] = {
         "before a ghost space, even if you died: not where a figure stands, not before an incarnation."
     ),
     "WM 7.2": N_(
-        "The ghost that she guards does not act. She leaves when an incarnation comes to her space, and after a Mystic "
-        "Barrier."
+        "The ghost that she guards does not act. She leaves when an incarnation comes to her space, or a figure to her "
+        "icon (our ruling), and after a Mystic Barrier."
     ),
     "WM 7.3": N_("Put beside an empty receptacle, she lets you lay a Moon Crystal of the reserve on it."),
     # WM 8 Moon Crystals

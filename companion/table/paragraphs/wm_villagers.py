@@ -76,7 +76,7 @@ WHITE_MOON_VILLAGERS: dict[str, str] = {
     ),
     "WM 5.8": N_(
         "Sheng: the tile where one dies becomes haunted. Vengeful Claw, once a turn: after an exorcism in which no "
-        "ghost left you take a Tao token of the colour of one of them."
+        "ghost left you take a Tao token of the colour of one of them, or keep it for another exorcism of your turn."
     ),
     "WM 5.9": N_(
         "Sun: a death calls a ghost. Armour of the Just: the left stones of ghosts placed on your board do nothing; "
