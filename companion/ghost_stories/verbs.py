@@ -88,9 +88,10 @@ def move_ghost(t: State, start: Place, end: Place, why: str) -> None:
 
 def drive_su_ling(t: State, place: Place) -> None:
     """Su-Ling goes to the reserve when an incarnation comes to her space, or a figure to her icon (GS 4.4, WM 7.2)."""
-    ghost = t.ghost(place)
-    if t.moon is None or t.moon.su_ling != place or ghost is None:
+    if t.moon is None or t.moon.su_ling != place:
         return
+    ghost = t.boards[place[0]].spaces[place[1]]
+    assert ghost is not None
     figure = ghost.figure == AT_EDGE and "su-ling-beside-figure" not in t.house
     if ghost.card.incarnation or figure:
         t.moon.su_ling = None
@@ -136,6 +137,7 @@ def move_figure(t: State, place: Place, where: int, why: str) -> None:
         t.reserve_figures -= 1
     board.spaces[place[1]] = Ghost(ghost.card, where)
     tell(t, why, "figure", ghost.card.number, place, where)
+    drive_su_ling(t, place)
 
 
 # The village.

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.ghost_stories import verbs
 from companion.ghost_stories.rules.arrival import ghost_arrives
 from companion.ghost_stories.rules.arrival import lay as lay_card
 from companion.ghost_stories.rules.exorcism import exorcise
@@ -141,6 +142,16 @@ def test_a_figure_that_comes_to_her_icon_sends_her_away(number: int) -> None:
     blow(t, at(t, "red 1"), at(t, "red 2"))
     blow(t, at(t, "blue 1"), at(t, "red 1"))
     assert moon(t).su_ling is None
+    t = lay('su-ling = "red 1"\n[red]\nghosts = ["41"]')
+    verbs.move_figure(t, at(t, "red 1"), AT_EDGE, "GS 1.2")
+    assert moon(t).su_ling is None, "by whatever moves it"
+
+
+@pytest.mark.paragraph("WM 7.2")
+def test_in_a_game_of_the_first_rules_she_stays_beside_the_figure() -> None:
+    t = lay('rules = 1\nsu-ling = "red 1"')
+    start(t, lay_card(t, t.cards[45], at(t, "red 1")))
+    assert moon(t).su_ling == at(t, "red 1")
 
 
 @pytest.mark.paragraph("WM 7.3")
