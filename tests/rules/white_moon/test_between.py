@@ -88,6 +88,18 @@ def test_a_second_roll_at_the_kung_fu_school_for_a_token() -> None:
     assert (t.centre_tokens, t.boards[RED].ghosts) == (1, 0)
 
 
+@pytest.mark.paragraph("GS 5.3", "WM 9.4")
+def test_at_the_barrier_the_yang_phase_is_over() -> None:
+    text = TWO.format("gods favorite") + 'ghosts = ["39"]\n'
+    t = lay('receptacles = ["cemetery", "herbalist", "circle", "tea house"]\n' + text)
+    run = start(t, turn(t))
+    run(1, ("place",), at(t, "yellow 1"), DONE)
+    while run.kind != "barrier" or run.question is None or run.question.about != (RED,):
+        run(DONE if DONE in run.options else run.options[0])
+    run(("roll",), ("red",) * 4, "lose qi")
+    assert run.kind is None, "no second roll for a Power token"
+
+
 # After the last item.
 
 
