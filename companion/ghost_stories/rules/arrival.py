@@ -8,7 +8,8 @@ from companion.ghost_stories import deck_verbs, secret_verbs, verbs
 from companion.ghost_stories.box import Descriptions, described
 from companion.ghost_stories.cards import Card, without_left
 from companion.ghost_stories.rules import artifacts, by_table, demons, loss, skeletons
-from companion.ghost_stories.rules.haunting import curse_die, haunt_line, spared_by_mountain, use_borrowed
+from companion.ghost_stories.rules.haunting import curse_die, haunt_line, spared
+from companion.ghost_stories.rules.lending import use_borrowed
 from companion.ghost_stories.state import State
 
 PLACE = ("place",)
@@ -175,7 +176,7 @@ def group_loses_tao(t: State, place: tuple[int, int]) -> Asking:
 
 def roll_curse_die(t: State, place: tuple[int, int]) -> Asking:
     owner = t.boards[place[0]]
-    if "left-stones-roll" not in t.house and spared_by_mountain(t, owner):
+    if "left-stones-roll" not in t.house and (yield from spared(t, owner)):
         use_borrowed(t, owner, "strength of the mountain")
     else:
         yield from curse_die(t, owner, "GS 4.6", place)

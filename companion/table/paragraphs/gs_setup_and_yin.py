@@ -108,8 +108,7 @@ SETUP_AND_YIN: dict[str, str] = {
         " tile costs. (Our ruling.)"
     ),
     "GS 5.3": N_(
-        "Spend a Power token at any point of your Yang phase, also with the dice on the table: you use the power of a "
-        "neutral board that has Qi and is not blocked, once per board and turn. The token goes to the centre tile. "
-        "(Our ruling.)"
+        "Spend a Power token at any point of your turn, also with the dice on the table: use the power of a neutral "
+        "board that has Qi and is not blocked, once per board and turn. The token goes to the centre tile. (Our ruling.)"
     ),
 }
