@@ -109,6 +109,7 @@ SETUP_AND_YIN: dict[str, str] = {
     ),
     "GS 5.3": N_(
         "Spend a Power token at any point of your turn, also with the dice on the table: use the power of a neutral "
-        "board that has Qi and is not blocked, once per board and turn. The token goes to the centre tile. (Our ruling.)"
+        "board that has Qi and is not blocked, once per board and turn. The token goes to the centre tile. "
+        "(Our ruling.)"
     ),
 }
