@@ -66,9 +66,14 @@ class Game(Generic[State]):
     def undo(self) -> Answer:
         """Take the last answer back.  Raises IndexError at the start of the game."""
         answer = self.answers[-1]
-        self._rewind(len(self.answers) - 1)
-        self.undone.append(answer)
+        self.back_to(len(self.answers) - 1)
         return answer
+
+    def back_to(self, count: int) -> None:
+        """Take back all but the first `count` answers; as many undos, but the turn is played again only once."""
+        taken = self.answers[count:]
+        self._rewind(count)
+        self.undone += reversed(taken)
 
     def redo(self) -> Answer:
         """Give the answer that was taken back last.  Raises IndexError if there is none."""

@@ -1,214 +1,194 @@
-"""The record of a running game on disk: append-only, every line on the disk before anything acts on it.
+"""The file of a running game: append-only, every line on the disk before anything acts on it.
 
-The first line is the set-up.  Then one JSON line for each answer, undo, redo and, once a turn, a mark with the whole
-position.  Each line ends with a checksum, so a torn or damaged file is known as such and its good part plays on.
+What its lines say is in `companion.game.record`.
 """
 
+import errno
 import fcntl
-import json
 import os
-import shutil
-import zlib
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple
+from typing import Any
 
+from companion.game import files, record
+from companion.game.files import Unreadable, shown
 from companion.game.game import Answer
+from companion.game.record import Loaded, Refused, seal, unseal
 from companion.game.trouble import Trouble
 
+__all__ = ["Journal", "Loaded", "Refused", "load", "seal", "unseal"]
 
-class Refused(Trouble):
-    """A journal that cannot be used: why, and what to do."""
-
-
-class Loaded(NamedTuple):
-    """What a journal holds: the set-up, the answers that stand, those taken back, and what is damaged.
-
-    `marks` holds positions by the count of answers before them, `result` how the game ended or "",
-    `moved` whether undo or redo came last."""
-
-    setup: dict[str, Any]
-    answers: list[Answer]
-    undone: list[Answer]
-    marks: dict[int, Any]
-    result: str
-    moved: bool
-    trouble: Trouble | None
-
-
-def plain(value: Any) -> Any:
-    """JSON's lists as the tuples that they were."""
-    return tuple(plain(item) for item in value) if isinstance(value, list) else value
-
-
-def seal(entry: dict[str, Any]) -> bytes:
-    """One line with its checksum."""
-    body = json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
-    return f"{body}\t{zlib.crc32(body.encode()):08x}\n".encode()
-
-
-def unseal(line: bytes) -> dict[str, Any] | None:
-    """The entry of one line; None when the line is torn or damaged."""
-    body, _, check = line.rstrip(b"\n").rpartition(b"\t")
-    if not line.endswith(b"\n") or check != f"{zlib.crc32(body):08x}".encode():
-        return None
-    try:
-        entry = json.loads(body)
-    except ValueError:
-        return None
-    return entry if isinstance(entry, dict) else None
+MOST = 16 * files.MEGABYTE
+"""A larger file is no game: an evening fills a tenth of a megabyte."""
 
 
 def load(path: Path) -> Loaded:
     """Read a journal without opening it for writing.  Raises Refused when there is nothing to play."""
     try:
-        lines = path.read_bytes().splitlines(keepends=True)
-    except OSError as error:
-        raise Refused("{name} cannot be read: {reason}.", name=path.name, reason=error.strerror) from error
-    good: list[dict[str, Any]] = []
-    for line in lines:
-        entry = unseal(line)
-        if entry is None or not fits(entry, good):
-            break
-        good.append(entry)
-    if not good or not isinstance(good[0].get("setup"), dict):
-        raise Refused("{name} is not a game of this companion.", name=path.name)
-    trouble = None
-    if len(good) < len(lines):
-        trouble = Trouble(
-            "{name} is damaged after line {line}; what follows there is left out.",
-            name=path.name,
-            line=len(good),
-        )
-    return replayed(good, trouble)
-
-
-def fits(entry: dict[str, Any], before: list[dict[str, Any]]) -> bool:
-    """Whether this entry can stand here: a set-up first and only first, then lines of the known kinds."""
-    if "setup" in entry:
-        return not before
-    return bool(before) and any(key in entry for key in ("n", "undo", "redo", "mark", "over"))
-
-
-def replayed(entries: list[dict[str, Any]], trouble: Trouble | None) -> Loaded:
-    """What stands after all undoing and redoing."""
-    answers: list[Answer] = []
-    undone: list[Answer] = []
-    marks: dict[int, Any] = {}
-    over = (-1, "")
-    for entry in entries[1:]:
-        if "undo" in entry:
-            over = (-1, "")
-            while len(answers) > entry["undo"]:
-                undone.append(answers.pop())
-        elif "redo" in entry:
-            while len(answers) < entry["redo"] and undone:
-                answers.append(undone.pop())
-        elif "mark" in entry:
-            marks[entry["mark"]] = entry["position"]
-        elif "over" in entry:
-            over = (entry["over"], entry["result"])
-        elif "n" in entry:
-            answers.append(Answer(entry["ask"], plain(entry["answer"]), entry["source"]))
-            undone.clear()
-        marks = {count: mark for count, mark in marks.items() if count <= len(answers)}
-    result = over[1] if over[0] == len(answers) else ""
-    moved = "undo" in entries[-1] or "redo" in entries[-1]
-    return Loaded(entries[0]["setup"], answers, undone, marks, result, moved, trouble)
+        return record.opened(files.read(path, MOST), shown(path))
+    except Unreadable as error:
+        raise Refused(error.message, **error.values) from error
 
 
 class Journal:
-    """An open journal.  Only one app at a time holds it; a second one is refused with a clear line."""
+    """An open journal.  Only one app at a time holds it; a second one is refused with a clear line.
 
-    def __init__(self, path: Path, file: BinaryIO):
-        self.path, self._file = path, file
+    `moved` says in one line that the file was taken away while it was open, and where the game is kept now.
+    """
+
+    def __init__(self, path: Path, fd: int):
+        self.path = path
+        self._file = open(fd, "r+b", buffering=0)  # noqa: SIM115
+        self.moved: Trouble | None = None
+        self._end = os.fstat(fd).st_size
 
     @classmethod
     def create(cls, path: Path, setup: dict[str, Any]) -> "Journal":
-        """A new journal whose first line is the set-up.  Raises Refused when the file exists or cannot be written."""
+        """A new journal that holds the set-up.  Raises Refused when the file exists or cannot be made, OSError."""
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            file = open(path, "xb", buffering=0)  # noqa: SIM115
+            fd = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o666)
         except OSError as error:
-            raise Refused("{name} cannot be created: {reason}.", name=path.name, reason=error.strerror) from error
-        journal = cls(path, file)
-        journal._lock()
+            raise Refused("{name} cannot be created: {reason}.", name=shown(path), reason=error.strerror) from error
+        journal = cls(path, fd)
         try:
-            journal.write({"setup": setup})
+            journal._lock()
+            journal._append(record.beginning(setup))
+            files.sync_folder(path.parent)
         except OSError:
-            path.unlink()
+            journal.close()
+            with suppress(OSError):
+                path.unlink()
             raise
-        folder = os.open(path.parent, os.O_RDONLY)
-        os.fsync(folder)
-        os.close(folder)
         return journal
 
     @classmethod
     def resume(cls, path: Path) -> tuple["Journal", Loaded]:
-        """Open a journal to play on.  A damaged one is first copied aside whole, then cut back to its good part."""
+        """Open a journal to play on; a damaged one must be mended first.  Raises Refused."""
         try:
-            file = open(path, "r+b", buffering=0)  # noqa: SIM115
+            journal = cls(path, files.open_plain(path, os.O_RDWR))
         except OSError as error:
-            raise Refused("{name} cannot be opened: {reason}.", name=path.name, reason=error.strerror) from error
-        journal = cls(path, file)
-        journal._lock()
+            raise Refused("{name} cannot be opened: {reason}.", name=shown(path), reason=error.strerror) from error
+        except Unreadable as error:
+            raise Refused(error.message, **error.values) from error
         try:
-            loaded = load(path)
-            if loaded.trouble:
-                loaded = loaded._replace(trouble=journal._cut(loaded.trouble))
+            journal._lock()
+            return journal, record.opened(files.content(journal._file.fileno(), path, MOST), shown(path))
         except OSError as error:
             journal.close()
-            raise Refused("{name} cannot be mended: {reason}.", name=path.name, reason=error.strerror) from error
+            raise Refused("{name} cannot be read: {reason}.", name=shown(path), reason=error.strerror) from error
+        except Unreadable as error:
+            journal.close()
+            raise Refused(error.message, **error.values) from error
         except Refused:
             journal.close()
             raise
-        file.seek(0, os.SEEK_END)
-        return journal, loaded
 
     def _lock(self) -> None:
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            self._file.close()
-            raise Refused("{name} is open in another companion; close that one first.", name=self.path.name) from error
+            free = self._in_place()  # another companion may have mended it between our opening and our lock
+        except OSError:
+            free = False
+        if not free:
+            raise Refused("{name} is open in another companion; close that one first.", name=shown(self.path))
 
-    def _cut(self, damage: Trouble) -> Trouble:
-        """Keep the whole file aside, then only its good part; gives what to tell people."""
-        kept = self.path.with_name(f"{self.path.name}.damaged")
-        number = 1
-        while kept.exists():
-            number += 1
-            kept = self.path.with_name(f"{self.path.name}.damaged-{number}")
-        shutil.copyfile(self.path, kept)
-        length = 0
-        before: list[dict[str, Any]] = []
-        for line in self.path.read_bytes().splitlines(keepends=True):
-            entry = unseal(line)
-            if entry is None or not fits(entry, before):
-                break
-            before.append(entry)
-            length += len(line)
-        self._file.truncate(length)
-        os.fsync(self._file.fileno())
-        return Trouble(
-            "{name} is damaged after line {line}; the game goes on from there. The original is kept as {kept}.",
-            **damage.values,
-            kept=kept.name,
-        )
+    def mend(self, loaded: Loaded) -> Loaded:
+        """Keep the damaged file whole, and from now on only what is loaded.  Raises Refused, and nothing has changed.
+
+        The original leaves its place only when its copy, the folder and the new file are safe on the disk.
+        """
+        kept = files.aside(self.path)
+        try:
+            if not loaded.kept:
+                files.write_whole(kept, files.content(self._file.fileno(), self.path, MOST))
+            try:
+                self._write_anew(self.path.resolve(), record.written(loaded))
+            except OSError:
+                if not loaded.kept:
+                    kept.unlink()
+                raise
+            files.sync_folder(self.path.resolve().parent)
+        except OSError as error:
+            raise Refused(
+                "{name} is damaged and cannot be mended: {reason}.", name=shown(self.path), reason=error.strerror
+            ) from error
+        return loaded if loaded.kept else loaded._replace(kept=shown(kept))
+
+    def _write_anew(self, path: Path, data: bytes) -> None:
+        """Hold a new file with these lines, under this name, instead of the old one; the folder is yet to be synced.
+
+        Raises OSError, and nothing has changed.
+        """
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fd, new = files.make(path)
+        try:
+            fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            files.fill(fd, data)
+            os.replace(new, path)
+        except OSError:
+            os.close(fd)
+            with suppress(OSError):
+                new.unlink()
+            raise
+        self._file.close()
+        self._file, self._end = open(fd, "r+b", buffering=0), len(data)  # noqa: SIM115
 
     def write(self, entry: dict[str, Any]) -> None:
         """Append one line and wait until it is on the disk.  Raises OSError, for example when the disk is full."""
-        line = seal(entry)
-        end = self._file.seek(0, os.SEEK_END)
+        self._append(seal(entry))
+
+    def _append(self, lines: bytes) -> None:
+        """What a refused write has left is cut away before the next one; while that fails nothing is written."""
+        self._cut()
+        end = self._end
         try:
-            if self._file.write(line) != len(line):
-                raise OSError("the disk is full")
+            self._file.seek(end)
+            if self._file.write(lines) != len(lines):
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             os.fsync(self._file.fileno())
+            self._end += len(lines)
+            if not self._in_place():
+                self._follow()
         except OSError:
-            self._file.truncate(end)
+            self._end = end
+            with suppress(OSError):
+                self._cut()
             raise
 
+    def _cut(self) -> None:
+        """The file ends with the last line that was told to be safe.  Raises OSError."""
+        if os.fstat(self._file.fileno()).st_size != self._end:
+            self._file.truncate(self._end)
+            os.fsync(self._file.fileno())
+
+    def _in_place(self) -> bool:
+        """Whether our file still lies under its name; False too when another one does."""
+        ours = os.fstat(self._file.fileno())
+        try:
+            there = self.path.stat()
+        except (FileNotFoundError, NotADirectoryError):
+            return False
+        except OSError:  # a folder that may not be entered any more: nobody has taken the file away
+            return True
+        return (there.st_dev, there.st_ino) == (ours.st_dev, ours.st_ino)
+
+    def _follow(self) -> None:
+        """Write all lines anew, since nobody will find them where they are; another file is left alone."""
+        lost, data = self.path, os.pread(self._file.fileno(), self._end, 0)
+        if len(data) < self._end:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        path = files.unused(
+            lost.parent, lambda number: f"{lost.stem} ({number}){lost.suffix}" if number > 1 else lost.name
+        )
+        self._write_anew(path, data)
+        self.path = path
+        files.sync_folder(path.parent)
+        text = "{name} was taken away during the game. The game is written anew and goes on as {path}."
+        self.moved = Trouble(text, name=shown(lost), path=shown(path))
+
     def answer(self, index: int, answer: Answer) -> None:
-        self.write({"n": index, "ask": answer.kind, "answer": answer.value, "source": answer.source})
+        self.write(record.answer_entry(index, answer))
 
     def mark(self, index: int, position: Any) -> None:
         self.write({"mark": index, "position": position})

@@ -138,6 +138,10 @@ class Setup:
                 0 < len(set(self.players)) == len(self.players) and set(self.players) <= set(BOARD_COLOURS),
                 BadSetup("One to four different colours play."),
             ),
+            (
+                type(self.seed) is int and all(map(_sayable, [*self.names.keys(), *self.names.values()])),
+                BadSetup("The seed is a whole number, and names are texts."),
+            ),
             (self.level in LEVELS, BadSetup("There is no level {level}.", level=self.level)),
             (
                 not self.tiles or self._tiles_fit(),
@@ -148,12 +152,7 @@ class Setup:
             (self.first in ("", *self.players), BadSetup("One of the players begins.")),
             (self.deck in ("table", "app"), BadSetup("The deck is drawn at the table or by the app.")),
             (self.lots in ("app", "table"), BadSetup("Lots are drawn by the app or at the table.")),
-            (
-                type(self.rules) is int and 0 < self.rules <= RULES,
-                BadSetup(
-                    "This game is played by newer rules (version {version}): update the companion.", version=self.rules
-                ),
-            ),
+            (type(self.rules) is int and 0 < self.rules <= RULES, _newer(self.rules)),
             (set(self.house) <= set(HOUSE_RULES), BadSetup("There is no such house rule.")),
             (set(self.expansions) <= set(EXPANSIONS), BadSetup("There is no such expansion.")),
             (
@@ -205,6 +204,9 @@ class Setup:
     @classmethod
     def from_json(cls, raw: Any) -> "Setup":
         """The inverse of to_json, also for games of earlier versions.  Raises BadSetup for anything else."""
+        rules = raw.get("rules") if isinstance(raw, dict) else None
+        if type(rules) is int and rules > RULES:  # first, since newer rules have entries of their own
+            raise _newer(rules)
         if not isinstance(raw, dict) or set(raw) - set(cls.__dataclass_fields__):
             raise BadSetup("The set-up has entries that this companion does not know.")
         try:
@@ -214,6 +216,15 @@ class Setup:
             return setup.complete()
         except (TypeError, AttributeError) as error:
             raise BadSetup("An entry of the set-up has the wrong form.") from error
+
+
+def _newer(version: int) -> BadSetup:
+    return BadSetup("This game is played by newer rules (version {version}): update the companion.", version=version)
+
+
+def _sayable(name: object) -> bool:
+    """A text that can be shown; a damaged one may hold half a letter."""
+    return isinstance(name, str) and not any("\ud800" <= letter <= "\udfff" for letter in name)
 
 
 def deck_slots(setup: Setup) -> str:

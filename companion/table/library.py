@@ -1,11 +1,15 @@
 """The games on disk: start one, list them, resume one."""
 
+import os
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
+from companion.game import files
+from companion.game.files import shown
 from companion.game.journal import Journal, Loaded, Refused, load
+from companion.game.trouble import Trouble
 from companion.ghost_stories.setup import BadSetup, Setup
 from companion.table import words
 from companion.table.messages import _
@@ -13,6 +17,8 @@ from companion.table.profile import NAME, Profile
 from companion.table.session import Diverged, Session
 
 SUFFIX = ".game"
+LONG_AGO = datetime(1970, 1, 1)
+"""When a file was played that does not tell."""
 
 
 class SavedGame(NamedTuple):
@@ -33,31 +39,36 @@ class Library:
         self.profile = Profile(folder / NAME)
 
     def games(self) -> list[SavedGame]:
-        """Every game of the folder, the newest first."""
-        paths = self.folder.glob(f"*{SUFFIX}") if self.folder.is_dir() else ()
-        return sorted((self._saved(path) for path in paths), key=lambda game: game.when, reverse=True)
+        """Every game of the folder, the newest first; whatever lies there, it is one line and no more."""
+        try:
+            names = os.listdir(self.folder)
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            text = _("The folder of the games cannot be read: {reason}.").format(reason=error.strerror)
+            return [SavedGame(self.folder, shown(self.folder), LONG_AGO, False, text)]
+        games = [self._saved(self.folder / name) for name in names if name.endswith(SUFFIX)]
+        return sorted(games, key=lambda game: game.when, reverse=True)
 
     def _saved(self, path: Path) -> SavedGame:
-        when = datetime.fromtimestamp(path.stat().st_mtime)
+        when = _when(path)
         try:
             loaded = load(path)
             setup = Setup.from_json(loaded.setup)
         except (Refused, BadSetup) as error:
-            return SavedGame(path, path.stem, when, False, words.trouble(error))
+            return SavedGame(path, shown(path).removesuffix(SUFFIX), when, False, words.trouble(error))
         names = ", ".join(setup.names.get(colour) or words.colour(colour) for colour in setup.players)
         title = f"{names} · {_(words.LEVEL_NAMES[setup.level])}"
         return SavedGame(path, title, when, bool(loaded.result), "")
 
     def start(self, setup: Setup, path: Path | None = None) -> Session:
-        """A new game.  Raises BadSetup or Refused."""
+        """A new game.  Raises BadSetup, Refused or OSError."""
         complete = self.boxed(setup).complete()
         if path is None:
             stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
-            path = self.folder / f"{stamp}{SUFFIX}"
-            number = 1
-            while path.exists():
-                number += 1
-                path = self.folder / f"{stamp} ({number}){SUFFIX}"
+            path = files.unused(
+                self.folder, lambda number: f"{stamp} ({number}){SUFFIX}" if number > 1 else f"{stamp}{SUFFIX}"
+            )
         return Session(complete, Journal.create(path, complete.to_json()), profile=self.profile)
 
     def boxed(self, setup: Setup) -> Setup:
@@ -65,19 +76,45 @@ class Library:
         return replace(setup, profile={**self.profile.facts, **setup.profile}) if setup.expansions else setup
 
     def resume(self, path: Path) -> Session:
-        """Open a game as it stood.  Raises Refused with one line for people."""
+        """Open a game as it stood, or its good part; the session tells what is left out.  Raises Refused."""
         journal, loaded = Journal.resume(path)
         try:
-            return _opened(journal, loaded, path, self.profile)
+            return _opened(journal, loaded, self.profile)
         except Refused:
             journal.close()
             raise
+        except BadSetup as error:
+            journal.close()
+            text = "{name} does not fit the rules of this companion. {reason}"
+            raise Refused(text, name=shown(path), reason=words.trouble(error)) from error
 
 
-def _opened(journal: Journal, loaded: Loaded, path: Path, profile: Profile) -> Session:
+def _opened(journal: Journal, loaded: Loaded, profile: Profile) -> Session:
+    """The session of a journal, which is mended first where it is damaged or no longer fits the rules."""
+    setup = Setup.from_json(loaded.setup)
+    if loaded.trouble:
+        loaded = journal.mend(loaded)
     try:
-        return Session(Setup.from_json(loaded.setup), journal, loaded, profile)
-    except (BadSetup, Diverged) as error:
-        raise Refused(
-            "{name} does not fit the rules of this companion. {reason}", name=path.name, reason=words.trouble(error)
-        ) from error
+        return Session(setup, journal, loaded, profile)
+    except Diverged as error:
+        return Session(setup, journal, journal.mend(_fitting(loaded, error, journal.path)), profile)
+
+
+def _fitting(loaded: Loaded, difference: Diverged, path: Path) -> Loaded:
+    """What is left of a game until the last turn that fits the rules."""
+    lost = len(loaded.answers) - difference.turn
+    trouble = Trouble(
+        "{name} does not fit the rules of this companion from answer {number} on. Answers left out: {lost}.",
+        name=shown(path),
+        number=difference.turn + 1,
+        lost=lost,
+    )
+    return loaded.until(difference.turn, trouble)
+
+
+def _when(path: Path) -> datetime:
+    """When the file was written last."""
+    try:
+        return datetime.fromtimestamp(path.stat().st_mtime)
+    except (OSError, OverflowError, ValueError):
+        return LONG_AGO

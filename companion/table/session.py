@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from itertools import takewhile
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion.game.game import Answer, Game
 from companion.game.journal import Journal, Loaded
@@ -19,19 +18,17 @@ from companion.ghost_stories.state import Order, State
 from companion.ghost_stories.wu_feng.script import Decision
 from companion.table import orders, put_back, referee, report, sheet, words
 from companion.table import profile as profiles
+from companion.table.laid import Entry, Laid
 from companion.table.messages import _
 from companion.table.view import Line, Reason, Tap, View
 
 
-class Entry(NamedTuple):
-    """One order of the log, and after how many answers it was told."""
-
-    after: int
-    order: Order
-
-
 class Diverged(Trouble):
-    """A journal whose answers do not fit the rules of this companion: the first difference."""
+    """A journal whose answers do not fit the rules of this companion: the first difference.
+
+    `turn` is the count of answers before the last turn that still begins as the journal says."""
+
+    turn = 0
 
 
 def check(game: Game[State], answer: Answer) -> None:
@@ -46,6 +43,25 @@ def check(game: Game[State], answer: Answer) -> None:
         )
 
 
+def _fitting(game: Game[State], undone: list[Answer]) -> list[Answer]:
+    """The answers that can be given again, the next one last; a journal may hold some that the rules do not take."""
+    ahead, count = game.fork() if undone else game, 0
+    with suppress(Diverged):
+        for answer in reversed(undone):
+            check(ahead, answer)
+            ahead.answer(answer.value, answer.source)
+            count += 1
+    return undone[len(undone) - count :]
+
+
+def _told(loaded: Loaded) -> dict[str, str]:
+    """What the table must know of a journal that was damaged."""
+    told = {"game": words.trouble(loaded.trouble)} if loaded.trouble else {}
+    if loaded.kept:
+        told["kept"] = _("The original is kept as {name}.").format(name=loaded.kept)
+    return told
+
+
 class Session:
     """A game in play.  Everything runs in one thread; `listeners` are called after every change."""
 
@@ -55,7 +71,7 @@ class Session:
         self.setup = setup
         self._profile = profile if setup.expansions and not setup.profile.get("stand-in") else None
         self.listeners: list[Callable[[], None]] = []
-        self.troubles = {"game": words.trouble(loaded.trouble)} if loaded and loaded.trouble else {}
+        self.troubles = _told(loaded) if loaded else {}
         self.partial: tuple[Any, ...] = ()
         self.guess: tuple[str, ...] = ()
         self.log: list[Entry] = []
@@ -64,7 +80,7 @@ class Session:
         self._journal = journal
         self.unsaved = ""
         self.to_put_back: list[Line] | None = None
-        self._before_undo: tuple[State, int, list[Entry]] | None = None
+        self._before_undo: Laid | None = None
         state = first_table(setup)
         state.orders = []
         self.game: Game[State] = Game(state, turn, self._record)
@@ -100,7 +116,7 @@ class Session:
         """What the lines are when undo or redo put them there."""
         if self.to_put_back is None or self._before_undo is None:
             return ""
-        return _("Put back") if len(self.game.answers) < self._before_undo[1] else _("Do again")
+        return _("Put back") if len(self.game.answers) < self._before_undo.count else _("Do again")
 
     @property
     def stuck(self) -> bool:
@@ -176,17 +192,19 @@ class Session:
 
     def undo(self) -> None:
         """Take back the last answer of a person and all that followed from it; the sheet says what to put back."""
-        people = [n for n, answer in enumerate(self.game.answers) if answer.source not in referee.AUTOMATIC]
-        if not people:
+        answers = self.game.answers
+        count = next((n for n in reversed(range(len(answers))) if answers[n].source not in referee.AUTOMATIC), None)
+        if count is None:
             return
-        count, before, known = people[-1], self._laid(), self._facts()
+        before, known = self._laid(), self._facts()
         if not self._saved(lambda: self._journal.undo(count)):
             self._changed()
             return
-        while len(self.game.answers) > count:
-            self.game.undo()
-        self.log = [entry for entry in self.log if entry.after <= count]
-        self.decisions = {index: decision for index, decision in self.decisions.items() if index < count}
+        for index in range(count, len(answers)):
+            self.decisions.pop(index, None)
+        self.game.back_to(count)
+        while self.log and self.log[-1].after > count:
+            self.log.pop()
         self._learn(known)
         self._moved(before)
 
@@ -276,6 +294,9 @@ class Session:
             text = _("Not saved: {reason}. Make room on the disk, then go on.")
             self.unsaved = text.format(reason=error.strerror or error)
             return False
+        finally:
+            if self._journal.moved:
+                self.troubles["journal"] = words.trouble(self._journal.moved)
         self.unsaved = ""
         return True
 
@@ -320,34 +341,37 @@ class Session:
         self.game.redo()
         self._drain()
 
-    def _laid(self) -> tuple[State, int, list[Entry]]:
-        """The table that the hands have before an undo or redo, and how it came about."""
-        return self.state.copy(), len(self.game.answers), list(self.log)
+    def _laid(self) -> Laid:
+        """The table that the hands have, before the first undo or redo since they laid it."""
+        return self._before_undo or Laid(self.game, self.log)
 
-    def _moved(self, before: tuple[State, int, list[Entry]]) -> None:
+    def _moved(self, before: Laid) -> None:
         """After undo and redo the whole sheet is the difference from the table that hands last laid."""
         assert self.state.orders is not None
         self.state.orders.clear()
         self._marked = len(self.game.marks)
         self.partial, self.guess = (), ()
         self._acknowledged = len(self.log)
-        self._before_undo = self._before_undo or before
-        along = (*self.game.answers, *reversed(self.game.undone))
-        drawn = [answer.value for answer in along if answer.kind == "draw"]
-        laid, _count, log = self._before_undo
-        same = sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], zip(log, self.log, strict=False)))
-        gone, again = ([entry.order for entry in entries[same:]] for entries in (log, self.log))
-        self.to_put_back = put_back.put_back(laid, self.state, drawn, gone, again) or None
+        self._before_undo = before
+        self.to_put_back = before.put_back(self.state, self.log) or None
         self._changed()
 
     def _replay(self, loaded: Loaded) -> None:
-        for answer in loaded.answers:
-            check(self.game, answer)
-            self._answer(answer.value, answer.source, referee.weigh(self.state, self.game.question))
-            count, state = self.game.marks[-1]
-            if count in loaded.marks and not notation.same_position(loaded.marks[count], notation.entries(state)):
-                raise Diverged("The position after {count} answers is another one.", count=count)
-        self.game.undone = list(loaded.undone)
+        turn = 0
+        try:
+            for answer in loaded.answers:
+                check(self.game, answer)
+                self._answer(answer.value, answer.source, referee.weigh(self.state, self.game.question))
+                count, state = self.game.marks[-1]
+                if count > turn:
+                    mark = loaded.marks.get(count)
+                    if mark is not None and not notation.same_position(mark, notation.entries(state)):
+                        raise Diverged("The position after {count} answers is another one.", count=count)
+                    turn = count
+        except Diverged as error:
+            error.turn = turn
+            raise
+        self.game.undone = _fitting(self.game, loaded.undone)
 
     def _acknowledge(self) -> None:
         self._acknowledged = len(self.log)

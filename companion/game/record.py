@@ -1,0 +1,216 @@
+"""The lines of a journal, and what stands after them.
+
+Each line is one JSON entry with a checksum.  The first two both hold the set-up, so that one of them may be lost:
+`{"setup": …}` and `{"undo": 0, "begun": …}`, which a reader of the first version takes for an undo of nothing.  Then
+come, each with its number: an answer `n`, counted from 0, with `ask`, `answer` and `source`; an `undo` or `redo` with
+the count of answers that stand then; a `mark` with the `position` after so many answers; `over` with the `result`.
+A line is believed only when its checksum, its types and its number fit.  Other keys in it are for later versions.
+"""
+
+import json
+import re
+import zlib
+from typing import Any, NamedTuple
+
+from companion.game.game import Answer
+from companion.game.trouble import Trouble
+
+DEEPEST = 16
+"""No answer holds lists in lists in lists deeper than this."""
+
+
+JOINED = re.compile(rb"(?<=\t[0-9a-f]{8})[^{\n]?(?=\{)")
+"""Between a checksum and the next line, where the end of the line should be."""
+
+
+class Refused(Trouble):
+    """A journal that cannot be used: why, and what to do."""
+
+
+class Loaded(NamedTuple):
+    """What a journal holds: the set-up, the answers that stand, those taken back, and what is damaged.
+
+    `marks` holds positions by the count of answers before them, `result` how the game ended or "",
+    `moved` whether undo or redo came last, `kept` the name of the copy of a damaged original."""
+
+    setup: dict[str, Any]
+    answers: list[Answer]
+    undone: list[Answer]
+    marks: dict[int, Any]
+    result: str
+    moved: bool
+    trouble: Trouble | None
+    kept: str = ""
+
+    def until(self, count: int, trouble: Trouble) -> "Loaded":
+        """Only the first `count` answers, and why."""
+        marks = {index: position for index, position in self.marks.items() if index <= count}
+        return Loaded(self.setup, self.answers[:count], [], marks, "", False, trouble, self.kept)
+
+
+def plain(value: Any) -> Any:
+    """JSON's lists as the tuples that they were."""
+    return tuple(plain(item) for item in value) if isinstance(value, list) else value
+
+
+def simple(value: Any, depth: int = 0) -> bool:
+    """Whether this can be an answer: texts, whole numbers, yes, no and nothing, in lists."""
+    if isinstance(value, list):
+        return depth < DEEPEST and all(simple(item, depth + 1) for item in value)
+    return value is None or isinstance(value, str | int)
+
+
+def seal(entry: dict[str, Any]) -> bytes:
+    """One line with its checksum."""
+    body = json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
+    return f"{body}\t{zlib.crc32(body.encode()):08x}\n".encode()
+
+
+def unseal(line: bytes) -> dict[str, Any] | None:
+    """The entry of one line; None when the line is torn or damaged."""
+    body, _, check = line.rstrip(b"\n").rpartition(b"\t")
+    if not line.endswith(b"\n") or check != f"{zlib.crc32(body):08x}".encode():
+        return None
+    try:
+        entry = json.loads(body)
+    except (ValueError, RecursionError):
+        return None
+    return entry if isinstance(entry, dict) else None
+
+
+class Record:
+    """What stands after the lines so far; `take` believes one more, or says no and nothing has changed."""
+
+    def __init__(self) -> None:
+        self.setup: dict[str, Any] | None = None
+        self.answers: list[Answer] = []
+        self.undone: list[Answer] = []
+        self.marks: list[tuple[int, Any]] = []
+        self.result = ""
+        self.moved = self.first = False
+
+    def take(self, entry: dict[str, Any]) -> bool:
+        """Whether this entry can stand here; if so it does."""
+        if "setup" in entry or "begun" in entry:
+            return self._begin(entry)
+        kinds = [kind for kind in KINDS if kind in entry]
+        if self.setup is None or len(kinds) != 1 or type(entry[kinds[0]]) is not int:
+            return False
+        taken = KINDS[kinds[0]](self, entry, entry[kinds[0]])
+        if taken:
+            self.moved = kinds[0] in ("undo", "redo")
+        return taken
+
+    def _begin(self, entry: dict[str, Any]) -> bool:
+        setup = entry["setup"] if "setup" in entry else entry["begun"]
+        if not isinstance(setup, dict) or (self.setup is not None and setup != self.setup):
+            return False
+        self.setup = setup
+        self.first |= "setup" in entry
+        return True
+
+    def _answer(self, entry: dict[str, Any], number: int) -> bool:
+        ask, source = entry.get("ask"), entry.get("source")
+        if number != len(self.answers) or not isinstance(ask, str) or not isinstance(source, str):
+            return False
+        if "answer" not in entry or not simple(entry["answer"]):
+            return False
+        self.answers.append(Answer(ask, plain(entry["answer"]), source))
+        self.undone.clear()
+        self.result = ""
+        return True
+
+    def _undo(self, entry: dict[str, Any], number: int) -> bool:
+        if not 0 <= number < len(self.answers):
+            return False
+        while len(self.answers) > number:
+            self.undone.append(self.answers.pop())
+        while self.marks and self.marks[-1][0] > number:
+            self.marks.pop()
+        self.result = ""
+        return True
+
+    def _redo(self, entry: dict[str, Any], number: int) -> bool:
+        if not len(self.answers) < number <= len(self.answers) + len(self.undone):
+            return False
+        while len(self.answers) < number:
+            self.answers.append(self.undone.pop())
+        return True
+
+    def _mark(self, entry: dict[str, Any], number: int) -> bool:
+        if number != len(self.answers) or not isinstance(entry.get("position"), dict):
+            return False
+        self.marks.append((number, entry["position"]))
+        return True
+
+    def _over(self, entry: dict[str, Any], number: int) -> bool:
+        if number != len(self.answers) or not isinstance(entry.get("result"), str):
+            return False
+        self.result = entry["result"]
+        return True
+
+
+KINDS = {"undo": Record._undo, "redo": Record._redo, "mark": Record._mark, "over": Record._over, "n": Record._answer}
+"""Every kind of line after the set-up, by the word that holds its number."""
+
+
+def opened(body: bytes, name: str) -> Loaded:
+    """What the bytes of a journal called `name` hold, up to the first line that does not fit.  Raises Refused."""
+    found = body.splitlines(keepends=True)
+    lines = [*(line for hit in found[:2] for line in apart(hit)), *found[2:]]
+    record, good, passed = Record(), 0, len(lines) > len(found)
+    for number, line in enumerate(lines, 1):
+        if _believed(record, line):
+            good = number
+        elif number > 2:
+            break
+        else:  # of the first two, which hold the same, one may be gone
+            passed = True
+    if record.setup is None:
+        raise Refused("{name} is not a game of this companion.", name=name)
+    trouble = None
+    if good < len(lines):
+        trouble = Trouble("{name} is damaged after line {line}; what follows there is left out.", name=name, line=good)
+    elif passed or not record.first:
+        trouble = Trouble("One of the two lines with the set-up of {name} is damaged; the other is used.", name=name)
+    return Loaded(record.setup, record.answers, record.undone, dict(record.marks), record.result, record.moved, trouble)
+
+
+def apart(line: bytes) -> list[bytes]:
+    """The lines that became one because the byte between them was hit; a tab stands before a checksum only."""
+    *joined, last = JOINED.split(line)
+    return [*(part + b"\n" for part in joined), last]
+
+
+def _believed(record: Record, line: bytes) -> bool:
+    entry = unseal(line)
+    try:
+        return entry is not None and record.take(entry)
+    except RecursionError:  # two set-ups too deep to be compared
+        return False
+
+
+def beginning(setup: dict[str, Any]) -> bytes:
+    """The two lines with which a journal begins."""
+    return seal({"setup": setup}) + seal({"undo": 0, "begun": setup})
+
+
+def answer_entry(index: int, answer: Answer) -> dict[str, Any]:
+    return {"n": index, "ask": answer.kind, "answer": answer.value, "source": answer.source}
+
+
+def written(loaded: Loaded) -> bytes:
+    """A whole journal that holds just this."""
+    parts = [beginning(loaded.setup)]
+    standing = len(loaded.answers)
+    for index, answer in enumerate((*loaded.answers, *reversed(loaded.undone))):
+        if index <= standing and index in loaded.marks:
+            parts.append(seal({"mark": index, "position": loaded.marks[index]}))
+        parts.append(seal(answer_entry(index, answer)))
+    if loaded.undone:
+        parts.append(seal({"undo": standing}))
+    elif standing in loaded.marks:
+        parts.append(seal({"mark": standing, "position": loaded.marks[standing]}))
+    if loaded.result:
+        parts.append(seal({"over": standing, "result": loaded.result}))
+    return b"".join(parts)

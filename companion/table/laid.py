@@ -1,0 +1,38 @@
+"""The table that hands have laid, while undo and redo go back and forth in the game."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.game.game import Game
+from companion.ghost_stories.state import Order, State
+from companion.table import put_back
+from companion.table.view import Line
+
+
+class Entry(NamedTuple):
+    """One order of the log, and after how many answers it was told."""
+
+    after: int
+    order: Order
+
+
+class Laid:
+    """A table before the first of several undos and redos, and how far its log is still that of the game."""
+
+    def __init__(self, game: Game[State], log: Sequence[Entry]):
+        self.count = len(game.answers)
+        self._state, self._log, self._same = game.state.copy(), list(log), len(log)
+        along = (*game.answers, *reversed(game.undone))
+        self._drawn = [answer.value for answer in along if answer.kind == "draw"]
+
+    def put_back(self, wanted: State, log: Sequence[Entry]) -> list[Line]:
+        """What hands must do to lay the wanted table, which `log` led to; to be called after each undo and redo.
+
+        Only what was told since the last call is compared: an undo costs the same late in a game as early.
+        """
+        both = min(len(log), len(self._log))
+        self._same = min(self._same, both)
+        while self._same < both and log[self._same] == self._log[self._same]:
+            self._same += 1
+        gone, again = ([entry.order for entry in entries[self._same :]] for entries in (self._log, log))
+        return put_back.put_back(self._state, wanted, self._drawn, gone, again)
