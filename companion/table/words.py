@@ -7,7 +7,7 @@ from companion.ghost_stories.black_secret import BONES, DEMON_SEAT, SECRET_GHOST
 from companion.ghost_stories.cards import CARDS, POWERS, TILES, Card
 from companion.ghost_stories.pieces import PLAIN, Pieces
 from companion.ghost_stories.state import State
-from companion.ghost_stories.white_moon import MOON_INCARNATIONS, UNSEEN
+from companion.ghost_stories.white_moon import MOON_GHOSTS, MOON_INCARNATIONS, UNSEEN
 from companion.table import moon_names, secret_names
 from companion.table.messages import N_, _
 
@@ -121,10 +121,18 @@ def card(number: int, cards: Mapping[int, Card] = CARDS) -> str:
     if number not in cards:
         return kind_of(number).format(look=_("not described yet"))
     look = shows(cards[number])
-    others = cards.keys() - CARDS.keys() - secret_names.INCARNATION_NAMES.keys() - {number}
-    if any(shows(cards[other]) == look and kind_of(other) == kind_of(number) for other in others):
+    if _has_twin(number, cards):
         look += f", {stones(cards[number])}"
     return kind_of(number).format(look=look)
+
+
+def _has_twin(number: int, cards: Mapping[int, Card]) -> bool:
+    """Whether another card of this kind shows the same; compared before it is put into words, for Undo names dozens."""
+    kind = next((kind for kind in (SECRET_GHOSTS, MOON_INCARNATIONS) if number in kind), MOON_GHOSTS)
+    look = cards[number].colour, cards[number].need
+    return any(
+        other != number and other in cards and (cards[other].colour, cards[other].need) == look for other in kind
+    )
 
 
 def kind_of(number: int) -> str:
