@@ -6,20 +6,23 @@ The facts and their checks are those of `companion.ghost_stories.box`; here is t
 import json
 import os
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from companion.game import files
+from companion.game.files import Unreadable, shown
 from companion.game.trouble import Trouble
 from companion.ghost_stories.black_secret import GROUP, TOKEN_KINDS
-from companion.ghost_stories.box import DESCRIBED, UNSURE, BadBox, box_of, plain
+from companion.ghost_stories.box import DESCRIBED, UNSURE, BadBox, Box, box_of, plain
 from companion.ghost_stories.state import Order, State
 from companion.table import words
 from companion.table.messages import _
 from companion.table.put_back_secret import turned_tokens
 
 NAME = "box.json"
+MOST = files.MEGABYTE
+"""A larger file tells of no box; all that can be known of one fills a fiftieth of it."""
 
 Facts = dict[str, dict[str, Any]]
 
@@ -38,24 +41,17 @@ class Profile:
         self.path, self.trouble = path, ""
         self.facts: Facts = {}
         try:
-            self.facts = read(path) if path.exists() else {}
+            self.facts = read(path) if os.path.lexists(path) else {}
         except BadProfile as error:
             self.trouble = _("The box file is not used. {reason}").format(reason=words.trouble(error))
 
     def learn(self, found: Mapping[str, Mapping[str, Any]]) -> None:
         """Keep new facts.  Raises OSError, BadBox."""
-        facts = {name: dict(entries) for name, entries in self.facts.items()}
-        for name, entries in found.items():
-            facts[name] = facts.get(name, {}) | dict(entries)
-        box_of(facts)
-        if facts != self.facts:
-            self._keep(facts)
+        self._change(lambda facts: _with(facts, found))
 
     def forget(self, name: str, entry: str) -> None:
         """Drop one fact, such as ("cards", "66").  Raises OSError."""
-        if entry in self.facts.get(name, {}):
-            self._keep({key: {e: v for e, v in was.items() if (key, e) != (name, entry)}
-                        for key, was in self.facts.items()})  # fmt: skip
+        self._change(lambda facts: _without(facts, name, entry))
 
     def follow(self, before: Facts, now: Facts) -> None:
         """Learn what a step of a game has told, and forget what an undo took back.  Raises OSError."""
@@ -69,9 +65,18 @@ class Profile:
             self.learn(found)
 
     def put_back(self, facts: Facts) -> None:
-        """Everything as it was known before.  Raises OSError."""
-        if facts != self.facts:
-            self._keep(facts)
+        """What was known before instead of what is known now.  Raises OSError."""
+        gone, again = _new(facts, self.facts), _new(self.facts, facts)
+
+        def change(now: Facts) -> Facts:
+            for name, entry, _value in gone:
+                now = _without(now, name, entry)
+            now = {name: entries for name, entries in now.items() if entries or name in facts}
+            for name, entry, value in again:
+                now = _with(now, {name: {entry: value}})
+            return now
+
+        self._change(change)
 
     def export(self, path: Path) -> None:
         """Write the facts to a file for another table.  Raises OSError."""
@@ -79,48 +84,69 @@ class Profile:
 
     def take_over(self, path: Path) -> None:
         """Add the facts of another table's file; they win over what was known.  Raises BadProfile, OSError."""
-        self.learn(read(path))
+        self.learn(read(path, follow=False))
 
-    def _keep(self, facts: Facts) -> None:
-        """On the disk first; a broken file is kept aside once."""
-        if self.trouble and self.path.exists():
-            self.path.replace(self.path.with_name(f"{self.path.name}.damaged"))
-        write(self.path, facts)
+    def _change(self, change: Callable[[Facts], Facts]) -> None:
+        """Change what the file tells now, which another companion may have added to; a broken one is kept aside."""
+        if change(self.facts) == self.facts:
+            return
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with files.alone_in(self.path.parent):
+            there, broken = os.path.lexists(self.path), False
+            try:
+                facts = change(read(self.path) if there else self.facts)
+            except BadProfile:
+                facts, broken = change(self.facts), True
+            box_of(facts)
+            if broken:
+                os.replace(self.path, files.aside(self.path))
+            write(self.path, facts)
         self.facts, self.trouble = facts, ""
 
 
-def read(path: Path) -> Facts:
-    """The facts of a file.  Raises BadProfile."""
+def read(path: Path, follow: bool = True) -> Facts:
+    """The facts of a file, each of them checked, and nothing else that may stand there.  Raises BadProfile."""
     try:
-        raw = json.loads(path.read_text("utf-8"))
-    except OSError as error:
-        raise BadProfile("{name}: {reason}", name=path.name, reason=error.strerror or error) from error
+        raw = json.loads(files.read(path, MOST, follow).decode())
+    except Unreadable as error:
+        raise BadProfile(error.message, **error.values) from error
     except (ValueError, RecursionError) as error:
-        raise BadProfile("{name} is no box file of this companion.", name=path.name) from error
+        raise BadProfile("{name} is no box file of this companion.", name=shown(path)) from error
     if not isinstance(raw, dict) or "stand-in" in raw:
-        raise BadProfile("{name} is no box file of this companion.", name=path.name)
+        raise BadProfile("{name} is no box file of this companion.", name=shown(path))
     try:
-        box_of(raw)
+        return {name: entries for name, entries in told(box_of(raw)).items() if name in raw}
     except BadBox as error:
-        raise BadProfile("{name}: {reason}", name=path.name, reason=words.trouble(error)) from error
-    return {name: {str(entry): value for entry, value in entries.items()} for name, entries in raw.items()}
+        raise BadProfile("{name}: {reason}", name=shown(path), reason=words.trouble(error)) from error
+
+
+def told(box: Box) -> Facts:
+    """A box as the file tells of it."""
+    sides, moon = box.sides, box.moon_curses
+    return {
+        "catacombs": {
+            side: {"colours": list(cells.colours), "entrances": list(cells.entrances)} for side, cells in sides.items()
+        },
+        "curses": dict(box.curses),
+        "tokens": {str(group): dict(kinds) for group, kinds in box.tokens.items()},
+        "cards": {str(number): plain(card) for number, card in box.cards.items()},
+        "moon curses": {token: {"level": level, "colour": colour} for token, (level, colour) in moon.items()},
+        "moon mantras": dict(box.moon_mantras),
+    }
 
 
 def write(path: Path, facts: Mapping[str, Any]) -> None:
     """All or nothing: a new file takes the place of the old one when it is safe on the disk.  Raises OSError."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_name(f".{path.name}.new")
-    try:
-        with open(new, "w", encoding="utf-8") as file:
-            json.dump(facts, file, ensure_ascii=False, indent=2, sort_keys=True)
-            file.write("\n")
-            file.flush()
-            os.fsync(file.fileno())
-        new.replace(path)
-    except OSError:
-        with suppress(OSError):
-            new.unlink(missing_ok=True)
-        raise
+    files.write_whole(path, (json.dumps(facts, ensure_ascii=False, indent=2, sort_keys=True) + "\n").encode())
+
+
+def _with(facts: Facts, found: Mapping[str, Mapping[str, Any]]) -> Facts:
+    return facts | {name: facts.get(name, {}) | dict(entries) for name, entries in found.items()}
+
+
+def _without(facts: Facts, name: str, entry: str) -> Facts:
+    left = {other: value for other, value in facts.get(name, {}).items() if other != entry}
+    return facts | {name: left} if name in facts else facts
 
 
 def _new(old: Facts, new: Facts) -> list[tuple[str, str, Any]]:

@@ -182,11 +182,11 @@ def test_a_full_disk_leaves_the_old_file_and_the_game_goes_on(tmp_path: Path, mo
     session.give(66, "touch")
     old = (tmp_path / NAME).read_bytes()
 
-    def full(self: Path, target: object) -> None:
+    def full(source: object, target: object) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     with monkeypatch.context() as patched:
-        patched.setattr(Path, "replace", full)
+        patched.setattr(os, "replace", full)
         session.describe("red", {"red": 2}, {})
     assert session.view().trouble.startswith("The box file cannot be written: No space left")
     assert (tmp_path / NAME).read_bytes() == old
