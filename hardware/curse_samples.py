@@ -1,7 +1,6 @@
 """A folder with pictures of this table's own Curse die: what was answered by touch teaches the camera the faces."""
 
 import logging
-import os
 import re
 import threading
 from collections.abc import Callable, Iterable
@@ -10,6 +9,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from companion.game import files
 from hardware.curse_die import PATCH, Memory, cut, learnt, read_curse
 from hardware.reading import Lesson, Picture, Reading
 
@@ -88,9 +88,7 @@ class CurseSamples:
 
 def write_whole(path: Path, picture: Picture) -> None:
     """Write the picture whole or not at all.  Raises OSError."""
-    half = path.with_name(f".{path.stem}.half")
-    half.write_bytes(cv2.imencode(".png", picture)[1].tobytes())
-    os.replace(half, path)
+    files.write_whole(path, cv2.imencode(".png", picture)[1].tobytes())
 
 
 def _load(path: Path) -> Picture | None:

@@ -2,7 +2,6 @@
 
 import json
 import logging
-import os
 import threading
 from collections import Counter
 from collections.abc import Sequence
@@ -11,6 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
+from companion.game.files import write_whole
 from hardware.reading import SURE, Die, Reading
 from hardware.tao_faces import FACES
 
@@ -141,11 +141,8 @@ def _sample(line: str) -> Sample | None:
 
 def _write(file: Path, samples: list[Sample]) -> None:
     """Whole or not at all."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    half = file.with_name(f".{file.name}.half")
     lines = [
         json.dumps({"face": one.face, "body": one.body, "shares": [round(share, 4) for share in one.shares]})
         for one in samples
     ]
-    half.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-    os.replace(half, file)
+    write_whole(file, "".join(f"{line}\n" for line in lines).encode())
