@@ -73,7 +73,7 @@ class CompanionApp(App):
 
     def _first_screen(self) -> None:
         """A named game at once; one that is not there yet is set up first and then kept under that name."""
-        if self.game is not None and not self.game.exists():
+        if self._still_to_come():
             self.show_assistant()
         elif self.game is None or (trouble := self.open_game(self.game)):
             self.show_start(trouble if self.game else self.devices.troubles.get("devices", ""))
@@ -108,8 +108,20 @@ class CompanionApp(App):
 
     def new_game(self, setup: Setup) -> str:
         """Start it; "" or one line that says why not."""
-        path = self.game if self.game is not None and not self.game.exists() else None
+        path = self.game if self._still_to_come() else None
         return self._play(lambda: self.library.start(setup, path), restore=False)
+
+    def _still_to_come(self) -> bool:
+        """Whether a game was named that nobody has begun; what cannot be looked at is told when it is opened."""
+        if self.game is None:
+            return False
+        try:
+            self.game.lstat()
+        except FileNotFoundError:
+            return True
+        except OSError:
+            return False
+        return False
 
     def open_game(self, path: Path) -> str:
         """Resume it; "" or one line that says why not."""
