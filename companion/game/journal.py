@@ -41,6 +41,7 @@ class Journal:
         self._file = open(fd, "r+b", buffering=0)  # noqa: SIM115
         self.moved: Trouble | None = None
         self._end = os.fstat(fd).st_size
+        self._last = ""
 
     @classmethod
     def create(cls, path: Path, setup: dict[str, Any]) -> "Journal":
@@ -53,7 +54,9 @@ class Journal:
         journal = cls(path, fd)
         try:
             journal._lock()
-            journal._append(record.beginning(setup))
+            lines = record.beginning(setup)
+            journal._append(b"".join(lines))
+            journal._last = record.check_of(lines[0])
             files.sync_folder(path.parent)
         except OSError:
             journal.close()
@@ -73,7 +76,9 @@ class Journal:
             raise Refused(error.message, **error.values) from error
         try:
             journal._lock()
-            return journal, record.opened(files.content(journal._file.fileno(), path, MOST), shown(path))
+            loaded = record.opened(files.content(journal._file.fileno(), path, MOST), shown(path))
+            journal._last = loaded.last
+            return journal, loaded
         except OSError as error:
             journal.close()
             raise Refused("{name} cannot be read: {reason}.", name=shown(path), reason=error.strerror) from error
@@ -102,12 +107,14 @@ class Journal:
         try:
             if not loaded.kept:
                 files.write_whole(kept, files.content(self._file.fileno(), self.path, MOST))
+            data = record.written(loaded)
             try:
-                self._write_anew(self.path.resolve(), record.written(loaded))
+                self._write_anew(self.path.resolve(), data)
             except OSError:
                 if not loaded.kept:
                     kept.unlink()
                 raise
+            self._last = record.opened(data, shown(self.path)).last
             files.sync_folder(self.path.resolve().parent)
         except OSError as error:
             raise Refused(
@@ -136,7 +143,9 @@ class Journal:
 
     def write(self, entry: dict[str, Any]) -> None:
         """Append one line and wait until it is on the disk.  Raises OSError, for example when the disk is full."""
-        self._append(seal(entry))
+        line = seal({**entry, "after": self._last})
+        self._append(line)
+        self._last = record.check_of(line)
 
     def _append(self, lines: bytes) -> None:
         """What a refused write has left is cut away before the next one; while that fails nothing is written."""

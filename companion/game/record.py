@@ -4,12 +4,15 @@ Each line is one JSON entry with a checksum.  The first two both hold the set-up
 `{"setup": …}` and `{"undo": 0, "begun": …}`, which a reader of the first version takes for an undo of nothing.  Then
 come, each with its number: an answer `n`, counted from 0, with `ask`, `answer` and `source`; an `undo` or `redo` with
 the count of answers that stand then; a `mark` with the `position` after so many answers; `over` with the `result`.
-A line is believed only when its checksum, its types and its number fit.  Other keys in it are for later versions.
+`after` in each of them is the checksum of the line before, that of the first line where the set-up stands before.
+A line is believed only when its checksum, its types, its number and its `after` fit; journals of the first version
+have neither `begun` nor `after`.  Other keys are for later versions.
 """
 
 import json
 import re
 import zlib
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from companion.game.game import Answer
@@ -31,7 +34,8 @@ class Loaded(NamedTuple):
     """What a journal holds: the set-up, the answers that stand, those taken back, and what is damaged.
 
     `marks` holds positions by the count of answers before them, `result` how the game ended or "",
-    `moved` whether undo or redo came last, `kept` the name of the copy of a damaged original."""
+    `moved` whether undo or redo came last, `last` the checksum that the next line comes after, `kept` the name of the
+    copy of a damaged original."""
 
     setup: dict[str, Any]
     answers: list[Answer]
@@ -40,12 +44,13 @@ class Loaded(NamedTuple):
     result: str
     moved: bool
     trouble: Trouble | None
+    last: str = ""
     kept: str = ""
 
     def until(self, count: int, trouble: Trouble) -> "Loaded":
         """Only the first `count` answers, and why."""
         marks = {index: position for index, position in self.marks.items() if index <= count}
-        return Loaded(self.setup, self.answers[:count], [], marks, "", False, trouble, self.kept)
+        return Loaded(self.setup, self.answers[:count], [], marks, "", False, trouble, kept=self.kept)
 
 
 def plain(value: Any) -> Any:
@@ -78,8 +83,13 @@ def unseal(line: bytes) -> dict[str, Any] | None:
     return entry if isinstance(entry, dict) else None
 
 
+def check_of(line: bytes) -> str:
+    """The checksum of a sealed line."""
+    return line[-9:-1].decode()
+
+
 class Record:
-    """What stands after the lines so far; `take` believes one more, or says no and nothing has changed."""
+    """What stands after the lines so far; `read` believes one more, or says no and nothing has changed."""
 
     def __init__(self) -> None:
         self.setup: dict[str, Any] | None = None
@@ -88,6 +98,26 @@ class Record:
         self.marks: list[tuple[int, Any]] = []
         self.result = ""
         self.moved = self.first = False
+        self.last = ""
+        self._chained = False
+
+    def read(self, line: bytes) -> bool:
+        """Whether this line can stand here; if so it does."""
+        entry = unseal(line)
+        try:
+            if entry is None or not self._follows(entry) or not self.take(entry):
+                return False
+        except RecursionError:  # two set-ups too deep to be compared
+            return False
+        if "setup" not in entry and "begun" not in entry:
+            self.last = check_of(line)
+        return True
+
+    def _follows(self, entry: dict[str, Any]) -> bool:
+        """Whether the line before is the one that was there when this was written."""
+        if "setup" in entry or "begun" in entry:
+            return True
+        return entry["after"] == self.last if "after" in entry else not self._chained
 
     def take(self, entry: dict[str, Any]) -> bool:
         """Whether this entry can stand here; if so it does."""
@@ -99,14 +129,17 @@ class Record:
         taken = KINDS[kinds[0]](self, entry, entry[kinds[0]])
         if taken:
             self.moved = kinds[0] in ("undo", "redo")
+            self._chained |= "after" in entry
         return taken
 
     def _begin(self, entry: dict[str, Any]) -> bool:
         setup = entry["setup"] if "setup" in entry else entry["begun"]
         if not isinstance(setup, dict) or (self.setup is not None and setup != self.setup):
             return False
-        self.setup = setup
+        if self.setup is None:
+            self.setup, self.last = setup, check_of(beginning(setup)[0])
         self.first |= "setup" in entry
+        self._chained |= "begun" in entry
         return True
 
     def _answer(self, entry: dict[str, Any], number: int) -> bool:
@@ -160,7 +193,7 @@ def opened(body: bytes, name: str) -> Loaded:
     lines = [*(line for hit in found[:2] for line in apart(hit)), *found[2:]]
     record, good, passed = Record(), 0, len(lines) > len(found)
     for number, line in enumerate(lines, 1):
-        if _believed(record, line):
+        if record.read(line):
             good = number
         elif number > 2:
             break
@@ -173,7 +206,8 @@ def opened(body: bytes, name: str) -> Loaded:
         trouble = Trouble("{name} is damaged after line {line}; what follows there is left out.", name=name, line=good)
     elif passed or not record.first:
         trouble = Trouble("One of the two lines with the set-up of {name} is damaged; the other is used.", name=name)
-    return Loaded(record.setup, record.answers, record.undone, dict(record.marks), record.result, record.moved, trouble)
+    marks = dict(record.marks)
+    return Loaded(record.setup, record.answers, record.undone, marks, record.result, record.moved, trouble, record.last)
 
 
 def apart(line: bytes) -> list[bytes]:
@@ -182,17 +216,9 @@ def apart(line: bytes) -> list[bytes]:
     return [*(part + b"\n" for part in joined), last]
 
 
-def _believed(record: Record, line: bytes) -> bool:
-    entry = unseal(line)
-    try:
-        return entry is not None and record.take(entry)
-    except RecursionError:  # two set-ups too deep to be compared
-        return False
-
-
-def beginning(setup: dict[str, Any]) -> bytes:
+def beginning(setup: dict[str, Any]) -> list[bytes]:
     """The two lines with which a journal begins."""
-    return seal({"setup": setup}) + seal({"undo": 0, "begun": setup})
+    return [seal({"setup": setup}), seal({"undo": 0, "begun": setup})]
 
 
 def answer_entry(index: int, answer: Answer) -> dict[str, Any]:
@@ -201,16 +227,22 @@ def answer_entry(index: int, answer: Answer) -> dict[str, Any]:
 
 def written(loaded: Loaded) -> bytes:
     """A whole journal that holds just this."""
-    parts = [beginning(loaded.setup)]
+    lines = beginning(loaded.setup)
+    last = check_of(lines[0])
+    for entry in _entries(loaded):
+        lines.append(seal({**entry, "after": last}))
+        last = check_of(lines[-1])
+    return b"".join(lines)
+
+
+def _entries(loaded: Loaded) -> Iterator[dict[str, Any]]:
     standing = len(loaded.answers)
-    for index, answer in enumerate((*loaded.answers, *reversed(loaded.undone))):
+    for index, answer in enumerate((*loaded.answers, *reversed(loaded.undone), None)):
         if index <= standing and index in loaded.marks:
-            parts.append(seal({"mark": index, "position": loaded.marks[index]}))
-        parts.append(seal(answer_entry(index, answer)))
+            yield {"mark": index, "position": loaded.marks[index]}
+        if answer is not None:
+            yield answer_entry(index, answer)
     if loaded.undone:
-        parts.append(seal({"undo": standing}))
-    elif standing in loaded.marks:
-        parts.append(seal({"mark": standing, "position": loaded.marks[standing]}))
+        yield {"undo": standing}
     if loaded.result:
-        parts.append(seal({"over": standing, "result": loaded.result}))
-    return b"".join(parts)
+        yield {"over": standing, "result": loaded.result}

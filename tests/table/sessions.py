@@ -3,6 +3,7 @@
 import random
 from pathlib import Path
 
+from companion.game.journal import seal, unseal
 from companion.ghost_stories.setup import Setup
 from companion.table.library import Library
 from companion.table.session import Session
@@ -15,6 +16,19 @@ def start(folder: Path, players: int = 4, seed: int = 1, **entries: object) -> S
     """A new game of this many Taoists in a journal called evening.game."""
     setup = Setup(players=COLOURS[:players], seed=seed, **entries)  # type: ignore[arg-type]
     return Library(folder).start(setup, folder / "evening.game")
+
+
+def first_version(body: bytes) -> bytes:
+    """A journal as the first version wrote it: the set-up once and without its rules, no line after another."""
+    out = []
+    for line in body.splitlines(keepends=True):
+        entry = unseal(line)
+        assert entry is not None
+        if "begun" not in entry:
+            entry.get("setup", {}).pop("rules", None)
+            entry.pop("after", None)
+            out.append(seal(entry))
+    return b"".join(out)
 
 
 def ways_on(view: View) -> list[Tap | str]:

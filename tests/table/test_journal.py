@@ -24,7 +24,7 @@ from companion.ghost_stories.state import State
 from companion.table.library import Library
 from companion.table.referee import AUTOMATIC
 from companion.table.session import Session
-from tests.table.sessions import start, wander
+from tests.table.sessions import first_version, start, wander
 from tests.test_properties import few
 
 
@@ -311,17 +311,22 @@ def test_one_of_the_two_lines_with_the_setup_may_be_lost(evening: Path, tmp_path
 
 
 def test_a_game_of_the_first_version_has_one_line_with_the_setup_and_plays_on(evening: Path, tmp_path: Path) -> None:
-    lines = lines_of(evening)
-    entry = unseal(lines[0])
-    assert entry is not None
-    del entry["setup"]["rules"]
-    path = with_lines(tmp_path / "old.game", [seal(entry), *lines[2:]])
+    old = first_version(evening.read_bytes())
+    path = tmp_path / "old.game"
+    path.write_bytes(old)
     session = Library(tmp_path).resume(path)
     assert session.trouble == ""
     assert session.setup.rules == 1
     assert session.game.answers == load(evening).answers
-    assert path.read_bytes().startswith(b"".join([seal(entry), *lines[2:]]))
+    assert session.game.undone == load(evening).undone
+    wander(session, 10)
+    given = list(session.game.answers)
     session.close()
+    assert path.read_bytes().startswith(old)
+    assert load(path).answers == given
+    lines = lines_of(path)
+    added = len(old.splitlines())
+    assert "damaged" in str(load(with_lines(path, [*lines[:added], *lines[added + 1 :]])).trouble)
 
 
 # Disks that fail.
