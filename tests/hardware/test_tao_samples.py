@@ -1,10 +1,12 @@
 """Corrections of Tao dice are kept and make the next reading of this table's dice right."""
 
 import json
+import os
 
 import cv2
 import pytest
 
+from hardware.curse_samples import write_whole
 from hardware.reading import Die, Reading, judge
 from hardware.tao_dice import read_tao
 from hardware.tao_samples import PER_FACE, Sample, TaoSamples, corrected
@@ -129,3 +131,17 @@ def test_a_folder_that_cannot_be_written_still_helps_this_evening(tmp_path):
     samples = TaoSamples(tmp_path / "file" / "tao-dice.jsonl")
     samples.learn([Sample("red", "ivory", ORANGE)])
     assert samples.improve(judge([die("yellow", 0.55)], 1)).faces == ("red",)
+
+
+def test_samples_take_the_place_of_the_old_ones_when_they_are_on_the_disk(tmp_path, monkeypatch):
+    told, fsync, replace = [], os.fsync, os.replace
+    monkeypatch.setattr(
+        os, "fsync", lambda fd: (told.append(os.path.basename(os.readlink(f"/proc/self/fd/{fd}"))), fsync(fd))
+    )
+    monkeypatch.setattr(os, "replace", lambda old, new: (told.append("in place"), replace(old, new)))
+    file = tmp_path / "tao-dice.jsonl"
+    TaoSamples(file).learn([Sample("red", "ivory", ORANGE)])
+    assert told == [".tao-dice.jsonl.0.new", "in place", tmp_path.name]
+    told.clear()
+    write_whole(tmp_path / "haunt-1.png", draw_table("blue"))
+    assert told == [".haunt-1.png.0.new", "in place", tmp_path.name]

@@ -1,5 +1,12 @@
 """The first screen: resuming games."""
 
+import os
+
+import pytest
+
+from companion.game.game import Answer
+from companion.game.journal import load
+from companion.game.record import written
 from companion.ghost_stories.setup import Setup
 from companion.screen.panels import ResumePanel
 from companion.table.library import Library
@@ -66,3 +73,38 @@ def test_a_damaged_game_is_told_and_stops_nothing(start, tmp_path):
     assert not d.screen.older[0].ready
     assert d.app.open_game(tmp_path / "broken.game")
     d.tap(d.screen.ids.new)
+
+
+def test_odd_things_among_the_games_are_drawn_as_one_line_each(start, tmp_path):
+    """A kiosk that cannot show its first page never starts again."""
+    Library(tmp_path).start(Setup(seed=3, players=("red",)), tmp_path / "good.game").close()
+    (tmp_path / "dangling.game").symlink_to("nowhere")
+    os.mkfifo(tmp_path / "pipe.game")
+    (tmp_path / os.fsdecode(b"\xff\xfe.game")).write_bytes(b"nonsense")
+    (tmp_path / "box.json").write_text('{"confidence": 1}')
+    d = start()
+    assert d.screen.ids.resume.ready
+    assert [row.ready for row in d.screen.older] == [False] * 3
+    d.tap(d.screen.ids.resume)
+    assert d.play.session.setup.players == ("red",)
+
+
+@pytest.mark.parametrize("name", ["x" * 300 + ".game", "loop.game", "a file/x.game"])
+def test_a_named_game_that_cannot_be_looked_at_is_one_line(start, tmp_path, name):
+    (tmp_path / "loop.game").symlink_to("loop.game")
+    (tmp_path / "a file").touch()
+    d = start(game=tmp_path / name)
+    assert "cannot be opened" in d.screen.trouble
+    d.game(Setup(seed=3))
+    assert d.play.session.game.question is not None, "a new game finds another name"
+
+
+def test_what_no_longer_fits_the_rules_is_said_on_the_glass(start, tmp_path):
+    session = Library(tmp_path).start(Setup(seed=3, players=("red",)), tmp_path / "old.game")
+    session.close()
+    loaded = load(tmp_path / "old.game")
+    odd = [*loaded.answers, Answer("a question of tomorrow", 1, "touch")]
+    (tmp_path / "old.game").write_bytes(written(loaded._replace(answers=odd)))
+    d = start(game=tmp_path / "old.game")
+    assert d.play.view.trouble.startswith("old.game does not fit the rules of this companion from answer 1 on.")
+    assert d.play.view.trouble.endswith("The original is kept as old.game.damaged.")

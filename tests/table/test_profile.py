@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from companion.game import files
 from companion.ghost_stories.setup import BadSetup, Setup
 from companion.ghost_stories.state import Order
+from companion.table import exchange
+from companion.table.exchange import Spot
 from companion.table.library import Library
-from companion.table.profile import NAME, BadProfile, Profile, counted, read
+from companion.table.profile import MOST, NAME, BadProfile, Profile, counted, read
 from companion.table.put_back_secret import turned_tokens
 from companion.table.session import Session
 
@@ -147,6 +150,10 @@ WRONG = {
     b'{"curses": {"C11": "green-ish"}}': "The curse token C11 is red, green, blue or yellow",
     b'{"colour": {}}': "an entry colour",
     b'{"cards": 3}': "has the wrong form",
+    b'{"confidence": 1}': "has the wrong form",
+    b"[" * 100_000: "no box file",
+    b'{"cards": {"66": ' + b"9" * 5000 + b"}}": "no box file",
+    b'{"tokens": {"1": {"urn": NaN}}}': "has nine tokens",
 }
 
 
@@ -192,3 +199,85 @@ def test_a_full_disk_leaves_the_old_file_and_the_game_goes_on(tmp_path: Path, mo
     assert (tmp_path / NAME).read_bytes() == old
     assert sorted(path.name for path in tmp_path.iterdir()) == [NAME, "one.game"]
     assert session.state.cards[66].need == (("red", 2),)
+
+
+def test_damage_never_takes_the_place_of_earlier_damage(tmp_path: Path) -> None:
+    for content in (b"one", b"two", b"three"):
+        (tmp_path / NAME).write_bytes(content)
+        Library(tmp_path).profile.learn(CATACOMBS)
+    kept = {path.name: path.read_bytes() for path in tmp_path.glob(f"{NAME}.*")}
+    assert kept == {f"{NAME}.damaged": b"one", f"{NAME}.damaged-2": b"two", f"{NAME}.damaged-3": b"three"}
+
+
+# Two companions on one folder.
+
+
+def test_what_two_companions_learn_survives_both(tmp_path: Path) -> None:
+    one, other = Profile(tmp_path / NAME), Profile(tmp_path / NAME)
+    one.learn({"curses": {"C11": "red"}})
+    other.learn({"cards": {"66": GHOST}})
+    one.learn({"curses": {"C12": "blue"}})
+    assert one.facts == read(tmp_path / NAME) == {"curses": {"C11": "red", "C12": "blue"}, "cards": {"66": GHOST}}
+    other.forget("cards", "66")
+    one.put_back({"curses": {"C11": "red"}})
+    assert read(tmp_path / NAME)["curses"] == {"C11": "red"}
+
+
+def test_while_another_companion_writes_it_is_said_after_a_second(tmp_path: Path) -> None:
+    profile = Profile(tmp_path / NAME)
+    with files.alone_in(tmp_path), pytest.raises(OSError, match="another companion"):
+        profile.learn(CATACOMBS)
+    profile.learn(CATACOMBS)
+    assert read(tmp_path / NAME) == CATACOMBS
+
+
+# What a stick can bring.
+
+
+def test_saving_follows_no_link_that_lies_in_wait(tmp_path: Path) -> None:
+    stick, mine = tmp_path / "stick", tmp_path / "mine"
+    stick.mkdir()
+    mine.write_text("precious")
+    for name in (exchange.NAME, f".{exchange.NAME}.new", *(f".{exchange.NAME}.{number}.new" for number in range(9))):
+        (stick / name).symlink_to(mine)
+    profile = Profile(tmp_path / NAME)
+    profile.learn(CATACOMBS)
+    profile.export(stick / exchange.NAME)
+    assert mine.read_text() == "precious"
+    assert not (stick / exchange.NAME).is_symlink()
+    assert read(stick / exchange.NAME) == CATACOMBS
+
+
+def test_only_a_file_of_the_stick_itself_is_taken_over(tmp_path: Path) -> None:
+    mine, there = Profile(tmp_path / NAME), tmp_path / exchange.NAME
+    mine.learn(CATACOMBS)
+    for make in (
+        lambda: there.symlink_to(mine.path),
+        lambda: there.symlink_to(there),
+        there.mkdir,
+        lambda: os.mkfifo(there),
+    ):
+        make()
+        assert not Spot("stick", there).there
+        with pytest.raises(BadProfile):
+            Profile(tmp_path / "other.json").take_over(there)
+        there.rmdir() if there.is_dir() and not there.is_symlink() else there.unlink()
+
+
+def test_more_than_any_box_tells_is_not_read(tmp_path: Path) -> None:
+    there = tmp_path / exchange.NAME
+    with open(there, "wb") as file:
+        file.truncate(8 << 30)
+    with pytest.raises(BadProfile, match=r"is larger than 1 MB and is not read\."):
+        Profile(tmp_path / NAME).take_over(there)
+    there.write_bytes(b" " * (MOST - 2) + b"{}")
+    Profile(tmp_path / NAME).take_over(there)
+
+
+def test_only_checked_facts_are_taken_over(tmp_path: Path) -> None:
+    """Whatever else stands in the file, beside the entries or in them, stays where it is."""
+    extra = {"confidence": {"x": "\u001b[2J", "y": [1, {"deep": "any"}]}, "cards": {"66": GHOST | {"x": "y" * 999}}}
+    (tmp_path / exchange.NAME).write_text(json.dumps(extra), "utf-8")
+    profile = Profile(tmp_path / NAME)
+    profile.take_over(tmp_path / exchange.NAME)
+    assert json.loads((tmp_path / NAME).read_text("utf-8")) == {"cards": {"66": GHOST}}

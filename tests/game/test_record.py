@@ -1,0 +1,79 @@
+"""The lines of a journal: reading costs the same for each, and what is written anew says the same."""
+
+import time
+from pathlib import Path
+
+from companion.game.game import Answer
+from companion.game.record import Loaded, answer_entry, beginning, check_of, opened, seal, written
+
+SETUP = {"players": ["red"]}
+
+
+def evening(answers: int, undos: int = 0) -> bytes:
+    """A journal of so many answers with a mark at each fifteenth, and some of them taken back."""
+    given = [Answer("move", ("move", number % 9), "touch") for number in range(answers)]
+    marks = {count: {"active": "red", "haunted": [1]} for count in range(15, answers, 15)}
+    undone = [Answer("action", ("done",), "touch")] * undos
+    return written(Loaded(SETUP, given, undone, marks, "", bool(undos), None))
+
+
+def test_what_is_written_anew_is_read_as_it_was() -> None:
+    for undos in (0, 3):
+        loaded = opened(evening(40, undos), "x.game")
+        assert loaded.trouble is None
+        assert (len(loaded.answers), len(loaded.undone), sorted(loaded.marks)) == (40, undos, [15, 30])
+        assert written(loaded) == evening(40, undos)
+    over = opened(written(loaded._replace(undone=[], result="won")), "x.game")
+    assert (over.result, over.moved, over.trouble) == ("won", False, None)
+
+
+def chained(*entries: dict[str, object]) -> bytes:
+    lines = beginning(SETUP)
+    last = check_of(lines[0])
+    for entry in entries:
+        lines.append(seal({**entry, "after": last}))
+        last = check_of(lines[-1])
+    return b"".join(lines)
+
+
+def test_every_number_must_fit_what_stands_before() -> None:
+    """Also in a line that comes after the right one."""
+    one, two = (answer_entry(index, Answer("move", index, "touch")) for index in range(2))
+    good = ({"undo": 0}, {"undo": 1}, {"redo": 2}, {"mark": 2, "position": {}}, {"over": 2, "result": "won"})
+    assert opened(chained(one, two, {"undo": 0}, {"redo": 1}, {"redo": 2}), "x.game").trouble is None
+    for entry in good:
+        wrong = {**entry, next(iter(entry)): 3}
+        before = [{"undo": 1}] if "redo" in entry else []
+        assert opened(chained(one, two, *before, entry), "x.game").trouble is None
+        assert opened(chained(one, two, *before, wrong), "x.game").trouble is not None
+    assert opened(chained(one, one), "x.game").trouble is not None
+    assert opened(chained(two), "x.game").trouble is not None
+
+
+def test_a_line_of_another_game_is_noticed_although_its_number_fits() -> None:
+    one, two = (answer_entry(index, Answer("move", index, "touch")) for index in range(2))
+    other = answer_entry(0, Answer("move", 5, "touch"))
+    mine, theirs = (chained(first, two).splitlines(keepends=True) for first in (one, other))
+    mixed = opened(b"".join([*mine[:3], theirs[3]]), "x.game")
+    assert (len(mixed.answers), str(mixed.trouble)) == (
+        1,
+        "x.game is damaged after line 3; what follows there is left out.",
+    )
+    without_a_mark = chained(one, {"mark": 1, "position": {}}, two).splitlines(keepends=True)
+    del without_a_mark[3]
+    assert opened(b"".join(without_a_mark), "x.game").trouble is not None
+
+
+def seconds(body: bytes) -> float:
+    """The quickest of some readings, in seconds of processor."""
+    best = 1e9
+    for _try in range(4):
+        start = time.process_time()
+        opened(body, "x.game")
+        best = min(best, time.process_time() - start)
+    return best
+
+
+def test_reading_four_times_as_many_lines_takes_about_four_times_as_long(tmp_path: Path) -> None:
+    """It was quadratic in the marks: 10,000 answers took 25 times as long as 1,000, an answer."""
+    assert seconds(evening(10_000)) < 8 * seconds(evening(2500))
