@@ -104,43 +104,37 @@ class Record:
     def read(self, line: bytes) -> bool:
         """Whether this line can stand here; if so it does."""
         entry = unseal(line)
-        try:
-            if entry is None or not self._follows(entry) or not self.take(entry):
-                return False
-        except RecursionError:  # two set-ups too deep to be compared
+        if entry is None or "setup" in entry or "begun" in entry:
+            return entry is not None and self._begin(entry)
+        kinds = [kind for kind in KINDS if kind in entry]
+        if self.setup is None or len(kinds) != 1 or type(entry[kinds[0]]) is not int or not self._follows(entry):
             return False
-        if "setup" not in entry and "begun" not in entry:
-            self.last = check_of(line)
+        if not KINDS[kinds[0]](self, entry, entry[kinds[0]]):
+            return False
+        self.moved = kinds[0] in ("undo", "redo")
+        self.last = check_of(line)
+        return True
+
+    def _begin(self, entry: dict[str, Any]) -> bool:
+        """The set-up; again it may stand anywhere, as long as it is the same."""
+        setup = entry["setup"] if "setup" in entry else entry["begun"]
+        try:
+            if not isinstance(setup, dict) or (self.setup is not None and setup != self.setup):
+                return False
+            if self.setup is None:
+                self.setup, self.last = setup, check_of(beginning(setup)[0])
+        except (ValueError, RecursionError):  # half a letter, or two set-ups too deep to be compared
+            return False
+        self.first |= "setup" in entry
+        self._chained |= "begun" in entry
         return True
 
     def _follows(self, entry: dict[str, Any]) -> bool:
         """Whether the line before is the one that was there when this was written."""
-        if "setup" in entry or "begun" in entry:
-            return True
-        return entry["after"] == self.last if "after" in entry else not self._chained
-
-    def take(self, entry: dict[str, Any]) -> bool:
-        """Whether this entry can stand here; if so it does."""
-        if "setup" in entry or "begun" in entry:
-            return self._begin(entry)
-        kinds = [kind for kind in KINDS if kind in entry]
-        if self.setup is None or len(kinds) != 1 or type(entry[kinds[0]]) is not int:
-            return False
-        taken = KINDS[kinds[0]](self, entry, entry[kinds[0]])
-        if taken:
-            self.moved = kinds[0] in ("undo", "redo")
-            self._chained |= "after" in entry
-        return taken
-
-    def _begin(self, entry: dict[str, Any]) -> bool:
-        setup = entry["setup"] if "setup" in entry else entry["begun"]
-        if not isinstance(setup, dict) or (self.setup is not None and setup != self.setup):
-            return False
-        if self.setup is None:
-            self.setup, self.last = setup, check_of(beginning(setup)[0])
-        self.first |= "setup" in entry
-        self._chained |= "begun" in entry
-        return True
+        if "after" not in entry:
+            return not self._chained
+        self._chained = True
+        return bool(entry["after"] == self.last)
 
     def _answer(self, entry: dict[str, Any], number: int) -> bool:
         ask, source = entry.get("ask"), entry.get("source")

@@ -214,7 +214,7 @@ class Setup:
             entries.setdefault("rules", 1)  # The first version did not write it.
             setup = cls(**entries)
             return setup.complete()
-        except (TypeError, AttributeError) as error:
+        except (TypeError, AttributeError, ValueError, LookupError, RecursionError) as error:
             raise BadSetup("An entry of the set-up has the wrong form.") from error
 
 

@@ -1,5 +1,6 @@
 """Whatever lies among the games is one line on the first page, and the other games are offered."""
 
+import json
 import os
 import socket
 import zlib
@@ -24,6 +25,11 @@ def line(path: Path, entry: dict[str, Any]) -> None:
 
 def setup_line(path: Path, **entries: Any) -> None:
     path.write_bytes(seal({"setup": Setup().complete().to_json() | entries}))
+
+
+def half_a_letter(path: Path) -> None:
+    body = json.dumps({"setup": Setup().complete().to_json() | {"names": {"red": "\ud800"}}}).encode()
+    path.write_bytes(body + b"\t%08x\n" % zlib.crc32(body))
 
 
 def deep(path: Path) -> None:
@@ -53,12 +59,14 @@ ODD: dict[str, Callable[[Path], object]] = {
     "8 GB": sparse,
     "deep nesting": deep,
     "names in a list": lambda path: setup_line(path, names=["red"]),
-    "half a letter": lambda path: setup_line(path, names={"red": 1}),
+    "a name that is a number": lambda path: setup_line(path, names={"red": 1}),
+    "half a letter": half_a_letter,
     "players in players": lambda path: setup_line(path, players=[["red"]]),
     "a seed of letters": lambda path: setup_line(path, seed="x"),
     "tiles of tiles": lambda path: setup_line(path, tiles=[{}] * 9),
     "a house that is none": lambda path: setup_line(path, house=3),
     "a profile that is none": lambda path: setup_line(path, expansions=["white moon"], profile=[1]),
+    "a profile of texts": lambda path: setup_line(path, expansions=["white moon"], profile=["move", "99"]),
     "newer rules": lambda path: setup_line(path, rules=10**30),
 }
 
