@@ -20,8 +20,8 @@ PATIENCE = 1.0
 """Seconds to wait for another companion that writes in the same folder; it needs a few hundredths."""
 
 
-class Unreadable(Trouble):
-    """A file that is not read: why, in one line."""
+class Refused(Trouble):
+    """A file that cannot be used: why, in one line, and what to do."""
 
 
 def shown(path: Path) -> str:
@@ -30,26 +30,26 @@ def shown(path: Path) -> str:
 
 
 def open_plain(path: Path, flags: int, follow: bool = True) -> int:
-    """Open a plain file, at its beginning.  Raises OSError, and Unreadable for pipes, folders, devices and the like.
+    """Open a plain file, at its beginning.  Raises OSError, and Refused for pipes, folders, devices and the like.
 
     It is looked at first, because to open a pipe waits for ever and to open a device may do things.  Links are
     followed only when `follow` is set.
     """
     if not stat.S_ISREG(os.stat(path, follow_symlinks=follow).st_mode):
-        raise Unreadable("{name} is not a file.", name=shown(path))
+        raise Refused("{name} is not a file.", name=shown(path))
     return os.open(path, flags | os.O_NONBLOCK | os.O_CLOEXEC | (0 if follow else os.O_NOFOLLOW))
 
 
 def content(fd: int, path: Path, most: int) -> bytes:
-    """All that an open file holds, at most `most` bytes.  Raises OSError, Unreadable."""
+    """All that an open file holds, at most `most` bytes.  Raises OSError, Refused."""
     data = os.pread(fd, most + 1, 0)
     if len(data) > most:
-        raise Unreadable("{name} is larger than {most} MB and is not read.", name=shown(path), most=most // MEGABYTE)
+        raise Refused("{name} is larger than {most} MB and is not read.", name=shown(path), most=most // MEGABYTE)
     return data
 
 
 def read(path: Path, most: int, follow: bool = True) -> bytes:
-    """A plain file of at most `most` bytes.  Raises Unreadable for everything else."""
+    """A plain file of at most `most` bytes.  Raises Refused for everything else."""
     try:
         fd = open_plain(path, os.O_RDONLY, follow)
         try:
@@ -57,7 +57,7 @@ def read(path: Path, most: int, follow: bool = True) -> bytes:
         finally:
             os.close(fd)
     except OSError as error:
-        raise Unreadable("{name} cannot be read: {reason}.", name=shown(path), reason=error.strerror) from error
+        raise Refused("{name} cannot be read: {reason}.", name=shown(path), reason=error.strerror) from error
 
 
 def unused(folder: Path, name: Callable[[int], str]) -> Path:

@@ -6,14 +6,15 @@ What its lines say is in `companion.game.record`.
 import errno
 import fcntl
 import os
+import re
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from companion.game import files, record
-from companion.game.files import Unreadable, shown
+from companion.game.files import Refused, shown
 from companion.game.game import Answer
-from companion.game.record import Loaded, Refused, seal, unseal
+from companion.game.record import Loaded, seal, unseal
 from companion.game.trouble import Trouble
 
 __all__ = ["Journal", "Loaded", "Refused", "load", "seal", "unseal"]
@@ -24,10 +25,7 @@ MOST = 16 * files.MEGABYTE
 
 def load(path: Path) -> Loaded:
     """Read a journal without opening it for writing.  Raises Refused when there is nothing to play."""
-    try:
-        return record.opened(files.read(path, MOST), shown(path))
-    except Unreadable as error:
-        raise Refused(error.message, **error.values) from error
+    return record.opened(files.read(path, MOST), shown(path))
 
 
 class Journal:
@@ -40,8 +38,7 @@ class Journal:
         self.path = path
         self._file = open(fd, "r+b", buffering=0)  # noqa: SIM115
         self.moved: Trouble | None = None
-        self._end = os.fstat(fd).st_size
-        self._last = ""
+        self._end, self._last = 0, ""
 
     @classmethod
     def create(cls, path: Path, setup: dict[str, Any]) -> "Journal":
@@ -72,8 +69,6 @@ class Journal:
             journal = cls(path, files.open_plain(path, os.O_RDWR))
         except OSError as error:
             raise Refused("{name} cannot be opened: {reason}.", name=shown(path), reason=error.strerror) from error
-        except Unreadable as error:
-            raise Refused(error.message, **error.values) from error
         try:
             journal._lock()
             loaded = record.opened(files.content(journal._file.fileno(), path, MOST), shown(path))
@@ -82,9 +77,6 @@ class Journal:
         except OSError as error:
             journal.close()
             raise Refused("{name} cannot be read: {reason}.", name=shown(path), reason=error.strerror) from error
-        except Unreadable as error:
-            journal.close()
-            raise Refused(error.message, **error.values) from error
         except Refused:
             journal.close()
             raise
@@ -92,6 +84,7 @@ class Journal:
     def _lock(self) -> None:
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            self._end = os.fstat(self._file.fileno()).st_size
             free = self._in_place()  # another companion may have mended it between our opening and our lock
         except OSError:
             free = False
@@ -187,8 +180,9 @@ class Journal:
         lost, data = self.path, os.pread(self._file.fileno(), self._end, 0)
         if len(data) < self._end:
             raise OSError(errno.EIO, os.strerror(errno.EIO))
+        first = re.sub(r" \(\d+\)$", "", lost.stem)
         path = files.unused(
-            lost.parent, lambda number: f"{lost.stem} ({number}){lost.suffix}" if number > 1 else lost.name
+            lost.parent, lambda number: f"{first} ({number}){lost.suffix}" if number > 1 else f"{first}{lost.suffix}"
         )
         self._write_anew(path, data)
         self.path = path

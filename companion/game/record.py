@@ -15,6 +15,7 @@ import zlib
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from companion.game.files import Refused
 from companion.game.game import Answer
 from companion.game.trouble import Trouble
 
@@ -24,10 +25,6 @@ DEEPEST = 16
 
 JOINED = re.compile(rb"(?<=\t[0-9a-f]{8})[^{\n]?(?=\{)")
 """Between a checksum and the next line, where the end of the line should be."""
-
-
-class Refused(Trouble):
-    """A journal that cannot be used: why, and what to do."""
 
 
 class Loaded(NamedTuple):

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.game import files
-from companion.game.files import Unreadable, shown
+from companion.game.files import Refused, shown
 from companion.game.trouble import Trouble
 from companion.ghost_stories.black_secret import GROUP, TOKEN_KINDS
 from companion.ghost_stories.box import DESCRIBED, UNSURE, BadBox, Box, box_of, plain
@@ -108,7 +108,7 @@ def read(path: Path, follow: bool = True) -> Facts:
     """The facts of a file, each of them checked, and nothing else that may stand there.  Raises BadProfile."""
     try:
         raw = json.loads(files.read(path, MOST, follow).decode())
-    except Unreadable as error:
+    except Refused as error:
         raise BadProfile(error.message, **error.values) from error
     except (ValueError, RecursionError) as error:
         raise BadProfile("{name} is no box file of this companion.", name=shown(path)) from error

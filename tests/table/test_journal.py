@@ -486,3 +486,14 @@ def test_what_cannot_be_written_anew_is_refused_and_said(tmp_path: Path, monkeyp
     first_option(session)
     assert load(tmp_path / "evening.game").answers == session.game.answers
     session.close()
+
+
+def test_who_is_refused_leaves_the_game_of_the_other_as_it_is(tmp_path: Path) -> None:
+    first = start(tmp_path)
+    wander(first, 10)
+    body = (tmp_path / "evening.game").read_bytes()
+    for _try in range(2):
+        with pytest.raises(Refused):
+            Library(tmp_path).resume(tmp_path / "evening.game")
+        assert (tmp_path / "evening.game").read_bytes() == body
+    first.close()
