@@ -17,6 +17,8 @@ from companion.table.profile import NAME, Profile
 from companion.table.session import Diverged, Session
 
 SUFFIX = ".game"
+LONGEST = 200
+"""So many letters of the players' names are shown."""
 LONG_AGO = datetime(1970, 1, 1)
 """When a file was played that does not tell."""
 
@@ -58,7 +60,7 @@ class Library:
         except (Refused, BadSetup) as error:
             return SavedGame(path, shown(path).removesuffix(SUFFIX), when, False, words.trouble(error))
         names = ", ".join(setup.names.get(colour) or words.colour(colour) for colour in setup.players)
-        title = f"{names} · {_(words.LEVEL_NAMES[setup.level])}"
+        title = " ".join(f"{names[:LONGEST]} · {_(words.LEVEL_NAMES[setup.level])}".split())
         return SavedGame(path, title, when, bool(loaded.result), "")
 
     def start(self, setup: Setup, path: Path | None = None) -> Session:

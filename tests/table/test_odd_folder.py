@@ -184,6 +184,14 @@ def test_a_locked_folder_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert [game.trouble for game in Library(folder).games()] == [""]
 
 
+def test_the_names_of_the_players_are_one_line(tmp_path: Path) -> None:
+    names = {"red": "two\nlines\t", "blue": "x" * 5000}
+    Library(tmp_path).start(Setup(players=("red", "green", "blue"), names=names)).close()
+    (game,) = Library(tmp_path).games()
+    assert game.title.startswith("two lines , Green, xxx")
+    assert len(game.title) < 250
+
+
 def test_a_file_time_that_no_clock_shows_is_no_trouble(tmp_path: Path) -> None:
     start(tmp_path).close()
     os.utime(tmp_path / "evening.game", (0, 1 << 60))
