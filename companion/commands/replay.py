@@ -13,7 +13,7 @@ from companion.ghost_stories.rules.turn import first_table, turn
 from companion.ghost_stories.setup import Setup
 from companion.ghost_stories.state import State
 from companion.table import prompts
-from companion.table.session import check
+from companion.table.fitting import check
 
 
 def run(path: str, at: int | None, as_json: bool) -> int:

@@ -12,9 +12,10 @@ from companion.game.journal import Journal, Loaded, Refused, load
 from companion.game.trouble import Trouble
 from companion.ghost_stories.setup import BadSetup, Setup
 from companion.table import words
+from companion.table.fitting import Diverged
 from companion.table.messages import _
 from companion.table.profile import NAME, Profile
-from companion.table.session import Diverged, Session
+from companion.table.session import Session
 
 SUFFIX = ".game"
 LONGEST = 200

@@ -8,7 +8,6 @@ from companion.game.game import Answer, Game
 from companion.game.journal import Journal, Loaded
 from companion.game.observation import Observation
 from companion.game.question import DICE, Illegal
-from companion.game.trouble import Trouble
 from companion.ghost_stories import notation
 from companion.ghost_stories.box import STONES
 from companion.ghost_stories.cards import COLOURS
@@ -18,40 +17,10 @@ from companion.ghost_stories.state import Order, State
 from companion.ghost_stories.wu_feng.script import Decision
 from companion.table import orders, put_back, referee, report, sheet, words
 from companion.table import profile as profiles
+from companion.table.fitting import Diverged, check, fitting
 from companion.table.laid import Entry, Laid
 from companion.table.messages import _
 from companion.table.view import Line, Reason, Tap, View
-
-
-class Diverged(Trouble):
-    """A journal whose answers do not fit the rules of this companion: the first difference.
-
-    `turn` is the count of answers before the last turn that still begins as the journal says."""
-
-    turn = 0
-
-
-def check(game: Game[State], answer: Answer) -> None:
-    """Raises Diverged when the next answer of a journal does not fit what the rules ask."""
-    question = game.question
-    if question is None or question.kind != answer.kind or not question.accepts(answer.value):
-        raise Diverged(
-            "Answer {number} is to {kind!r}, but the rules ask {asked!r}.",
-            number=len(game.answers) + 1,
-            kind=answer.kind,
-            asked=question.kind if question else "",
-        )
-
-
-def _fitting(game: Game[State], undone: list[Answer]) -> list[Answer]:
-    """The answers that can be given again, the next one last; a journal may hold some that the rules do not take."""
-    ahead, count = game.fork() if undone else game, 0
-    with suppress(Diverged):
-        for answer in reversed(undone):
-            check(ahead, answer)
-            ahead.answer(answer.value, answer.source)
-            count += 1
-    return undone[len(undone) - count :]
 
 
 def _told(loaded: Loaded) -> dict[str, str]:
@@ -371,7 +340,7 @@ class Session:
         except Diverged as error:
             error.turn = turn
             raise
-        self.game.undone = _fitting(self.game, loaded.undone)
+        self.game.undone = fitting(self.game, loaded.undone)
 
     def _acknowledge(self) -> None:
         self._acknowledged = len(self.log)

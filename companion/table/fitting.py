@@ -1,0 +1,38 @@
+"""Whether the answers of a journal fit the rules of this companion."""
+
+from contextlib import suppress
+
+from companion.game.game import Answer, Game
+from companion.game.trouble import Trouble
+from companion.ghost_stories.state import State
+
+
+class Diverged(Trouble):
+    """A journal whose answers do not fit the rules of this companion: the first difference.
+
+    `turn` is the count of answers before the last turn that still begins as the journal says."""
+
+    turn = 0
+
+
+def check(game: Game[State], answer: Answer) -> None:
+    """Raises Diverged when the next answer of a journal does not fit what the rules ask."""
+    question = game.question
+    if question is None or question.kind != answer.kind or not question.accepts(answer.value):
+        raise Diverged(
+            "Answer {number} is to {kind!r}, but the rules ask {asked!r}.",
+            number=len(game.answers) + 1,
+            kind=answer.kind,
+            asked=question.kind if question else "",
+        )
+
+
+def fitting(game: Game[State], undone: list[Answer]) -> list[Answer]:
+    """The answers that can be given again, the next one last; a journal may hold some that the rules do not take."""
+    ahead, count = game.fork() if undone else game, 0
+    with suppress(Diverged):
+        for answer in reversed(undone):
+            check(ahead, answer)
+            ahead.answer(answer.value, answer.source)
+            count += 1
+    return undone[len(undone) - count :]
