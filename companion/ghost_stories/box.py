@@ -112,7 +112,7 @@ def _checked(profile: Mapping[str, Any]) -> Box:
     if unknown:
         raise BadBox("The box profile has an entry {name} that this companion does not know.", name=unknown[0])
     for name in known:
-        if not isinstance(known[name], Mapping):
+        if name != "confidence" and not isinstance(known[name], Mapping):
             raise BadBox("The entry {name} of the box profile has the wrong form.", name=name)
     if stand_in:
         known = _filled(known)

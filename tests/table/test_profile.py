@@ -150,7 +150,6 @@ WRONG = {
     b'{"curses": {"C11": "green-ish"}}': "The curse token C11 is red, green, blue or yellow",
     b'{"colour": {}}': "an entry colour",
     b'{"cards": 3}': "has the wrong form",
-    b'{"confidence": 1}': "has the wrong form",
     b"[" * 100_000: "no box file",
     b'{"cards": {"66": ' + b"9" * 5000 + b"}}": "no box file",
     b'{"tokens": {"1": {"urn": NaN}}}': "has nine tokens",
@@ -272,6 +271,11 @@ def test_more_than_any_box_tells_is_not_read(tmp_path: Path) -> None:
         Profile(tmp_path / NAME).take_over(there)
     there.write_bytes(b" " * (MOST - 2) + b"{}")
     Profile(tmp_path / NAME).take_over(there)
+
+
+def test_how_sure_somebody_is_tells_nothing_of_the_box(tmp_path: Path) -> None:
+    (tmp_path / NAME).write_text('{"confidence": 1}')
+    assert (Profile(tmp_path / NAME).facts, Profile(tmp_path / NAME).trouble) == ({}, "")
 
 
 def test_only_checked_facts_are_taken_over(tmp_path: Path) -> None:
