@@ -14,7 +14,7 @@ from companion.game import files
 from companion.game.files import Refused, shown
 from companion.game.trouble import Trouble
 from companion.ghost_stories.black_secret import GROUP, TOKEN_KINDS
-from companion.ghost_stories.box import DESCRIBED, UNSURE, BadBox, Box, box_of, plain
+from companion.ghost_stories.box import DESCRIBED, UNSURE, BadBox, box_of, plain
 from companion.ghost_stories.state import Order, State
 from companion.table import words
 from companion.table.messages import _
@@ -40,6 +40,8 @@ class Profile:
     def __init__(self, path: Path):
         self.path, self.trouble = path, ""
         self.facts: Facts = {}
+        self._others: Facts = {}
+        """What another companion has written into the file meanwhile; it is not ours to take back."""
         try:
             self.facts = read(path) if os.path.lexists(path) else {}
         except BadProfile as error:
@@ -66,7 +68,7 @@ class Profile:
 
     def put_back(self, facts: Facts) -> None:
         """What was known before instead of what is known now.  Raises OSError."""
-        gone, again = _new(facts, self.facts), _new(self.facts, facts)
+        gone, again = _new(_with(facts, self._others), self.facts), _new(self.facts, facts)
 
         def change(now: Facts) -> Facts:
             for name, entry, _value in gone:
@@ -93,14 +95,17 @@ class Profile:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         with files.alone_in(self.path.parent):
             there, broken = os.path.lexists(self.path), False
+            now = self.facts
             try:
-                facts = change(read(self.path) if there else self.facts)
+                now = read(self.path) if there else now
             except BadProfile:
-                facts, broken = change(self.facts), True
-            box_of(facts)
+                broken = True
+            facts = checked(change(now))
             if broken:
                 os.replace(self.path, files.aside(self.path))
             write(self.path, facts)
+        for name, entry, value in _new(self.facts, now):
+            self._others = _with(self._others, {name: {entry: value}})
         self.facts, self.trouble = facts, ""
 
 
@@ -115,15 +120,16 @@ def read(path: Path, follow: bool = True) -> Facts:
     if not isinstance(raw, dict) or "stand-in" in raw:
         raise BadProfile("{name} is no box file of this companion.", name=shown(path))
     try:
-        return {name: entries for name, entries in told(box_of(raw)).items() if name in raw}
+        return checked(raw)
     except BadBox as error:
         raise BadProfile("{name}: {reason}", name=shown(path), reason=words.trouble(error)) from error
 
 
-def told(box: Box) -> Facts:
-    """A box as the file tells of it."""
+def checked(raw: Mapping[str, Any]) -> Facts:
+    """These facts as the file tells them, and nothing else that may stand beside or in them.  Raises BadBox."""
+    box = box_of(raw)
     sides, moon = box.sides, box.moon_curses
-    return {
+    facts: Facts = {
         "catacombs": {
             side: {"colours": list(cells.colours), "entrances": list(cells.entrances)} for side, cells in sides.items()
         },
@@ -133,6 +139,7 @@ def told(box: Box) -> Facts:
         "moon curses": {token: {"level": level, "colour": colour} for token, (level, colour) in moon.items()},
         "moon mantras": dict(box.moon_mantras),
     }
+    return {name: entries for name, entries in facts.items() if name in raw}
 
 
 def write(path: Path, facts: Mapping[str, Any]) -> None:

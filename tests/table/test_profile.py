@@ -217,9 +217,10 @@ def test_what_two_companions_learn_survives_both(tmp_path: Path) -> None:
     other.learn({"cards": {"66": GHOST}})
     one.learn({"curses": {"C12": "blue"}})
     assert one.facts == read(tmp_path / NAME) == {"curses": {"C11": "red", "C12": "blue"}, "cards": {"66": GHOST}}
-    other.forget("cards", "66")
     one.put_back({"curses": {"C11": "red"}})
-    assert read(tmp_path / NAME)["curses"] == {"C11": "red"}
+    assert read(tmp_path / NAME) == {"curses": {"C11": "red"}, "cards": {"66": GHOST}}, "the other's is not taken back"
+    other.forget("cards", "66")
+    assert read(tmp_path / NAME)["cards"] == {}
 
 
 def test_while_another_companion_writes_it_is_said_after_a_second(tmp_path: Path) -> None:
