@@ -10,7 +10,7 @@ from typing import Any
 from kivy.app import App
 from kivy.core.window import Window
 from kivy.lang import Builder
-from kivy.uix.screenmanager import NoTransition, ScreenManager
+from kivy.uix.screenmanager import ScreenManager
 
 from companion.game.journal import Refused
 from companion.ghost_stories.setup import BadSetup, Setup
@@ -19,6 +19,7 @@ from companion.screen.box_ledger import Unfinished
 from companion.screen.box_screen import BoxScreen
 from companion.screen.devices import Devices
 from companion.screen.eye import Eye
+from companion.screen.glass import Glass
 from companion.screen.play import PlayScreen
 from companion.screen.start import StartScreen
 from companion.screen.teach import TeachScreen, curse_die
@@ -40,13 +41,13 @@ def load_rules() -> None:
             Builder.load_string(files("kv").joinpath(where).read_text("utf-8"), filename=where)
 
 
-def stage(app: App) -> ScreenManager:
+def stage(app: App, clock: Callable[[], float]) -> ScreenManager:
     """The empty window of an app, in our colours and sizes."""
     load_rules()
     app.title = "Wu-Feng"
     Window.clearcolor = NIGHT
     look.follow(Window)
-    return ScreenManager(transition=NoTransition())
+    return Glass(clock)
 
 
 class CompanionApp(App):
@@ -67,7 +68,7 @@ class CompanionApp(App):
         self.eye = Eye(self.devices.overlook(camera), library.folder) if camera else None
 
     def build(self) -> ScreenManager:
-        self.screens = stage(self)
+        self.screens = stage(self, self.clock)
         self._first_screen()
         return self.screens
 

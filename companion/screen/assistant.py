@@ -92,3 +92,4 @@ class AssistantScreen(Page):
         self.page.changed = self._forget
         self._forget()
         holder.add_widget(self.page)
+        self.renewed()

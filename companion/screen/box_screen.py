@@ -69,6 +69,7 @@ class BoxScreen(Page):
         self.page = makers[name]()
         self.ids.holder.clear_widgets()
         self.ids.holder.add_widget(self.page)
+        self.renewed()
 
     def undo(self) -> None:
         """Take back what was entered last."""
@@ -87,6 +88,7 @@ class BoxScreen(Page):
         name = words.card(number, {number: known} if known else {})
         self.panel = DescribePanel(description_of(number, name), partial(self._told, number), self.close, known)
         self.add_widget(self.panel)
+        self.renewed()
 
     def _told(self, number: int, colour: str, need: Mapping[str, int], stones: Mapping[str, tuple[str, ...]]) -> None:
         sides = () if number in SECRET_INCARNATIONS else tuple(stones.values())
@@ -103,6 +105,7 @@ class BoxScreen(Page):
         if self.panel is not None:
             self.remove_widget(self.panel)
             self.panel = None
+            self.renewed()
 
     # The file.
 

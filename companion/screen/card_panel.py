@@ -61,7 +61,7 @@ class CardPanel(Panel):
         numbers = without if bare else dict.fromkeys((*asked.numbers, *without))
         self.cards = [cards[number] for number in numbers if number in cards]
         self.unknown = {number: name for number, name in without.items() if number not in cards}
-        self.choose = choose
+        self.asked, self.choose = asked, choose
         self.colour, self.resistance = "", 0
         self.colours = {colour: Press(sign=("tao", colour)) for colour in COLOURS}
         self.ids.colours.add_widget(self._label(_("Colour")))
@@ -131,4 +131,4 @@ class CardPanel(Panel):
 
     def _take(self, number: int) -> None:
         self.close()
-        self.choose(Tap(number, True))
+        self.choose(Tap(number, True, self.asked.answer))

@@ -21,7 +21,7 @@ class ChoicesPanel(Panel):
 
     def __init__(self, view: View, choose: Callable[[Tap], None], closed: Callable[[], None], **options: Any):
         super().__init__(view.prompt, closed, **options)
-        self.choices, self.choose = view.choices, choose
+        self.asked, self.choose = (view.prompt, view.choices), choose
         self.columns = 2 if len(view.choices) <= IN_TWO_COLUMNS else 3
         self.presses = [self._press(choice) for choice in view.choices]
         for press in self.presses:

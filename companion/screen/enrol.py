@@ -1,5 +1,7 @@
 """The window of `companion enrol`: a numeral die is taught by itself, outside of any game."""
 
+import time
+from collections.abc import Callable
 from typing import Any
 
 from kivy.app import App
@@ -32,14 +34,14 @@ def numeral_die(faces: tuple[str, ...]) -> Pupil:
 class EnrolApp(App):
     """One screen; its button ends the app."""
 
-    def __init__(self, camera: str, album: NumeralSamples, **options: Any):
+    def __init__(self, camera: str, album: NumeralSamples, clock: Callable[[], float] = time.monotonic, **options: Any):
         """`album` keeps the pictures of the die."""
         super().__init__(**options)
-        self.faces = album.all
+        self.faces, self.clock = album.all, clock
         self.eye = Eye(camera, albums={KIND: album})
 
     def build(self) -> ScreenManager:
-        self.screens = stage(self)
+        self.screens = stage(self, self.clock)
         self.screens.switch_to(TeachScreen(self.eye, numeral_die(self.faces), self.stop))
         return self.screens
 

@@ -153,16 +153,19 @@ class Eye:
 
     def _put(self, seen: Observation) -> None:
         """Called in the camera's thread."""
-        Clock.schedule_once(partial(self._hand_over, seen))
+        Clock.schedule_once(partial(self._hand_over, seen, self._asked))
 
-    def _hand_over(self, seen: Observation, *_args: Any) -> None:
-        """In Kivy's thread.  The device tells its trouble once, perhaps before any game is watched: it is kept."""
+    def _hand_over(self, seen: Observation, roll: tuple[DiceAsked, int] | None, *_args: Any) -> None:
+        """In Kivy's thread.  The device tells its trouble once, perhaps before any game is watched: it is kept.
+
+        Dice that were seen for one `roll` are no answer to the next one.
+        """
         about_itself = seen.kind in ("trouble", "ready")
         if about_itself:
             self._heard(str(seen.value) if seen.kind == "trouble" else "")
         if self._told is not None:
             self._told(seen)
-        elif self.screen is not None and not about_itself:
+        elif self.screen is not None and not about_itself and roll == self._asked:
             self.screen.session.observe(seen)
 
     def _heard(self, reason: str) -> None:

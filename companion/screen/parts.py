@@ -14,6 +14,11 @@ class Words(Label):
 class Page(Screen):
     """One whole screen."""
 
+    def renewed(self) -> None:
+        """All that can be touched on it means something else now: for a moment no touch counts."""
+        if self.manager is not None:
+            self.manager.renewed()
+
 
 class Listing(ScrollView):
     """Scrolls only when there is more than fits, so that a touch on a button inside is never held back."""

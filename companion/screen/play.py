@@ -64,16 +64,16 @@ class PlayScreen(Page):
         self.refresh()
 
     def refresh(self) -> None:
-        """Take the view anew after any change."""
+        """Take the view anew after any change; a sheet that asks something else goes."""
         view = self.session.view()
         if bool(view.trouble) != bool(self.view.trouble):
             self.guard.show({})  # the line of trouble moves what lies below it
         self.view = view
         self.map.show(self.session.state, view)
         self.column.show(view)
-        if isinstance(self.panel, CardPanel) and view.card is None:
+        if isinstance(self.panel, CardPanel) and self.panel.asked != view.card:
             self.close()
-        if isinstance(self.panel, ChoicesPanel) and self.panel.choices != view.choices:
+        if isinstance(self.panel, ChoicesPanel) and self.panel.asked != (view.prompt, view.choices):
             self.close()
         if view.card is not None and view.partial == (NO_NUMBER,) and self.panel is None:
             self._open(self._cards(view.card, self.session.clear, bare=True), whole=True)
@@ -88,11 +88,12 @@ class PlayScreen(Page):
     def _watch(self) -> None:
         """Tell the guard all that can be touched now; a sheet that has just come covers what was there."""
         over = {"panel": id(self.panel)} if self.panel is not None else {}
-        self.guard.show(meanings(self.view) | over)
+        if self.guard.show(meanings(self.view) | over) and self.manager is not None:
+            self.manager.let_go()
 
     def _ask_for_card(self, view: View) -> None:
         """An unknown card is asked for once by itself, after the orders; closed, it waits behind its button."""
-        if view.describe is None and isinstance(self.panel, DescribePanel):
+        if isinstance(self.panel, DescribePanel) and self.panel.asked != view.describe:
             self.close()
         asked = view.describe if view.done != "orders" else None
         if asked is not None and asked != self._asked and self.panel is None:
@@ -209,7 +210,7 @@ class PlayScreen(Page):
 
 def meanings(view: View) -> dict[Any, Any]:
     """What each touchable place means to the eye: only a change of that closes it for a moment."""
-    out: dict[Any, Any] = {target.place: (view.prompt, target.tap) for target in view.targets}
+    out: dict[Any, Any] = {target.place: (view.prompt, target.tap.value) for target in view.targets}
     for index, choice in enumerate(view.choices):
         out["choice", index] = (view.prompt, choice.text, choice.sign)
     out["done"] = (view.done, view.prompt, tuple(line.text for line in view.lines))

@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, Str
 from kivy.uix.behaviors import ButtonBehavior
 
 from companion.screen.drawn import Drawn
+from companion.screen.glass import late
 from companion.screen.pen import Pen, fits
 from companion.screen.signs import sign
 from companion.screen.signs_moon import CLOTHES, letter_ink
@@ -115,11 +116,15 @@ class Press(ButtonBehavior, Drawn):
         return bool(super().on_touch_down(touch)) if self.open() else True
 
     def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is self and not self.open():
+        if touch.grab_current is self and not self._counts(touch):
             touch.ungrab(self)
             self.state = "normal"
             return True
         return bool(super().on_touch_up(touch))
+
+    def _counts(self, touch: Any) -> bool:
+        """Whether the finger that goes now still means this button, which may have left the glass under it."""
+        return self.open() and not late(touch) and self.get_root_window() is not None
 
     def draw(self, pen: Pen) -> None:
         face: Face = self.shown

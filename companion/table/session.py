@@ -88,6 +88,11 @@ class Session:
         return _("Put back") if len(self.game.answers) < self._before_undo.count else _("Do again")
 
     @property
+    def asked(self) -> int:
+        """Which question is open: how many answers stand before it."""
+        return len(self.game.answers)
+
+    @property
     def stuck(self) -> bool:
         """The disk refused an answer of the app itself; DONE tries again."""
         question = self.game.question
@@ -96,10 +101,13 @@ class Session:
     # What people and devices do.
 
     def tap(self, tap: Tap) -> None:
-        """Touch of a target or a button."""
+        """Touch of a target or a button; one of another question is nothing."""
+        if tap.answer not in (None, self.asked):
+            return
         if tap.final:
-            self.give(tap.value, "touch")
-        else:
+            with suppress(Illegal):
+                self.give(tap.value, "touch")
+        elif sheet.offers(self, tap.value):
             self.partial = tap.value
             self._changed()
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from companion.ghost_stories.rules.ending import score
 from companion.table import presenter, presenter_secret, prompts, prompts_moon, referee, words
 from companion.table.messages import N_, _
-from companion.table.view import Choice, Tap, View
+from companion.table.view import Choice, Tap, Target, View
 
 if TYPE_CHECKING:
     from companion.table.session import Session
@@ -63,22 +63,41 @@ def view(s: Session) -> View:
         )
     if s.stuck:
         return View(phase="", prompt=_("Touch DONE to try again"), targets=(), choices=(), **common)
-    targets, choices = presenter.shown(t, question, s.partial)
-    if s.guess:
-        choices = guessed(s, choices)
+    targets, choices = touchable(s)
+    card = presenter.card_asked(t, question)
     return View(
         phase=prompts.phase(question),
         prompt=prompts.prompt_inside(t, question, s.partial),
-        targets=tuple(targets),
-        choices=tuple(choices),
+        targets=targets,
+        choices=choices,
         dice=presenter.dice_asked(question),
-        card=presenter.card_asked(t, question),
+        card=card._replace(answer=s.asked) if card else None,
         describe=presenter_secret.describe_asked(t, question),
         rolled=rolled(s),
         partial=s.partial,
         guess=s.guess,
         **common,
     )
+
+
+def touchable(s: Session) -> tuple[tuple[Target, ...], tuple[Choice, ...]]:
+    """The places and buttons of the open question; what they tell is for this question alone."""
+    if s.game.question is None:
+        return (), ()
+    targets, choices = presenter.shown(s.state, s.game.question, s.partial)
+    if s.guess:
+        choices = guessed(s, choices)
+    return (
+        tuple(target._replace(tap=target.tap._replace(answer=s.asked)) for target in targets),
+        tuple(choice._replace(tap=choice.tap._replace(answer=s.asked)) for choice in choices),
+    )
+
+
+def offers(s: Session, half: Any) -> bool:
+    """Whether a touch may begin the answer to the open question so."""
+    targets, choices = touchable(s)
+    taps = [*(target.tap for target in targets), *(choice.tap for choice in choices)]
+    return any(tap.value == half and not tap.final for tap in taps)
 
 
 def guessed(s: Session, choices: list[Choice]) -> list[Choice]:

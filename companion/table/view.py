@@ -6,10 +6,15 @@ from typing import Any, NamedTuple
 
 class Tap(NamedTuple):
     """What touching something does: `final` answers the question with `value`, otherwise `value` is the partial input
-    so far (faces of dice already tapped, digits of a card number, a power picked before its target)."""
+    so far (faces of dice already tapped, digits of a card number, a power picked before its target).
+
+    `answer` says how many answers stood before the question that it was made for: to any other one it means nothing.
+    None is for whichever question is open.
+    """
 
     value: Any
     final: bool
+    answer: int | None = None
 
 
 class Line(NamedTuple):
@@ -58,12 +63,16 @@ class DiceAsked:
 
 class CardAsked(NamedTuple):
     """The card that is due: the numbers that can turn up, those that can only if the table built its deck differently,
-    whether an incarnation is due, and the cards among both that bear no number with their names (Black Secret)."""
+    whether an incarnation is due, and the cards among both that bear no number with their names (Black Secret).
+
+    `answer` is that of a Tap which tells the card.
+    """
 
     numbers: tuple[int, ...]
     unlikely: tuple[int, ...]
     incarnation: bool
     unnumbered: tuple[tuple[int, str], ...] = ()
+    answer: int | None = None
 
 
 class Stone(NamedTuple):

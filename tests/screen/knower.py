@@ -100,6 +100,7 @@ class Knower:
     def _touch(self, tap: Tap, what: str) -> None:
         """On the map if it is there; a button that the orders leave no room for comes after DONE."""
         play, view = self.driver.play, self.driver.play.view
+        tap = tap._replace(answer=play.session.asked)
         targets = [target.place for target in view.targets if target.tap == tap]
         places = [place for place in targets if play.map.on_map(place) is not None]
         if not places and play.column.middle.orders_first:

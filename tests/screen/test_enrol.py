@@ -34,7 +34,7 @@ def enrolling(scene: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> I
 
     def begin(sides: int = 8, size: tuple[int, int] = (800, 480)) -> Driver:
         ticker = Ticker()
-        app = EnrolApp(str(scene), album(tmp_path / "die", sides))
+        app = EnrolApp(str(scene), album(tmp_path / "die", sides), clock=ticker)
         drivers.append(run(app, ticker, size))
         return drivers[-1]
 
