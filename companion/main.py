@@ -9,6 +9,7 @@ from typing import Any
 from platformdirs import user_config_path, user_data_path
 
 from companion.commands import decide, dice, doctor, enrol, labels, replay, simulate
+from companion.commands.ending import Parser, ended
 from companion.ghost_stories.cards import LEVELS
 from companion.simulate.policies import POLICIES
 from companion.simulate.run import Options
@@ -42,7 +43,7 @@ def positive(text: str) -> int:
 
 def parser() -> argparse.ArgumentParser:
     """All commands and their options."""
-    top = argparse.ArgumentParser("companion", description="Plays Wu-Feng beside a real board of Ghost Stories.")
+    top = Parser("companion", description="Plays Wu-Feng beside a real board of Ghost Stories.")
     commands = top.add_subparsers(dest="command", metavar=f"{{{','.join(COMMANDS)}}}")
     play = commands.add_parser("play", help="the app on the touchscreen (the default)")
     play.add_argument("--game", type=Path, metavar="FILE", help="resume this game, or keep a new one in this file")
@@ -133,9 +134,21 @@ def enrol_die(args: argparse.Namespace) -> int:
 def main(words: list[str] | None = None) -> int:
     """Run one command and give its exit status; without a command it is `play`."""
     given = sys.argv[1:] if words is None else words
-    if not given or (given[0] not in COMMANDS and given[0] not in ("-h", "--help")):
+    if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help")):
         given = ["play", *given]
-    args = parser().parse_args(given)
+    return ended(given[0], lambda: run(parsed(given)))
+
+
+def parsed(given: list[str]) -> argparse.Namespace:
+    """What was asked for; one line and the end for what is no command or has wrong words."""
+    top = parser()
+    if given[0] not in COMMANDS and not given[0].startswith("-"):
+        top.error(f"there is no command {given[0]!r}; there are {', '.join(COMMANDS)}")
+    return top.parse_args(given)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run the command that was asked for."""
     if args.command == "simulate":
         return simulate.run(options_of(args), args.json)
     if args.command == "replay":

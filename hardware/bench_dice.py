@@ -26,6 +26,7 @@ import cv2
 import numpy as np
 
 from hardware.curse_die import Memory, cut, learnt, read_curse
+from hardware.decoding import decoded
 from hardware.memory import keep_memory
 from hardware.numeral import learn_numerals, read_numeral
 from hardware.pips import read_pips
@@ -139,7 +140,7 @@ def _row(folder: Path, number: int, line: str) -> Row:
     where = f"{folder / 'manifest.jsonl'}, line {number}"
     try:
         row = json.loads(line)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadFolder(f"{where}: not JSON") from error
     if not isinstance(row, dict) or not isinstance(row.get("file"), str) or not isinstance(row.get("kind"), str):
         raise BadFolder(f'{where}: needs a "file" and a "kind"')
@@ -206,15 +207,12 @@ def measure_curse(folder: Path) -> Score:
 def load_picture(path: Path) -> Picture:
     """The picture of a file, or BadFolder."""
     try:
-        data = np.frombuffer(path.read_bytes(), dtype=np.uint8)
-        picture = cv2.imdecode(data, cv2.IMREAD_COLOR) if len(data) else None
+        picture = decoded(path.read_bytes())
     except OSError as error:
         raise BadFolder(f"{path} cannot be read: {error.strerror or error}") from error
-    except cv2.error:
-        picture = None
     if picture is None:
         raise BadFolder(f"{path} is no picture")
-    return picture.astype(np.uint8, copy=False)
+    return picture
 
 
 def _frame_seconds(case: Case) -> float:

@@ -11,6 +11,7 @@ import numpy as np
 
 from companion.game import files
 from hardware.curse_die import PATCH, Memory, cut, learnt, read_curse
+from hardware.decoding import decoded
 from hardware.reading import Lesson, Picture, Reading
 
 PER_FACE = 3
@@ -94,10 +95,7 @@ def write_whole(path: Path, picture: Picture) -> None:
 def _load(path: Path) -> Picture | None:
     """The sample, None when the file is damaged or something else."""
     try:
-        data = np.fromfile(path, dtype=np.uint8)
-        picture = cv2.imdecode(data, cv2.IMREAD_COLOR) if len(data) else None
-    except (OSError, cv2.error):
+        picture = decoded(np.fromfile(path, dtype=np.uint8))
+    except OSError:
         return None
-    if picture is None or picture.shape != (PATCH, PATCH, 3):
-        return None
-    return picture.astype(np.uint8, copy=False)
+    return picture if picture is not None and picture.shape == (PATCH, PATCH, 3) else None

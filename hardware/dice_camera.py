@@ -192,10 +192,17 @@ class DiceCamera:
                 with contextlib.closing(self._open()) as source:
                     self._watch_source(source)
             except SourceError as error:
-                if not self._lost:
-                    self._put(Observation("camera", "trouble", str(error)))
-                self._lost = True
-                self._stopped.wait(self._retry_seconds)
+                self._lose(str(error))
+            except Exception as error:  # whatever a camera gives, its thread goes on and says what it cannot use
+                _log.exception("the camera's pictures cannot be used")
+                self._lose(f"its pictures cannot be used ({type(error).__name__})")
+
+    def _lose(self, reason: str) -> None:
+        """Say once that the device is lost, and wait before it is tried again."""
+        if not self._lost:
+            self._put(Observation("camera", "trouble", reason))
+        self._lost = True
+        self._stopped.wait(self._retry_seconds)
 
     def _watch_source(self, source: FrameSource) -> None:
         """Read pictures until stopped; SourceError when the source is gone."""

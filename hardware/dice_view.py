@@ -5,21 +5,22 @@ import numpy as np
 
 from hardware.reading import SURE, Picture, Reading
 
-_WIDTH = 480
+_SIDE = 480
 _SURE_COLOUR, _UNSURE_COLOUR = (90, 220, 90), (0, 170, 255)
 
 
 def draw_view(picture: Picture, reading: Reading | None) -> Picture:
-    """A new picture at most 480 pixels wide: the crop around the dice read, each in a frame.
+    """A new picture at most 480 pixels wide and high: the crop around the dice read, each in a frame.
 
     Sure dice have a green, doubtful ones an orange frame; several are numbered from left to right from 1. Without a
     reading, or with an empty one, the whole scene is shown.
     """
     left, top, right, bottom = _crop(picture, reading)
     view = np.ascontiguousarray(picture[top:bottom, left:right])
-    factor = min(1.0, _WIDTH / view.shape[1])
+    factor = min(1.0, _SIDE / max(view.shape[:2]))
     if factor < 1.0:
-        view = cv2.resize(view, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA).astype(np.uint8, copy=False)
+        size = tuple(max(1, round(side * factor)) for side in view.shape[1::-1])
+        view = cv2.resize(view, size, interpolation=cv2.INTER_AREA).astype(np.uint8, copy=False)
     dice = reading.dice if reading else ()
     for number, die in enumerate(dice, start=1):
         x, y, width, height = die.box

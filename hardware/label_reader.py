@@ -44,9 +44,11 @@ class Fresh:
 
     def __call__(self, code: str) -> bool:
         now = self._clock()
-        before = self._seen.get(code)
-        self._seen = {old: when for old, when in self._seen.items() if now - when < self._seconds}
+        before = self._seen.pop(code, None)
         self._seen[code] = now
+        # the codes stand in the order in which they were seen last, so the old ones are the first
+        while now - self._seen[oldest := next(iter(self._seen))] >= self._seconds:
+            del self._seen[oldest]
         return before is None or now - before >= self._seconds
 
 

@@ -4,10 +4,8 @@ import threading
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-import cv2
-import numpy as np
-
 from hardware.curse_samples import write_whole
+from hardware.decoding import decoded
 from hardware.numeral import NumeralMemory, learn_numerals, printed, read_numeral
 from hardware.reading import Lesson, Picture, Reading
 
@@ -69,5 +67,8 @@ class NumeralSamples:
 
 
 def _load(path: Path) -> Picture | None:
-    picture = cv2.imread(str(path)) if path.is_file() else None
-    return None if picture is None else picture.astype(np.uint8, copy=False)
+    """The picture of a face, None when there is none."""
+    try:
+        return decoded(path.read_bytes())
+    except OSError:
+        return None

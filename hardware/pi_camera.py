@@ -13,9 +13,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-import cv2
-import numpy as np
-
+from hardware.decoding import decoded
 from hardware.exposure import Range, level_of
 from hardware.frame_source import SourceError
 from hardware.reading import Picture
@@ -80,10 +78,9 @@ class PiCamera:
         if not jpeg:
             raise SourceError(self._said(self._errors))
         self._patient_until = time.monotonic() + self._stall_seconds
-        seen = cv2.imdecode(np.frombuffer(jpeg, dtype=np.uint8), cv2.IMREAD_COLOR)
-        if seen is None:
+        picture = decoded(jpeg)
+        if picture is None:
             return None
-        picture = np.asarray(seen, dtype=np.uint8)
         if self._range.left(level_of(picture), time.monotonic()):
             self.close()
             self._start()

@@ -11,6 +11,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from hardware.decoding import decoded, looks_like_a_tray, of_a_tray
 from hardware.exposure import Exposure
 from hardware.frame_source import FrameSource, SourceError
 from hardware.pi_camera import PiCamera
@@ -23,7 +24,7 @@ _FRAME_SIZE = (1280, 720)
 _DROPPED_FRAMES = 20
 """So many frames lost in a row are no hiccup any more: the device is gone."""
 _UNREADABLE_LOOKS = 20
-"""So often a folder's picture is tried before it is passed over."""
+"""So often a picture is tried before a folder passes it over and a file of its own is lost."""
 _STILLS_PER_SECOND = 10.0
 """How often a source that does not move repeats its last picture."""
 
@@ -65,7 +66,7 @@ class Capture:
         good, picture = self._capture.read()
         if good and picture is not None:
             self._lost = 0
-            seen = np.asarray(picture, dtype=np.uint8)
+            seen = of_a_tray(self.name, np.asarray(picture, dtype=np.uint8))
             if self._exposure is not None:
                 self._exposure.see(seen)
             return seen
@@ -121,7 +122,7 @@ class Video:
 
     def _next_picture(self) -> Picture | None:
         good, picture = self._capture.read()
-        return np.asarray(picture, dtype=np.uint8) if good else None
+        return of_a_tray(self.name, np.asarray(picture, dtype=np.uint8)) if good else None
 
 
 class StillPicture:
@@ -130,7 +131,7 @@ class StillPicture:
     def __init__(self, path: Path) -> None:
         self.name = f"picture {path.name}"
         self._path = path
-        self._stamp = 0
+        self._stamp = self._tries = 0
         self._picture: Picture | None = None
         if self._load() is None:
             raise SourceError(f"not a picture that can be read: {path}")
@@ -150,7 +151,11 @@ class StillPicture:
             raise SourceError(f"{self.name} is gone") from error
         if stamp != self._stamp:
             # a file that is still being written is a dropped frame: the next look finds it whole
-            self._picture, self._stamp = _load_picture(self._path), stamp
+            picture = _load_picture(self._path)
+            self._picture, self._stamp = None if picture is None else of_a_tray(self.name, picture), stamp
+        self._tries = self._tries + 1 if self._picture is None else 0
+        if self._tries > _UNREADABLE_LOOKS:
+            raise SourceError(f"{self.name} is no picture any more")
         return self._picture
 
 
@@ -175,6 +180,8 @@ class Folder:
         now = time.monotonic()
         if later and now >= self._due:
             picture = _load_picture(self._path / later[0])
+            if picture is not None and not looks_like_a_tray(picture):
+                picture = None
             self._tries += 1
             if picture is None and self._tries < _UNREADABLE_LOOKS:
                 return None  # perhaps it is still being written
@@ -195,13 +202,9 @@ class Folder:
 def _load_picture(path: Path) -> Picture | None:
     """The file as a picture, None when it is not (or not yet) one."""
     try:
-        data = np.fromfile(path, dtype=np.uint8)
+        return decoded(np.fromfile(path, dtype=np.uint8))
     except OSError:
         return None
-    if not len(data):
-        return None
-    picture = cv2.imdecode(data, cv2.IMREAD_COLOR)
-    return None if picture is None else np.asarray(picture, dtype=np.uint8)
 
 
 def _open_camera(spec: str) -> Capture:

@@ -2,6 +2,7 @@
 
 import json
 import logging
+import math
 import threading
 from collections import Counter
 from collections.abc import Sequence
@@ -134,9 +135,10 @@ def _sample(line: str) -> Sample | None:
     try:
         face, body, shares = (json.loads(line)[name] for name in ("face", "body", "shares"))
         blue, green, red = (float(share) for share in shares)
-    except (ValueError, TypeError, KeyError):
+    except (ValueError, TypeError, KeyError, RecursionError, OverflowError):
         return None
-    return Sample(face, str(body), (blue, green, red)) if face in FACES else None
+    good = face in FACES and isinstance(body, str) and all(0 <= share < math.inf for share in (blue, green, red))
+    return Sample(face, body, (blue, green, red)) if good else None
 
 
 def _write(file: Path, samples: list[Sample]) -> None:

@@ -58,7 +58,9 @@ def test_folder_and_sides_are_named(words: list[str], capsys: pytest.CaptureFixt
     with pytest.raises(SystemExit) as ended:
         main(["enrol", *words])
     assert ended.value.code == 2
-    assert "usage: companion enrol" in capsys.readouterr().err
+    err = capsys.readouterr().err
+    assert err.startswith("companion enrol: ")
+    assert err.count("\n") == 1
 
 
 def test_what_lies_in_the_folder_is_known_again(tmp_path: Path) -> None:

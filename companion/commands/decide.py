@@ -22,7 +22,7 @@ Answer = dict[str, Any]
 def run(path: str, seed: int, as_json: bool) -> int:
     """Print the decision; 2 and one line when the position cannot be read."""
     try:
-        text = sys.stdin.read() if path == "-" else Path(path).read_text("utf-8")
+        text = typed() if path == "-" else Path(path).read_text("utf-8")
         table, about = split(text)
         t = position(table)
         refuse(t, table)
@@ -35,6 +35,13 @@ def run(path: str, seed: int, as_json: bool) -> int:
         return 2
     print(json.dumps(answer, ensure_ascii=False) if as_json else said(t, answer))
     return 0
+
+
+def typed() -> str:
+    """What comes on standard input.  Raises OSError."""
+    if sys.stdin is None:
+        raise OSError("standard input is closed")
+    return sys.stdin.read()
 
 
 def decided(t: State, about: dict[str, Any], seed: int) -> Answer:

@@ -47,7 +47,7 @@ def check_file(path: Path, trouble: str) -> Check:
     name = _("devices file")
     if trouble:
         return Check(name, "bad", trouble, _("The README shows a file; without it touch does everything."))
-    if not path.exists():
+    if not os.path.exists(path):  # unlike Path.exists it may lie where nobody may look
         return Check(name, "none", _("none at {path}").format(path=path), _("Only needed for devices of your own."))
     return Check(name, "ok", str(path))
 
@@ -86,7 +86,7 @@ def check_font() -> Check:
 
 def check_disk(games: Path) -> Check:
     name = _("disk")
-    there = next(path for path in (games, *games.parents) if path.exists())
+    there = next(path for path in (games, *games.parents) if os.path.exists(path))
     free = shutil.disk_usage(there).free // 2**20
     found = _("{free} MB free at {games}").format(free=free, games=games)
     if not os.access(there, os.W_OK):

@@ -66,7 +66,7 @@ def parse(text: str) -> dict[str, Any]:
     """The entries of a written position, JSON when it starts with a brace, else TOML.  Raises BadPosition."""
     try:
         raw = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadPosition(f"the position cannot be read: {error}") from error
     if not isinstance(raw, dict):
         raise BadPosition("a position is a set of entries")

@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from companion.game.observation import Observation
 from companion.screen.play import PlayScreen
 from companion.table.devices_file import Wanted
-from companion.table.labels import ANSWERS, meaning, meant
+from companion.table.labels import ANSWERS, Thing, meaning, meant
 from companion.table.messages import N_, _
 from companion.table.presenter import leaves_as_is
 from companion.table.strip import glow
@@ -52,6 +52,8 @@ class Devices:
             from hardware.lights import Lights
 
             self.lights = Lights(wanted.lights.port, wanted.lights.count, wanted.lights.baud, put=self._put)
+        self._unasked: tuple[Thing, str] | None = None
+        self._explaining = Clock.create_trigger(self._explain)
         self._all = [device for device in (self.scanner, self.buttons, self.lights) if device]
         for device in self._all:
             device.start()
@@ -85,14 +87,17 @@ class Devices:
             device.stop()
 
     def _put(self, seen: Observation) -> None:
-        """Called in the threads of the devices."""
-        Clock.schedule_once(partial(self._hand_over, seen))
+        """Called in the threads of the devices.  What is no label of ours may be a flood: it goes no further."""
+        if seen.kind == "label" and meaning(str(seen.value)) is None:
+            return
+        screen = self.screen
+        Clock.schedule_once(partial(self._hand_over, seen, screen.session.asked if screen is not None else None))
 
-    def _hand_over(self, seen: Observation, *_args: Any) -> None:
-        """In Kivy's thread."""
+    def _hand_over(self, seen: Observation, asked: int | None, *_args: Any) -> None:
+        """In Kivy's thread.  A label that was seen while another question was open does not answer this one."""
         if seen.kind in ("trouble", "ready"):
             self._heard(seen)
-        elif self.screen is not None and seen.kind == "label":
+        elif self.screen is not None and seen.kind == "label" and asked == self.screen.session.asked:
             self._label(self.screen, seen)
         elif self.screen is not None and seen.kind == "button":
             press(self.screen, *seen.value)
@@ -119,11 +124,21 @@ class Devices:
             screen.close()
             session.observe(Observation(seen.source, asked, found[0]))
         elif found:
-            screen.explain(thing, _("Several can be meant. Touch the one on the glass."))
+            self._later(thing, _("Several can be meant. Touch the one on the glass."))
         elif asked == "draw":
-            screen.explain(thing, _("It cannot be the next card."))
+            self._later(thing, _("It cannot be the next card."))
         else:
-            screen.explain(thing, _("It cannot be this one.") if asked else "")
+            self._later(thing, _("It cannot be this one.") if asked else "")
+
+    def _later(self, thing: Thing, note: str) -> None:
+        """Of many labels at once, as on a printed sheet, only the last one gets a sheet on the glass."""
+        self._unasked = thing, note
+        self._explaining()
+
+    def _explain(self, *_args: Any) -> None:
+        if self.screen is not None and self._unasked is not None:
+            self.screen.explain(*self._unasked)
+        self._unasked = None
 
     def _glow(self, view: View) -> None:
         if self.lights and self.wanted.lights:

@@ -21,6 +21,9 @@ FIXED = {
     "SDL_TOUCH_MOUSE_EVENTS": "0",  # a finger is a touch, not a touch and a mouse
 }
 
+DRIVERS = ("x11", "wayland", "kmsdrm", "offscreen", "dummy")
+"""Of SDL on Linux."""
+
 
 class NoDisplay(Trouble):
     """There is nothing to show a window on."""
@@ -28,11 +31,24 @@ class NoDisplay(Trouble):
 
 def choose_display() -> None:
     """A desktop is found by SDL itself, a bare screen must be named.  Raises NoDisplay: SDL would draw for nobody."""
-    if any(os.environ.get(name) for name in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")):
+    if named := os.environ.get("SDL_VIDEODRIVER"):
+        _check_driver(named)
+        return
+    if any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")):
         return
     if not Path("/dev/dri").exists():
         raise NoDisplay("No display found: DISPLAY and WAYLAND_DISPLAY are not set and there is no /dev/dri.")
     os.environ["SDL_VIDEODRIVER"] = "kmsdrm"
+
+
+def _check_driver(named: str) -> None:
+    """SDL itself would only say that it found no X server.  Raises NoDisplay."""
+    drivers = [driver.strip().lower() for driver in named.split(",")]
+    if not any(driver in DRIVERS for driver in drivers):
+        names = ", ".join(DRIVERS)
+        raise NoDisplay("SDL_VIDEODRIVER={named} is no driver; it can be one of {names}.", named=named, names=names)
+    if drivers == ["kmsdrm"] and not Path("/dev/dri").exists():
+        raise NoDisplay("No display found: SDL_VIDEODRIVER is kmsdrm, but there is no /dev/dri.")
 
 
 def prepare(size: tuple[int, int] | None = None, fullscreen: bool = False) -> None:

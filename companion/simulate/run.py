@@ -1,5 +1,6 @@
 """Play many games and add them up."""
 
+import signal
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -120,7 +121,11 @@ def chunks(options: Options) -> Iterator[Tally]:
             yield chunk(options, first, count)
         return
     with ProcessPoolExecutor(options.jobs, get_context("spawn")) as pool:  # a fork of threads can lock up
-        yield from pool.map(chunk, [options] * len(parts), *zip(*parts, strict=True))
+        # Ctrl-C is for the one who counts; the players end with their games
+        heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        tallies = pool.map(chunk, [options] * len(parts), *zip(*parts, strict=True))
+        signal.signal(signal.SIGINT, heard)
+        yield from tallies
 
 
 def report(options: Options, total: Tally, seconds: float) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """The file that says which devices there are: plain values, checked, with one line for people when it is wrong."""
 
+import os
 import re
 import tomllib
 from collections.abc import Mapping
@@ -18,6 +19,8 @@ BUTTONS = ("done", "undo", "why", "pass")
 FACES = (*dict.fromkeys(TAO_FACES), *dict.fromkeys(CURSE_FACES))
 PINS = range(28)
 MOST_LIGHTS = 1000
+MOST = 10**9
+"""No number of a device is larger."""
 
 
 class BadDevices(Trouble):
@@ -59,7 +62,7 @@ def load(path: Path) -> Wanted:
         return wanted(tomllib.loads(path.read_text("utf-8")))
     except OSError as error:
         raise BadDevices("{name}: {reason}", name=path, reason=error.strerror or error) from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:  # also numbers of thousands of digits and brackets as deep
         raise BadDevices("{name} is no TOML: {reason}", name=path.name, reason=error) from error
     except BadDevices as error:
         raise BadDevices("{name}: {reason}", name=path.name, reason=words.trouble(error)) from error
@@ -67,7 +70,7 @@ def load(path: Path) -> Wanted:
 
 def found(path: Path | None, usual: Path) -> tuple[Wanted, str]:
     """The devices of `path`, or of the usual file if there is one; with a line for people when the file is wrong."""
-    if path is None and not usual.exists():
+    if path is None and not os.path.exists(usual):  # unlike Path.exists it may lie where nobody may look
         return Wanted(), ""
     try:
         return load(path or usual), ""
@@ -131,7 +134,7 @@ def _span(name: str, value: Any, count: int) -> tuple[int, ...]:
     """Lights from 7, "3-5" or a list of both."""
     out: list[int] = []
     for part in value if isinstance(value, list) else [value]:
-        match = re.fullmatch(r"(\d+)(?:-(\d+))?", str(part))
+        match = re.fullmatch(r"(\d{1,9})(?:-(\d{1,9}))?", str(part))
         if match is None or isinstance(part, bool):
             raise BadDevices("lights.places: {name!r} needs numbers like 7 or '3-5'", name=name)
         first, last = int(match[1]), int(match[2] or match[1])
@@ -162,6 +165,6 @@ def _text(value: Any, name: str) -> str:
 
 def _number(raw: Mapping[str, Any], name: str, usual: int, where: str) -> int:
     value = raw.get(name, usual)
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST:
         raise BadDevices("{name!r} must be a number", name=f"{where}.{name}")
     return value

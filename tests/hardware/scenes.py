@@ -1,7 +1,9 @@
 """Pictures of dice drawn for the tests, and a small MJPEG server that acts as a network camera."""
 
+import struct
 import threading
 import time
+import zlib
 from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
@@ -142,3 +144,14 @@ class NetworkCamera:
         self.off.set()
         self._server.shutdown()
         self._server.server_close()
+
+
+def bomb(width: int, height: int) -> bytes:
+    """A small PNG that claims to be so large; what it holds is black as far as it goes."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    rows = zlib.compress(bytes(min(height * (3 * width + 1), 10**6)))
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")

@@ -11,6 +11,7 @@ import pytest
 
 from companion.game.observation import Observation
 from hardware.dice_camera import DiceCamera
+from hardware.dice_view import draw_view
 from hardware.frame_source import FrameSource
 from hardware.reading import Picture, Reading
 from hardware.sources import open_source
@@ -374,3 +375,36 @@ def test_stopping_ends_the_thread_and_a_stopped_camera_is_silent(tmp_path, seen,
     camera.stop()
     camera.arm("tao dice", 1, FACES)
     assert not wait_for(lambda: bool(seen), seconds=0.4)
+
+
+class Odd:
+    """A source that gives what nobody can use, then good pictures."""
+
+    name = "odd"
+
+    def __init__(self, error: Exception, times: int) -> None:
+        self.error, self.left = error, times
+
+    def read(self) -> Picture | None:
+        self.left -= 1
+        if self.left >= 0:
+            raise self.error
+        return draw_table("red")
+
+    def close(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize("error", [cv2.error("bad picture"), MemoryError(), ValueError("shape")])
+def test_pictures_that_nobody_can_use_are_told_once_and_the_thread_goes_on(start, seen, error):
+    source = Odd(error, 3)
+    start(lambda: source)
+    assert wait_for(lambda: [one.kind for one in seen] == ["trouble", "ready"])
+    assert seen[0].value == f"its pictures cannot be used ({type(error).__name__})"
+
+
+@pytest.mark.parametrize("shape", [(2, 3_000), (3_000, 2), (1, 1)])
+def test_a_view_of_any_shape_is_drawn(shape):
+    view = draw_view(np.zeros((*shape, 3), np.uint8), None)
+    assert min(view.shape[:2]) >= 1
+    assert max(view.shape[:2]) <= 480

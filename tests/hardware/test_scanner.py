@@ -1,11 +1,13 @@
 """A scanner module at the end of a real terminal line."""
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from companion.game.observation import Observation
+from hardware.label_reader import Fresh
 from hardware.scanner import AGAIN_SECONDS, LONGEST, PAUSE_SECONDS, Codes, Scanner
 from tests.hardware.ports import FakePort
 from tests.hardware.ticker import Ticker, until
@@ -124,3 +126,20 @@ def test_missing_from_the_start_is_told_once_and_found_later(port, seen):
     assert until(lambda: len(seen) == 2)
     assert [one.kind for one in seen] == ["trouble", "ready"]
     scanner.stop()
+
+
+def test_ever_new_codes_cost_the_same_however_many_there_were():
+    """What is remembered is not gone through for each code: 20,000 of them within the two seconds."""
+    clock = Ticker()
+    fresh = Fresh(2.0, clock)
+    start = time.process_time()
+    for number in range(20_000):
+        clock.now += 0.0001
+        assert fresh(f"code {number}")
+    assert time.process_time() - start < 1.0
+    assert not fresh("code 19999")
+    clock.now += 1.0
+    assert not fresh("code 19999"), "seen all the time"
+    clock.now += 2.0
+    assert fresh("code 19999")
+    assert len(fresh._seen) == 1

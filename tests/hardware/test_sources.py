@@ -7,7 +7,7 @@ import pytest
 from hardware.frame_source import FrameSource, SourceError
 from hardware.reading import Picture
 from hardware.sources import open_source
-from tests.hardware.scenes import NetworkCamera, draw_table, wait_for
+from tests.hardware.scenes import NetworkCamera, bomb, draw_table, wait_for
 
 
 def flat(level: int) -> Picture:
@@ -154,3 +154,30 @@ def test_stream_is_read_and_its_end_is_an_error(network_camera: NetworkCamera):
     assert wait_for(ended)
     with pytest.raises(SourceError, match=r"127\.0\.0\.1"):
         open_source(network_camera.address)
+
+
+@pytest.mark.parametrize("pixels", [(60_000, 60_000), (3_000, 2), (2, 3_000), (1, 1), (20_000, 1_000)])
+def test_a_picture_of_no_camera_is_refused_in_one_line(tmp_path, pixels):
+    (tmp_path / "odd.png").write_bytes(bomb(*pixels))
+    with pytest.raises(SourceError, match=r"odd\.png") as said:
+        open_source(str(tmp_path / "odd.png"))
+    assert "\n" not in str(said.value)
+
+
+def test_a_picture_that_turns_to_rubbish_is_lost_and_no_silent_scene(tmp_path):
+    path = tmp_path / "scene.png"
+    cv2.imwrite(str(path), flat(10))
+    source = open_source(str(path))
+    path.write_bytes(bomb(60_000, 60_000))
+    assert [source.read() for _ in range(20)] == [None] * 20, "perhaps it is still being written"
+    with pytest.raises(SourceError, match=r"scene\.png is no picture any more"):
+        source.read()
+
+
+def test_a_folder_passes_over_a_picture_of_no_camera(tmp_path):
+    cv2.imwrite(str(tmp_path / "a.png"), flat(10))
+    (tmp_path / "b.png").write_bytes(bomb(3_000, 2))
+    cv2.imwrite(str(tmp_path / "c.png"), flat(30))
+    source = open_source(str(tmp_path), pictures_per_second=1000)
+    seen = [picture[0, 0, 0] for _ in range(50) if (picture := source.read()) is not None]
+    assert (seen[0], seen[-1]) == (10, 30)

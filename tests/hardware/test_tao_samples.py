@@ -145,3 +145,20 @@ def test_samples_take_the_place_of_the_old_ones_when_they_are_on_the_disk(tmp_pa
     told.clear()
     write_whole(tmp_path / "haunt-1.png", draw_table("blue"))
     assert told == [".haunt-1.png.0.new", "in place", tmp_path.name]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "[" * 100_000,
+        '{"face": "red", "body": "light", "shares": [1' + "0" * 400 + ", 1, 1]}",
+        '{"face": "red", "body": "light", "shares": [' + "9" * 5_000 + ", 1, 1]}",
+        '{"face": "red", "body": "light", "shares": [NaN, 1, 1]}',
+        '{"face": "red", "body": "light", "shares": [Infinity, 1, 1]}',
+        '{"face": {}, "body": [], "shares": [0.1, 0.2, 0.3]}',
+    ],
+)
+def test_a_deep_or_huge_line_is_passed_over(tmp_path, line):
+    good = '{"face": "blue", "body": "light", "shares": [0.1, 0.2, 0.3]}'
+    (tmp_path / "tao-dice.jsonl").write_text(f"{line}\n{good}\n")
+    assert [one.face for one in TaoSamples(tmp_path / "tao-dice.jsonl")._samples] == ["blue"]

@@ -477,3 +477,40 @@ def test_troubles_of_two_devices_do_not_hide_each_other(with_devices, port, tmp_
     assert until(d, lambda: "scanner" in d.play.view.trouble)
     port.plug()
     assert until(d, lambda: d.play.view.trouble == "")
+
+
+def test_a_printed_sheet_under_the_camera_is_one_sheet_on_the_glass(with_devices, monkeypatch):
+    d = with_devices(Wanted())
+    d.game(RED)
+    draw(d, d.play.view.card.numbers[3])
+    until_view(d, lambda view: view.card is None and not view.result)
+    shown = []
+    monkeypatch.setattr(d.play, "explain", lambda thing, note="": shown.append(thing.which))
+    for number in range(1, 66):
+        d.app.devices._put(Observation("camera", "label", code(number)))
+    d.frames(4)
+    assert shown == [65]
+
+
+def test_a_label_that_was_seen_for_one_card_does_not_tell_the_next(with_devices):
+    """Two labels within one frame: the second one is no answer to what the first one led to."""
+    d = with_devices(Wanted())
+    d.game(Setup(players=("red", "green", "blue", "yellow"), seed=5))
+    until_view(d, lambda view: view.card is not None and not view.lines)
+    numbers = d.play.view.card.numbers
+    for number in numbers[:20]:
+        d.app.devices._put(Observation("camera", "label", code(number)))
+    d.frames(4)
+    told = [answer.value for answer in answers(d) if answer.kind == "draw" and answer.source == "camera"]
+    assert told == [numbers[0]]
+
+
+def test_foreign_codes_never_reach_the_glass(with_devices, monkeypatch):
+    d = with_devices(Wanted())
+    d.game(RED)
+    taken = []
+    monkeypatch.setattr(d.app.devices, "_hand_over", lambda *seen: taken.append(seen))
+    for number in range(100):
+        d.app.devices._put(Observation("scanner", "label", f"code {number}"))
+    d.frames(3)
+    assert not taken

@@ -113,3 +113,15 @@ def test_trouble_of_the_camera_hides_no_trouble_of_the_game(start, monkeypatch):
     eye.camera.put(Observation("camera", "ready", "camera 0"))
     d.frames(2)
     assert d.play.view.trouble == "The file was damaged."
+
+
+def test_dice_seen_for_one_roll_do_not_answer_the_next(game):
+    """The reading is on its way to the glass while a finger answers."""
+    d = game()
+    session = d.play.session
+    count = len(session.game.answers)
+    d.app.eye.camera.put(Observation("camera", "tao dice", ("red", "red", "red"), 0.99))
+    until(d, lambda view: view.dice and view.dice.count == 3 and not view.lines and len(session.game.answers) > count)
+    assert d.play.session is session, "other seeds are needed"
+    d.frames(3)
+    assert all(answer.source != "camera" for answer in session.game.answers)
