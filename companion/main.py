@@ -106,7 +106,12 @@ def play(args: argparse.Namespace) -> int:
     devices, trouble = devices_file.found(args.devices, DEVICES)
     if trouble:
         print(f"companion play: {trouble}", file=sys.stderr)
-    CompanionApp(library, game=args.game, camera=args.camera, devices=devices, trouble=trouble).run()
+    app = CompanionApp(library, game=args.game, camera=args.camera, devices=devices, trouble=trouble)
+    try:
+        app.run()
+    except BaseException:
+        app.on_stop()  # gives the devices back
+        raise
     return 0
 
 

@@ -1,5 +1,8 @@
 """Reading QR labels in a camera's pictures, beside whatever else the camera is for."""
 
+import atexit
+import os
+import sys
 import time
 from collections.abc import Callable
 
@@ -18,6 +21,16 @@ LOOKS = 6
 """So often a scene at rest is read, every second time sharpened; then the processor may rest too."""
 CAMERA_AGAIN_SECONDS = 4.0
 """A label that was out of sight for so long was shown anew, not lost for a moment."""
+
+
+@atexit.register
+def _leave_in_silence() -> None:
+    """At Python's end zxing-cpp complains of all that a thread or a crash still holds; no word of ours comes later."""
+    if sys.stderr is not None:
+        sys.stderr.flush()
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    os.close(nowhere)
 
 
 def read_labels(picture: Picture, sharpen: bool = False) -> list[str]:

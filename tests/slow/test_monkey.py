@@ -1,0 +1,31 @@
+"""Wild touches for a long time: several fingers on the real window, with every set of boxes and at both sizes."""
+
+import time
+from collections import Counter
+
+import pytest
+
+from companion.screen.box_screen import exchange
+from tests.screen.conftest import SIZES, start  # noqa: F401 - before anything of Kivy
+from tests.screen.monkey import BOXES, Monkey
+
+pytestmark = pytest.mark.slow
+
+TOUCHES = 10_000
+GRASPS = 1_600
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("box", BOXES, ids=lambda box: "+".join(box) or "base")
+def test_wild_touches(start, size, box, monkeypatch, record_property):  # noqa: F811
+    monkeypatch.setattr(exchange, "spots", lambda _folder: [])  # nobody's USB stick is written on
+    began, each = time.monotonic(), len(SIZES) * len(BOXES)
+    monkey = Monkey(start(size), 7, box)
+    try:
+        monkey.touch_around(TOUCHES // each)
+        monkey.grasp_around(GRASPS // each)
+    finally:
+        count: Counter[str] = monkey.count
+        name = f"{'+'.join(box) or 'base'} at {size[0]}x{size[1]}"
+        told = ", ".join(f"{number} {what}" for what, number in sorted(count.items()))
+        record_property("figure", f"wild touches, {name}: {told}, {time.monotonic() - began:.0f} s")
