@@ -1,6 +1,8 @@
 """Labels as they are printed, and as a camera reads them."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import cv2
@@ -197,3 +199,11 @@ def test_an_overlooked_source_shows_every_picture_twice():
     assert len(seen) == 1
     over.close()
     assert source.closed
+
+
+def test_what_is_still_held_at_the_end_is_not_complained_about():
+    """A crash or a thread holds the reader of codes until Python is gone; its complaints would bury the reason."""
+    hold = "import ctypes; ctypes.pythonapi.Py_IncRef(ctypes.py_object(label_reader.zxingcpp.read_barcodes))"
+    script = f"from hardware import label_reader; {hold}; raise RuntimeError('the reason')"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60)
+    assert done.stderr.endswith("RuntimeError: the reason\n")
