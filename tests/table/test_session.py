@@ -375,7 +375,7 @@ def test_a_buddha_under_the_uncatchable_is_touched_told_and_taken_back(tmp_path:
     session = table(tmp_path, 'deck = 10\n[red]\nat = "tea house"\nbuddhas = 1\nghosts = ["57"]')
     session.tap(choice(session, "Stay here").tap)
     session.tap(choice(session, "No action").tap)
-    under = Tap(("buddha", (0, 0)), True)
+    under = Tap(("buddha", (0, 0)), True, session.asked)
     assert Target(("space", 0, 0), under) in session.view().targets
     assert choice(session, "Buddha under №57").tap == under
     session.tap(under)
