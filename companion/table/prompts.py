@@ -49,6 +49,9 @@ BY_TOKEN = {
 }
 """The same where the power must be lent by a neutral board first (GS 5.3)."""
 
+ITEMS = ("buddha", "take tokens", "su-ling", "crystal")
+"""What is placed or picked up in step 3; anything else there may be used at any moment (GS 5, 10)."""
+
 PHASES = {
     "draw": N_("A ghost arrives"),
     "curse die": N_("Curse die"),
@@ -87,6 +90,8 @@ def prompt(t: State, question: Question) -> str:
         text = _("{who}: tap the tile or cell to move to")
     elif question.kind == "items" and any(option[0] == "su-ling" for option in question.options):
         text = _("{who}: place or pick up; Su-Ling may come to a lit space")
+    elif question.kind == "items" and not any(option[0] in ITEMS for option in question.options):
+        text = _(PROMPTS["action"])
     elif prompts_secret.shadow_rolls(question):
         text = _("{who}: roll {count} Tao dice for the Shadow")
     elif question.kind == "tao dice" and question.about[1:]:

@@ -95,6 +95,15 @@ def test_what_the_button_promises(tmp_path: Path, text: str, last: str) -> None:
     assert session.view().choices[-1].text == last
 
 
+@pytest.mark.paragraph("GS 5.1", "GS 10.1")
+def test_after_the_last_item_nobody_is_told_to_place_more(tmp_path: Path) -> None:
+    t = lay('haunted = ["altar"]\n[red]\nat = "tea house"\nyin-yang = true\nbuddhas = 1')
+    session = answered(tmp_path, t, DONE, DONE)
+    assert session.view().prompt == "Red: place or pick up"
+    session.give(("buddha", (0, 0)), "touch")
+    assert (asked(session).kind, session.view().prompt) == ("items", "Red: anything else?")
+
+
 def test_a_journal_in_which_a_turn_was_ended_by_the_app_opens_as_it_was(tmp_path: Path) -> None:
     session = start(tmp_path, players=4, seed=1, deck="app", rules=1)
     while asked(session).kind != "action" or not asked(session).about[1:]:
