@@ -73,7 +73,7 @@ def test_a_change_is_told_word_first(tmp_path: Path) -> None:
     session = begin(tmp_path)
     wait_for_the_table(session)
     view = session.view()
-    assert view.choices[0].tap == Tap(("done",), True)
+    assert view.choices[0].tap == Tap(("done",), True, session.asked)
     assert view.choices[0].text == "All is done"
     assert view.prompt.endswith(": its left stone acts. First tell what changes")
     session.tap(next(choice.tap for choice in view.choices if choice.text == "1 Tao gained"))
