@@ -17,7 +17,7 @@ from companion.ghost_stories.rules.turn import first_table, turn
 from companion.ghost_stories.setup import HOUSE_RULES, Setup
 from companion.ghost_stories.state import State
 from companion.ghost_stories.white_moon import ARTIFACTS, FAMILIES
-from companion.ghost_stories.wu_feng.script import decide
+from companion.ghost_stories.wu_feng.script import decide, settle
 from companion.simulate.census import census
 from tests.tables import check_supplies
 
@@ -149,6 +149,16 @@ def test_nothing_is_lost_and_nothing_comes_from_nowhere(setup: Setup, way: str) 
     check(game.state)
     assert game.state.result in (MOON_RESULTS if game.state.moon is not None else RESULTS)
     assert all(board.living or board.tile is None for board in game.state.boards)
+
+
+@few(100)
+@given(games, ways)
+def test_wu_feng_settles_what_he_decides(setup: Setup, way: str) -> None:
+    """Without his reasons he comes to the same options."""
+    game = new_game(setup)
+    for question in playing(game, setup.seed, way):
+        if question.to == VILLAIN:
+            assert settle(game.state, question) == decide(game.state, question).options
 
 
 @few(200)

@@ -1,10 +1,9 @@
 """Where Wu-Feng puts a ghost that he places (AW 2)."""
 
-from companion.game.question import VILLAIN, Question
 from companion.ghost_stories.cards import Card
-from companion.ghost_stories.rules.arrival import home_seat, legal_places, stays_on_buddha
+from companion.ghost_stories.rules.arrival import home_seat, stays_on_buddha
 from companion.ghost_stories.state import State
-from companion.ghost_stories.wu_feng.script import Options, decide, paragraph
+from companion.ghost_stories.wu_feng.script import Options, paragraph
 
 PLACE = "place of ghost"
 SKELETON_SPACE = "space of skeleton"
@@ -14,7 +13,10 @@ SKELETON_SPACE = "space of skeleton"
 def first_free_space_of_the_board_named(t: State, about: tuple[int, ...], options: Options) -> Options:
     """Options come from right to left, a space with only a Buddha among them (AW 2.3)."""
     seat = home_seat(t, t.cards[about[0]])
-    return tuple(place for place in options if place[0] == seat)[:1]
+    for place in options:
+        if place[0] == seat:
+            return (place,)
+    return ()
 
 
 @paragraph(PLACE, "AW 2.2")
@@ -35,9 +37,9 @@ def fullest_board(t: State, options: Options) -> Options:
 
 
 def landing_place(t: State, card: Card) -> tuple[int, int]:
-    """Where this card would lie if it were placed now."""
-    place: tuple[int, int] = decide(t, Question(PLACE, VILLAIN, legal_places(t, card), (card.number,))).options[0]
-    return place
+    """Where this card would lie if it were placed now (AW 2.1, 2.2)."""
+    home = t.free(home_seat(t, card))
+    return home[0] if home else fullest_board(t, tuple(t.all_free()))[0]
 
 
 def meets_buddha(t: State, card: Card, place: tuple[int, int]) -> bool:

@@ -63,3 +63,21 @@ def decide(t: State, question: Question) -> Decision:
             if len(left) == 1:
                 break
     return Decision(left, tuple(because))
+
+
+def settle(t: State, question: Question) -> Options:
+    """The options that `decide` leaves, without its reasons: for games that nobody watches.
+
+    A single option needs no paragraph, because they only choose among what the rules offer.
+    """
+    left = question.options
+    spoken = False
+    for _, rule in PARAGRAPHS[question.kind]:
+        if len(left) == 1:
+            break
+        kept = rule(t, question.about, left)
+        if spoken:
+            kept = tuple([option for option in kept if option in left])
+        if kept:
+            spoken, left = True, kept
+    return left
