@@ -1,7 +1,7 @@
 """What a roll and the Tao tokens at hand can exorcise (GS 9.2, 9.4): every way to pay, none wasteful."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations, product
 from typing import NamedTuple
 
@@ -15,6 +15,9 @@ Way = tuple[tuple[Place, ...], Tokens]
 
 CRYSTAL = "crystal"
 """Stands among the colours of tokens for a Moon Crystal (WM 8.1)."""
+
+IMMUNITIES = frozenset(("dice_immunity", "token_immunity"))
+"""The stones of demons that only tokens or only dice meet (BS 11.3)."""
 
 BARRIER = -1
 """Stands among the seats for the receptacles of the Mystic Barrier (WM 9.4)."""
@@ -38,17 +41,59 @@ def payments(
 
     A way is left out when another makes at least the same ghosts leave for tokens that are among its own.
     """
-    dice = Counter(faces)
-    wild = 0 if t.count("white_not_wild") else dice["white"]
+    wild = 0 if t.count("white_not_wild") else faces.count("white")
     purse = purse or purses(t, board)
+    plain = not purse.crystals and is_plain(t, aim)
+    dice = Counter(() if plain else faces)
     ways: list[Way] = []  # A way that is better than another is found before it.
     for size in range(len(aim), 0, -1):
         for gone in combinations(aim, size):
-            prices = {tokens for need in needs(t, gone) for tokens in ways_to_meet(need, dice, wild, purse)}
+            if plain:
+                prices = plain_prices(missing(t, gone, faces), wild, purse.boards)
+            else:
+                prices = {tokens for need in needs(t, gone) for tokens in ways_to_meet(need, dice, wild, purse)}
             for tokens in sorted(prices, key=len) if prices else ():
                 if not any(better(way, gone, tokens) for way in ways):
                     ways.append((gone, tokens))
     return tuple(sorted(ways, key=lambda way: (len(way[1]), -len(way[0]), way)))
+
+
+# Nine rolls in ten: no crystal, no Mantra and no immunity, so that counting the units that lack is enough.
+
+
+def is_plain(t: State, aim: tuple[Place, ...]) -> bool:
+    """Dice and tokens alike meet each of these ghosts, and the Mantra weakens none of them."""
+    if t.mantra in aim:
+        return False
+    for place in aim:
+        ghost = t.ghost(place)
+        assert ghost is not None
+        if not IMMUNITIES.isdisjoint(ghost.card.middle):
+            return False
+    return True
+
+
+def missing(t: State, gone: tuple[Place, ...], faces: tuple[str, ...]) -> list[str]:
+    """The colour of each unit of resistance that Circle and coloured faces leave, each colour's together."""
+    circle = t.circle_colour()
+    need: dict[str, int] = {}
+    for place in gone:
+        ghost = t.ghost(place)
+        assert ghost is not None
+        for colour, count in ghost.card.need:
+            need[colour] = need.get(colour, 0) + count - (colour == circle)
+    units: list[str] = []
+    for colour, count in need.items():
+        units += [colour] * (count - faces.count(colour))
+    return units
+
+
+def plain_prices(units: list[str], wild: int, boards: tuple[Board, ...]) -> set[Tokens]:
+    """Every payment for what is left of these units when white faces stand for any of them (GS 9.5)."""
+    found: set[Tokens] = set()
+    for price in set(combinations(units, max(0, len(units) - wild))):
+        found.update(tao_to_pay(boards, {colour: price.count(colour) for colour in price}))
+    return found
 
 
 def better(way: Way, gone: tuple[Place, ...], tokens: Tokens) -> bool:
@@ -136,7 +181,7 @@ def ways_to_pay(purse: Purse, price: Counter[str], forced: int = 0) -> Iterator[
                     yield tuple(sorted((*tokens, *((seat, CRYSTAL) for seat in who))))
 
 
-def tao_to_pay(boards: tuple[Board, ...], price: Counter[str]) -> Iterator[Tokens]:
+def tao_to_pay(boards: tuple[Board, ...], price: Mapping[str, int]) -> Iterator[Tokens]:
     """Every sharing of the price in Tao tokens."""
     shares = []
     for colour, count in price.items():
