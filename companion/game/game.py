@@ -32,7 +32,8 @@ class Answer(NamedTuple):
 class Game(Generic[State]):
     """A state, the turn that runs on it, the open question (None when the game is over) and all answers so far.
 
-    `turn` opens the rules of one turn.  `record` is called with every answer before a rule sees it.
+    `turn` opens the rules of one turn.  `record` is called with every answer before a rule sees it.  A mark is kept at
+    every `every`th turn; an undo plays that many turns again at most.  `turns` counts those begun.
     """
 
     def __init__(
@@ -40,20 +41,24 @@ class Game(Generic[State]):
         state: State,
         turn: Callable[[State], Asking],
         record: Callable[[int, Answer], None] | None = None,
+        every: int = 1,
     ):
         self.state = state
         self.answers: list[Answer] = []
         self.undone: list[Answer] = []
         self.marks: list[tuple[int, State]] = []
+        self.turns = 0
         self.question: Question | None = None
+        self._every = every
         self._turn = turn
         self._record = record
         self._open()
+        self._send(None)
 
     def answer(self, value: Any, source: str) -> None:
         """Check, record, then play on to the next question.  Raises Illegal, and nothing has changed."""
         question = self.question
-        if question is None or not question.accepts(value):
+        if question is None or not (value in question.options or value in question.also):
             raise Illegal(f"{value!r} does not answer {question.kind if question else 'a finished game'!r}")
         answer: Answer = tuple.__new__(Answer, (question.kind, value, source))  # Twice as fast as to call the class.
         if self._record:
@@ -85,7 +90,7 @@ class Game(Generic[State]):
     def fork(self) -> "Game[State]":
         """An equal game that can be played on without touching this one."""
         other = Game.__new__(Game)
-        other._turn, other._record, other.undone = self._turn, None, []
+        other._turn, other._record, other._every, other.undone = self._turn, None, self._every, []
         other.answers, other.marks = list(self.answers), list(self.marks)
         other._rewind(len(self.answers))
         return other
@@ -94,24 +99,33 @@ class Game(Generic[State]):
         while self.marks[-1][0] > count:
             self.marks.pop()
         start, state = self.marks.pop()
+        self.turns = len(self.marks) * self._every
         again = self.answers[start:count]
         del self.answers[start:]
         self.state = state.copy()  # A fork may hold the same mark.
         self._open()
+        self._send(None)
         for answer in again:
             self.answers.append(answer)
             self._send(answer.value)
 
     def _open(self) -> None:
-        self.marks.append((len(self.answers), self.state.copy()))
+        """Begin a turn, and keep a mark of the table before it if one is due."""
+        if self.turns % self._every == 0:
+            self.marks.append((len(self.answers), self.state.copy()))
+        self.turns += 1
         self._asking = self._turn(self.state)
-        self._send(None)
 
     def _send(self, value: Any) -> None:
-        try:
-            self.question = self._asking.send(value)
-        except StopIteration:
-            self._open()
-        except GameOver as end:
-            self.state.result = str(end)
-            self.question = None
+        """Play on to the next question, through turns that ask nothing."""
+        while True:
+            try:
+                self.question = self._asking.send(value)
+                return
+            except StopIteration:
+                self._open()
+                value = None
+            except GameOver as end:
+                self.state.result = str(end)
+                self.question = None
+                return

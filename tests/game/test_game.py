@@ -32,8 +32,8 @@ def turn(t: Sum) -> Asking:
             raise GameOver("won" if t.total == 7 else "lost")
 
 
-def game(*answers: int) -> Game[Sum]:
-    running = Game(Sum(), turn)
+def game(*answers: int, every: int = 1) -> Game[Sum]:
+    running = Game(Sum(), turn, every=every)
     for answer in answers:
         running.answer(answer, "hand")
     return running
@@ -94,8 +94,11 @@ def test_undo_and_redo_across_turns_and_the_end() -> None:
         running.redo()
 
 
-def test_undo_across_a_silent_turn() -> None:
-    running = game(1, 1, 1, 1, 1)
+@pytest.mark.parametrize("every, marks", [(1, 4), (2, 2), (3, 2), (4, 1)])
+def test_undo_across_a_silent_turn(every: int, marks: int) -> None:
+    """However many turns lie between two marks."""
+    running = game(1, 1, 1, 1, 1, every=every)
+    assert (running.turns, len(running.marks)) == (4, marks)
     for total, turns in ((4, 4), (3, 2), (2, 2), (1, 1), (0, 1)):
         running.undo()
         assert running.state.seen() == (total, turns, "")
