@@ -30,7 +30,7 @@ def called(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, s
 
 
 def simulated(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
-    status, out, _err = called(capsys, "simulate", "--games", "12", "--seed", "7", "--json", *words)
+    status, out, _err = called(capsys, "simulate", "--games", "12", "--seed", "7", "--check", "--json", *words)
     assert status == 0
     result: dict[str, Any] = json.loads(out)
     return result
@@ -80,7 +80,12 @@ def test_a_broken_count_is_a_failure(capsys: pytest.CaptureFixture[str], monkeyp
     monkeypatch.setattr("companion.simulate.run.census", lambda t: ["21 Qi"])
     status, out, _err = called(capsys, "simulate", "--games", "1", "--seed", "1", "--json")
     assert status == 1
-    assert json.loads(out)["broken"][0] == "game 0, answer 1: 21 Qi"
+    broken = json.loads(out)["broken"]
+    assert broken[0] == "game 0, answer 0: 21 Qi"
+    status, out, _err = called(capsys, "simulate", "--games", "1", "--seed", "1", "--check", "--json")
+    checked = json.loads(out)
+    assert (status, checked["broken"][0]) == (1, "game 0, answer 1: 21 Qi")
+    assert len(checked["broken"]) == checked["answers"] > len(broken), "after each answer, not only at each turn"
 
 
 def test_decide_says_use_place_and_because(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Everything in the box is counted after each answer; whatever is missing or doubled is named."""
+"""Everything in the box is counted; whatever is missing or doubled is named."""
 
 import itertools
 from collections import Counter

@@ -8,6 +8,8 @@ from companion.simulate import moon_sense, secret_sense  # noqa: F401  (register
 from companion.simulate import sensible as advice  # noqa: F401  (registers its preferences)
 from companion.simulate.preferences import Options, preferred
 
+Policy = Callable[[State, Question], Options]
+
 
 def at_random(t: State, question: Question) -> Options:
     return question.options
@@ -18,4 +20,4 @@ def sensible(t: State, question: Question) -> Options:
     return preferred(t, question)
 
 
-POLICIES: dict[str, Callable[[State, Question], Options]] = {"random": at_random, "sensible": sensible}
+POLICIES: dict[str, Policy] = {"random": at_random, "sensible": sensible}

@@ -11,18 +11,25 @@ from typing import Any
 
 from companion.game import chance
 from companion.game.game import Game
-from companion.game.question import TABLE
+from companion.game.question import TABLE, VILLAIN, Asking, Question
 from companion.ghost_stories.box import STAND_IN
 from companion.ghost_stories.cards import BOARD_COLOURS
 from companion.ghost_stories.rules.turn import first_table, turn
 from companion.ghost_stories.setup import Setup
 from companion.ghost_stories.state import State
+from companion.ghost_stories.wu_feng import script
 from companion.simulate.census import census
-from companion.simulate.policies import POLICIES
+from companion.simulate.policies import POLICIES, Policy
 from companion.table.referee import automatic
 from companion.table.taps import taps
 
 CHUNK = 20
+
+MARKED = 4
+"""Turns between two marks of a simulated game, which nobody takes back."""
+
+PEOPLE = ("taoist", "dealer")
+"""Who answers at the table, in taps that are counted."""
 
 PORTAL = 120
 """The place in a table's chance that draws the tile with the portal (WM 0.1)."""
@@ -61,6 +68,8 @@ class Options:
     black_secret: bool = False
     deck: str = "table"
     white_moon: bool = False
+    check: bool = False
+    """Count the box after each answer, not only at each turn and at the end."""
 
 
 def table(options: Options, number: int) -> Setup:
@@ -81,29 +90,45 @@ def table(options: Options, number: int) -> Setup:
 
 
 def play(options: Options, number: int) -> Tally:
-    """One game from its first turn to its end, counted after each answer."""
+    """One game from its first turn to its end; the box is counted at every turn and at the end, or at every answer."""
     setup = table(options, number)
     policy = POLICIES[options.policy]
-    game: Game[State] = Game(first_table(setup), turn)
     tally = Tally(games=1)
+
+    def count_box(t: State) -> None:
+        tally.broken += [f"game {number}, answer {tally.answers}: {line}" for line in census(t)]
+
+    def counted_turn(t: State) -> Asking:
+        tally.turns += t.boards[t.active].living
+        if not options.check:
+            count_box(t)
+        return turn(t)
+
+    game: Game[State] = Game(first_table(setup), counted_turn, every=MARKED)
     while (question := game.question) is not None:
-        index = len(game.answers)
-        given = automatic(game.state, question, index)
-        if given is not None:
-            value, source = given.value, given.source
-        elif question.to == TABLE:
-            value, source = chance.pick(policy(game.state, question), setup.seed, index), "taoist"
-        else:
-            value, source = chance.pick(question.options, setup.seed, index), "dealer"
-        if given is None:
+        value, source = answered(game.state, question, policy, tally.answers)
+        if source in PEOPLE:
             tally.taps["touch"] += taps(question, value, setup.deck, camera=False)
             tally.taps["camera"] += taps(question, value, setup.deck, camera=True)
+        tally.answers += 1
         game.answer(value, source)
-        tally.broken += [f"game {number}, answer {index + 1}: {line}" for line in census(game.state)]
-    tally.answers = len(game.answers)
-    tally.turns = sum(state.boards[state.active].living for _, state in game.marks)
+        if options.check or game.question is None:
+            count_box(game.state)
     tally.results[game.state.result] += 1
     return tally
+
+
+def answered(t: State, question: Question, policy: Policy, index: int) -> tuple[Any, str]:
+    """The next answer and who gives it: Wu-Feng, the app, or somebody of PEOPLE."""
+    seed = t.setup.seed
+    if question.to == VILLAIN:
+        return chance.pick(script.settle(t, question), seed, index), "wu-feng"
+    given = automatic(t, question, index)
+    if given is not None:
+        return given.value, given.source
+    if question.to == TABLE:
+        return chance.pick(policy(t, question), seed, index), "taoist"
+    return chance.pick(question.options, seed, index), "dealer"
 
 
 def chunk(options: Options, first: int, count: int) -> Tally:
