@@ -81,6 +81,7 @@ def position(entries: dict[str, Any] | str) -> State:
         t = State.empty(_setup(raw))
         for board in t.boards:
             _lay_board(t, board, table(raw, board.colour))
+        t.stones = t.count_stones()
         _lay_table(t, raw)
         if t.secret is not None:
             lay_secret(t, t.secret, raw)

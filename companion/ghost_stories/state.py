@@ -81,15 +81,16 @@ class State:
     face-down deck from the bottom: "g" a ghost, "i" an incarnation, "k" the next card of `known`, put there openly.
     `gone_incarnations` counts those that left the deck unseen.  `cards` are the cards that the box is known to hold,
     `secret` what Black Secret adds and `moon` what White Moon adds, None without it.  `house` names the house rules and
-    earlier readings in force (`Setup.readings`).  `yang` says that the active Taoist is in his Yang phase.  `orders`
-    collects what the hands have to do; None tells nobody (simulation).
+    earlier readings in force (`Setup.readings`).  `stones` counts each code word on the lasting stones of the ghosts in
+    play; the verbs keep it.  `yang` says that the active Taoist is in his Yang phase.  `orders` collects what the hands
+    have to do; None tells nobody (simulation).
     """
 
     __slots__ = (
         "active", "boards", "borrowed", "cards", "centre_tokens", "circle", "deck", "discard", "drawn", "exorcised",
         "gone_incarnations", "haunted", "house", "known", "lent", "level", "mantra", "moon", "orders",
-        "reserve_buddhas", "reserve_figures", "reserve_qi", "reserve_tao", "result", "secret", "setup", "tiles",
-        "unseen_ghosts", "unseen_incarnations", "yang",
+        "reserve_buddhas", "reserve_figures", "reserve_qi", "reserve_tao", "result", "secret", "setup", "stones",
+        "tiles", "unseen_ghosts", "unseen_incarnations", "yang",
     )  # fmt: skip
 
     setup: Setup
@@ -121,6 +122,7 @@ class State:
     level: Level
     house: frozenset[str]
     result: str
+    stones: dict[str, int]
     orders: list[Order] | None
 
     @classmethod
@@ -142,7 +144,7 @@ class State:
         if setup.moon and setup.portal is not None:
             self.moon = Moon(setup.portal, setup.box.stand_in)
             self._add_cards(MOON_GHOSTS, MOON_INCARNATIONS)
-        self.drawn = 0
+        self.drawn, self.stones = 0, {}
         self.reserve_qi = SUPPLIES["qi"] - sum(board.qi for board in self.boards)
         self.reserve_tao = dict.fromkeys(COLOURS, SUPPLIES["tao_per_colour"])
         self.reserve_figures, self.reserve_buddhas = SUPPLIES["figures"], SUPPLIES["buddhas"]
@@ -165,7 +167,7 @@ class State:
         other.house, other.active, other.deck = self.house, self.active, self.deck
         other.boards = [board.copy() for board in self.boards]
         other.haunted, other.circle, other.mantra = self.haunted[:], self.circle, self.mantra
-        other.drawn, other.known = self.drawn, self.known
+        other.drawn, other.known, other.stones = self.drawn, self.known, self.stones.copy()
         other.cards, other.gone_incarnations = self.cards, self.gone_incarnations
         other.secret = self.secret.copy() if self.secret is not None else None
         other.moon = self.moon.copy() if self.moon is not None else None
@@ -209,12 +211,15 @@ class State:
 
     def count(self, stone: str) -> int:
         """How many ghosts in play have this code word on a lasting stone."""
-        found = 0
-        for board in self.boards:
-            for ghost in board.spaces:
-                if ghost is not None and stone in ghost.card.lasting:
-                    found += 1
-        return found
+        return self.stones.get(stone, 0)
+
+    def count_stones(self) -> dict[str, int]:
+        """What `stones` must be, for a table that no verb has laid."""
+        counts: dict[str, int] = {}
+        for _, ghost in self.in_play():
+            for stone in ghost.card.lasting:
+                counts[stone] = counts.get(stone, 0) + 1
+        return counts
 
     def free(self, seat: int) -> list[tuple[int, int]]:
         """The spaces of a board without a ghost card, right to left; a Buddha alone leaves a space free (AW 2.3)."""
@@ -237,12 +242,14 @@ class State:
 
     def power_on(self, board: Board) -> bool:
         """Whether this board's power works now: Qi left and no ghost that takes it (GS 8.1, 12.1)."""
-        if not board.qi:
+        stones = self.stones
+        if not board.qi or stones.get("group_lose_power"):
             return False
-        for ghost in board.spaces:
-            if ghost is not None and "lose_power" in ghost.card.lasting:
-                return False
-        return not self.count("group_lose_power")
+        if stones.get("lose_power"):
+            for ghost in board.spaces:
+                if ghost is not None and "lose_power" in ghost.card.lasting:
+                    return False
+        return True
 
     def power(self, board: Board, power: str) -> bool:
         """Whether this Taoist may use this power now, his own or in his turn one lent by a Power token (GS 5.3)."""

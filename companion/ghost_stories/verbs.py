@@ -64,10 +64,17 @@ def place_ghost(t: State, card: Card, place: Place, why: str) -> None:
         t.reserve_figures -= 1
         figure = AT_EDGE if "haunter_on_board" in card.left else ON_CARD
     t.boards[seat].spaces[space] = Ghost(card, figure)
+    count_in(t, card)
     t.drawn = 0
     tell(t, why, "place", card.number, place, figure)
     drive_su_ling(t, place)
     drop_lost_mantra(t)
+
+
+def count_in(t: State, card: Card) -> None:
+    """The lasting stones of a card that comes into play."""
+    for stone in card.lasting:
+        t.stones[stone] = t.stones.get(stone, 0) + 1
 
 
 def move_ghost(t: State, start: Place, end: Place, why: str) -> None:
@@ -104,6 +111,8 @@ def remove_ghost(t: State, place: Place, why: str) -> Card:
     ghost = t.boards[seat].spaces[space]
     assert ghost is not None
     t.boards[seat].spaces[space] = None
+    for stone in ghost.card.lasting:
+        t.stones[stone] -= 1
     tell(t, why, "discard" if ghost.card.number > 0 else "take skeleton", ghost.card.number, place)
     if ghost.figure is not None:
         t.reserve_figures += 1

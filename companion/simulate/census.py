@@ -70,6 +70,8 @@ def census(t: State) -> list[str]:
     tokens = t.centre_tokens + sum(board.power_tokens for board in boards)
     if tokens != TOKENS[len(t.setup.players)] or t.centre_tokens < 0:
         broken.append(f"{tokens} Power tokens")
+    if {stone: count for stone, count in t.stones.items() if count} != t.count_stones():
+        broken.append("the lasting stones are counted wrong")
     if t.mantra is not None and t.ghost(t.mantra) is None:
         broken.append("the Mantra lies on no ghost")
     if any(board.living != (board.tile is not None) for board in boards):

@@ -48,6 +48,10 @@ def leave_the_mantra_alone(t: State) -> None:
     t.mantra = (0, 0)
 
 
+def forget_a_stone(t: State) -> None:
+    t.stones = {"no_tao": 1}
+
+
 def take_a_figure_off(t: State) -> None:
     t.boards[0].tile = None
 
@@ -67,6 +71,7 @@ def test_a_fresh_table_is_sound() -> None:
         (lose_a_card, "64 cards instead of 65"),
         (overfill_the_deck, "the deck holds more cards than are unseen"),
         (leave_the_mantra_alone, "the Mantra lies on no ghost"),
+        (forget_a_stone, "the lasting stones are counted wrong"),
         (take_a_figure_off, "a figure without a living Taoist, or the other way round"),
     ],
 )
