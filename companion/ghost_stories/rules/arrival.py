@@ -60,7 +60,10 @@ def describe(t: State, number: int) -> Asking:
 
 def place(t: State, card: Card) -> Asking:
     where = yield Question("place of ghost", VILLAIN, legal_places(t, card), (card.number,), "AW 2")
-    yield from lay(t, card, where)
+    if card.left or t.boards[where[0]].buddha_on[where[1]]:
+        yield from lay(t, card, where)
+    else:
+        verbs.place_ghost(t, card, where, "GS 4.3")
 
 
 def draw_and_place(t: State, why: str) -> Asking:
@@ -159,19 +162,19 @@ def takes_buddha(t: State, place: tuple[int, int]) -> bool:
 
 def summon_ghost(t: State, place: tuple[int, int]) -> Asking:
     verbs.note(t, "GS 4.7", "another ghost")
-    yield from ghost_arrives(t)
+    return ghost_arrives(t)
 
 
 def haunt_tile(t: State, place: tuple[int, int]) -> Asking:
-    yield from haunt_line(t, place, "GS 4.6")
+    return haunt_line(t, place, "GS 4.6")
 
 
 def owner_loses_qi(t: State, place: tuple[int, int]) -> Asking:
-    yield from loss.lose_qi(t, t.boards[place[0]], "GS 4.6")
+    return loss.lose_qi(t, t.boards[place[0]], "GS 4.6")
 
 
 def group_loses_tao(t: State, place: tuple[int, int]) -> Asking:
-    yield from loss.everyone_loses_tao(t, "GS 4.6")
+    return loss.everyone_loses_tao(t, "GS 4.6")
 
 
 def roll_curse_die(t: State, place: tuple[int, int]) -> Asking:

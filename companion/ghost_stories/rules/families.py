@@ -21,7 +21,7 @@ WHY = {family: f"WM 5.{number}" for number, family in enumerate(FAMILIES, 1)}
 
 def penalty(t: State, family: str, tile: int) -> Asking:
     """What the active board suffers for one of this family who was on `tile` (WM 3.1)."""
-    yield from PENALTIES[FAMILIES[family].penalty](t, tile)
+    return PENALTIES[FAMILIES[family].penalty](t, tile)
 
 
 def reward(t: State, family: str, seat: int) -> Asking:
@@ -59,11 +59,11 @@ def remove_tao(colour: str) -> Penalty:
 
 
 def add_incarnation(t: State, tile: int) -> Asking:
-    yield from incarnation_from_box(t, "AW 5.2")
+    return incarnation_from_box(t, "AW 5.2")
 
 
 def kill_another(t: State, tile: int) -> Asking:
-    yield from villagers.kill_any(t, "WM 5.7")
+    return villagers.kill_any(t, "WM 5.7")
 
 
 def haunt_this_tile(t: State, tile: int) -> Asking:
@@ -73,7 +73,7 @@ def haunt_this_tile(t: State, tile: int) -> Asking:
 
 def summon_ghost(t: State, tile: int) -> Asking:
     verbs.note(t, "WM 5.9", "another ghost")
-    yield from ghost_arrives(t)
+    return ghost_arrives(t)
 
 
 def remove_bottom(t: State, tile: int) -> Asking:
@@ -83,7 +83,7 @@ def remove_bottom(t: State, tile: int) -> Asking:
 
 
 def lose_qi(t: State, tile: int) -> Asking:
-    yield from loss.lose_qi(t, t.boards[t.active], "WM 5.11")
+    return loss.lose_qi(t, t.boards[t.active], "WM 5.11")
 
 
 def lose_movement(t: State, tile: int) -> Asking:

@@ -274,4 +274,4 @@ def helpful(t: State, board: Board, tile: int) -> bool:
 
 def help_of(t: State, board: Board, tile: int) -> Asking:
     """Gives the ghosts that an exorcism of the Kung-Fu School aimed at if none left, for any other tile nothing."""
-    return (yield from HELP[t.tiles[tile]](t, board, tile)) or ()
+    return HELP[t.tiles[tile]](t, board, tile)

@@ -98,7 +98,7 @@ def kill_all(t: State, tile: int, why: str) -> Asking:
 def suffer(t: State, family: str, tile: int) -> Asking:
     from companion.ghost_stories.rules.families import penalty  # it may call a ghost, and a ghost may kill
 
-    yield from penalty(t, family, tile)
+    return penalty(t, family, tile)
 
 
 # Rescue (WM 4).

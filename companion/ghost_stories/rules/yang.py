@@ -10,11 +10,11 @@ from companion.ghost_stories.geometry import BESIDE, CENTRE, ELSEWHERE, NEIGHBOU
 from companion.ghost_stories.moon import Moon
 from companion.ghost_stories.rules import artifacts, su_ling, villagers
 from companion.ghost_stories.rules.arrival import takes_buddha
-from companion.ghost_stories.rules.escort import escorts, go
+from companion.ghost_stories.rules.escort import Route, bring, escorts, go
 from companion.ghost_stories.rules.exorcism import exorcise, targets, within_reach
 from companion.ghost_stories.rules.kung_fu import aims
 from companion.ghost_stories.rules.lending import lenders, lends, use_borrowed
-from companion.ghost_stories.rules.levels import blown, one_move, two_moves
+from companion.ghost_stories.rules.levels import blown, one_move, shift, two_moves
 from companion.ghost_stories.rules.mantras import enfeeblement_targets
 from companion.ghost_stories.rules.village import available_tao, help_of, helpful
 from companion.ghost_stories.state import Board, State
@@ -32,7 +32,7 @@ def yang_phase(t: State, board: Board) -> Asking:
     ended_on_centre = board.tile == CENTRE
     if board.living:
         yield from actions(t, board)
-    if board.living:
+    if board.living and item_options(t, board, ended_on_centre):
         yield from items(t, board, ended_on_centre)
     t.yang = False
 
@@ -50,7 +50,9 @@ def movement(t: State, board: Board) -> Asking:
         choice = yield Question("move", TABLE, (*options, DONE), (board.seat,), "GS 6.1")
         if choice[0] in ("move", "escort", "done"):
             moved = True
-            yield from walk(t, board, choice)
+            route = walk(t, board, choice)
+            if route:
+                yield from bring(t, route)
         elif choice[0] in POWER_MOVES:
             yield from use_power(t, board, choice, used)
         else:
@@ -81,14 +83,16 @@ def moves(t: State, board: Board) -> list[Option]:
     return options
 
 
-def walk(t: State, board: Board, choice: Option) -> Asking:
+def walk(t: State, board: Board, choice: Option) -> Route:
+    """The Taoist's own move; gives the way of a villager whom he has taken along."""
     if choice == DONE:
-        return
+        return ()
     assert board.tile is not None
-    _, spot, *route = choice
-    if t.borrowed and not (tuple(choice[1:]) in escorts(t, board, 1) if route else spot in one_move(t, board)):
+    spot, route = choice[1], choice[2:]
+    if t.borrowed and not (choice[1:] in escorts(t, board, 1) if route else spot in one_move(t, board)):
         use_borrowed(t, board, "dance of the peaks")
-    yield from go(t, board, spot, tuple(route), "GS 6.1")
+    shift(t, board, spot, "GS 6.1")
+    return route
 
 
 def powers_before_moving(t: State, board: Board, used: set[str]) -> list[Option]:
@@ -153,7 +157,8 @@ def actions(t: State, board: Board) -> Asking:
             failed = yield from act(t, board, choice)
         else:
             failed = yield from use_in_between(t, board, choice)
-        yield from artifacts.claw(t, board, failed, partial(colours_after, t, board, done))
+        if failed:
+            yield from artifacts.claw(t, board, failed, partial(colours_after, t, board, done))
 
 
 def next_actions(t: State, board: Board, done: list[Option]) -> list[Option]:
@@ -197,11 +202,10 @@ def act(t: State, board: Board, choice: Option) -> Asking:
     """Gives what an exorcism aimed at in vain."""
     if choice[0] == "help":
         verbs.note(t, "GS 7.1", "help", choice[1])
-        return (yield from help_of(t, board, choice[1]))
+        return help_of(t, board, choice[1])
     if choice[0] == "save":
-        yield from villagers.save_top(t, board.seat, choice[1], "WM 4.1")
-        return ()
-    return (yield from exorcise(t, board, choice[1]))
+        return villagers.save_top(t, board.seat, choice[1], "WM 4.1")
+    return exorcise(t, board, choice[1])
 
 
 # Step 3: items.

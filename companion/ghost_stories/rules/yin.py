@@ -14,7 +14,8 @@ ACTIONS = frozenset(("haunter", "tormentor", "devourer", "group_lose_tao", "acti
 
 def yin_phase(t: State, board: Board) -> Asking:
     """The three steps; only a living Taoist's board gets a new ghost (GS 12.2, 13.3)."""
-    yield from ghosts_act(t, board)
+    if acting(board):
+        yield from ghosts_act(t, board)
     if board.ghosts == 3:
         verbs.note(t, "GS 3.1", "overrun", board.seat)
         yield from loss.lose_qi(t, board, "GS 3.1")
@@ -27,7 +28,7 @@ def ghosts_act(t: State, board: Board) -> Asking:
 
     A blood mantra may move or discard ghosts meanwhile, so they are known by their cards and not by their places.
     """
-    waiting = [ghost.card for ghost in board.spaces if ghost is not None and not ACTIONS.isdisjoint(ghost.card.middle)]
+    waiting = acting(board)
     while waiting and (actors := on_board(board, waiting)):
         place = actors[0]
         if len(actors) > 1 and order_matters(t, actors):
@@ -36,6 +37,11 @@ def ghosts_act(t: State, board: Board) -> Asking:
         assert ghost is not None
         waiting.remove(ghost.card)
         yield from act(t, board, place, ghost.card)
+
+
+def acting(board: Board) -> list[Card]:
+    """The cards on a board whose middle stone acts each turn."""
+    return [ghost.card for ghost in board.spaces if ghost is not None and not ACTIONS.isdisjoint(ghost.card.middle)]
 
 
 def on_board(board: Board, cards: list[Card]) -> list[tuple[int, int]]:
