@@ -44,18 +44,19 @@ def payments(
     wild = 0 if t.count("white_not_wild") else faces.count("white")
     purse = purse or purses(t, board)
     plain = not purse.crystals and is_plain(t, aim)
-    dice = Counter(() if plain else faces)
     ways: list[Way] = []  # A way that is better than another is found before it.
     for size in range(len(aim), 0, -1):
         for gone in combinations(aim, size):
             if plain:
                 prices = plain_prices(missing(t, gone, faces), wild, purse.boards)
             else:
-                prices = {tokens for need in needs(t, gone) for tokens in ways_to_meet(need, dice, wild, purse)}
+                prices = all_prices(t, gone, Counter(faces), wild, purse)
             for tokens in sorted(prices, key=len) if prices else ():
-                if not any(better(way, gone, tokens) for way in ways):
+                if not ways or not any(better(way, gone, tokens) for way in ways):
                     ways.append((gone, tokens))
-    return tuple(sorted(ways, key=lambda way: (len(way[1]), -len(way[0]), way)))
+    if len(ways) > 1:
+        ways.sort(key=lambda way: (len(way[1]), -len(way[0]), way))
+    return tuple(ways)
 
 
 # Nine rolls in ten: no crystal, no Mantra and no immunity, so that counting the units that lack is enough.
@@ -90,10 +91,20 @@ def missing(t: State, gone: tuple[Place, ...], faces: tuple[str, ...]) -> list[s
 
 def plain_prices(units: list[str], wild: int, boards: tuple[Board, ...]) -> set[Tokens]:
     """Every payment for what is left of these units when white faces stand for any of them (GS 9.5)."""
+    if len(units) <= wild:
+        return {()}
     found: set[Tokens] = set()
-    for price in set(combinations(units, max(0, len(units) - wild))):
+    for price in set(combinations(units, len(units) - wild)):
         found.update(tao_to_pay(boards, {colour: price.count(colour) for colour in price}))
     return found
+
+
+# All others.
+
+
+def all_prices(t: State, gone: tuple[Place, ...], dice: Counter[str], wild: int, purse: Purse) -> set[Tokens]:
+    """Every payment for these ghosts, whatever weakens or protects them."""
+    return {tokens for need in needs(t, gone) for tokens in ways_to_meet(need, dice, wild, purse)}
 
 
 def better(way: Way, gone: tuple[Place, ...], tokens: Tokens) -> bool:
@@ -187,9 +198,9 @@ def tao_to_pay(boards: tuple[Board, ...], price: Mapping[str, int]) -> Iterator[
     for colour, count in price.items():
         if count <= 0:
             continue
-        if sum(board.tao[colour] for board in boards) < count:
-            return
         owners = [board.seat for board in boards for _ in range(board.tao[colour])]
+        if len(owners) < count:
+            return
         shares.append([tuple((seat, colour) for seat in who) for who in set(combinations(owners, count))])
     for choice in product(*shares):
         yield tuple(sorted(token for share in choice for token in share))
