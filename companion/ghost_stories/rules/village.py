@@ -56,7 +56,7 @@ def all_leave(t: State, board: Board, aim: tuple[tuple[int, int], ...], faces: t
 
 def available_tao(t: State) -> tuple[str, ...]:
     reserve = t.reserve_tao
-    return COLOURS if all(reserve.values()) else tuple([colour for colour in COLOURS if reserve[colour]])
+    return COLOURS if 0 not in reserve.values() else tuple([colour for colour in COLOURS if reserve[colour]])
 
 
 def choose_tao(t: State, board: Board, why: str) -> Asking:
@@ -252,7 +252,7 @@ HELP: dict[str, Callable[[State, Board, int], Asking]] = {
 
 CAN_HELP: dict[str, Callable[[State, Board], object]] = {
     "cemetery": lambda t, board: returning(t, t.tiles.index("cemetery")),
-    "altar": lambda t, board: any(t.haunted),
+    "altar": lambda t, board: True in t.haunted,
     "herbalist": lambda t, board: t.dice() and (available_tao(t) or (t.moon and t.moon.reserve_crystals)),
     "sorcerer": lambda t, board: any_card(t, incarnations=False),
     "temple": lambda t, board: t.reserve_buddhas,

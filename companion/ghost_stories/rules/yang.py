@@ -1,6 +1,6 @@
 """The Yang phase: movement, one action, items, and what may be used in between (GS 5, 6, 7, 10, 11)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from functools import partial
 from typing import Any
 
@@ -23,6 +23,13 @@ Option = tuple[Any, ...]
 
 DONE: Option = ("done",)
 MOVES: tuple[Option, ...] = tuple(("move", spot) for spot in range(18))
+STEPS, LEAPS = (
+    tuple([MOVES[spot] for spot in reached[tile]] for tile in range(9)) for reached in (NEIGHBOURS, ELSEWHERE)
+)
+"""By tile the options of a Taoist with nothing special about him, without and with Dance of the Peaks."""
+
+YIN_YANG_HELPS: tuple[Option, ...] = tuple(("yin-yang help", tile) for tile in range(9))
+EVERY_ACTION = frozenset(("help", "exorcise", "save"))
 
 
 def yang_phase(t: State, board: Board) -> Asking:
@@ -74,10 +81,9 @@ def moves(t: State, board: Board) -> list[Option]:
     assert board.tile is not None
     peaks = t.power(board, "dance of the peaks")
     if t.secret is None and not board.lying:
-        spots = (ELSEWHERE if peaks else NEIGHBOURS)[board.tile]
+        options = list((LEAPS if peaks else STEPS)[board.tile])
     else:
-        spots = tuple(two_moves(t, board) if peaks else one_move(t, board))
-    options = [MOVES[spot] for spot in spots]
+        options = [MOVES[spot] for spot in (two_moves(t, board) if peaks else one_move(t, board))]
     if t.moon is not None:
         options += [("escort", *way) for way in escorts(t, board, 2 if peaks else 1)]
     return options
@@ -166,10 +172,10 @@ def next_actions(t: State, board: Board, done: list[Option]) -> list[Option]:
     return actions_of(t, board, next_kinds(done, partial(t.power, board)), done)
 
 
-def next_kinds(done: list[Option], has: Callable[[str], bool]) -> set[str]:
+def next_kinds(done: list[Option], has: Callable[[str], bool]) -> Set[str]:
     """What kinds of action may follow those done, given which powers he has (GS 7.1, 11.5, 11.6)."""
     if not done:
-        return {"help", "exorcise", "save"}
+        return EVERY_ACTION
     kinds: set[str] = set()
     if len(done) == 1 and has("second wind"):
         kinds.add(done[0][0])
@@ -178,11 +184,11 @@ def next_kinds(done: list[Option], has: Callable[[str], bool]) -> set[str]:
     return kinds
 
 
-def actions_of(t: State, board: Board, kinds: set[str], done: list[Option]) -> list[Option]:
+def actions_of(t: State, board: Board, kinds: Set[str], done: list[Option]) -> list[Option]:
     """All actions of these kinds where he stands; a tile that helped before helps again only there."""
     assert board.tile is not None
     options: list[Option] = []
-    other_tile = [choice for choice in done if choice[0] == "help" and choice[1] != board.tile]
+    other_tile = done and [choice for choice in done if choice[0] == "help" and choice[1] != board.tile]
     above = board.tile < len(t.tiles)
     if "help" in kinds and above and not other_tile and helpful(t, board, board.tile):
         options.append(("help", board.tile))
@@ -303,8 +309,10 @@ def yin_yang_uses(t: State, board: Board) -> list[Option]:
     """The help of any tile, or a tile turned back (GS 5.1, 5.2), unless the Night Sorceress forbids it (BS 17.4)."""
     if not board.yin_yang or t.count("no_yin_yang"):
         return []
-    options: list[Option] = [("yin-yang help", tile) for tile in range(9) if helpful(t, board, tile)]
-    return options + [("yin-yang unhaunt", tile) for tile in range(9) if t.haunted[tile]]
+    options = [option for option in YIN_YANG_HELPS if helpful(t, board, option[1])]
+    if True in t.haunted:
+        options += [("yin-yang unhaunt", tile) for tile in range(9) if t.haunted[tile]]
+    return options
 
 
 def loans(t: State, useful: Callable[[str], bool]) -> list[Option]:
