@@ -17,6 +17,7 @@ LINES: tuple[tuple[tuple[int, int, int], ...], ...] = (
 """LINES[seat][space]: the three tiles in front of a ghost space, nearest first."""
 
 SPACES = tuple((seat, space) for seat in range(4) for space in range(3))
+SPACES_OF = tuple(SPACES[3 * seat : 3 * seat + 3] for seat in range(4))
 
 BESIDE: tuple[tuple[tuple[int, int], ...], ...] = tuple(
     tuple((seat, space) for seat, space in SPACES if LINES[seat][space][0] == spot) for spot in range(18)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from companion.ghost_stories.black_secret import DEMON_SEAT, SECRET_GHOSTS, SECRET_INCARNATIONS, demon_card
 from companion.ghost_stories.cards import CARDS, COLOURS, GHOSTS, INCARNATIONS, LEVELS, NEUTRAL, SUPPLIES, Card, Level
-from companion.ghost_stories.geometry import BESIDE, CENTRE, SPACES
+from companion.ghost_stories.geometry import BESIDE, CENTRE, SPACES, SPACES_OF
 from companion.ghost_stories.moon import Moon
 from companion.ghost_stories.secret import Secret
 from companion.ghost_stories.setup import Setup, deck_slots
@@ -224,11 +224,12 @@ class State:
     def free(self, seat: int) -> list[tuple[int, int]]:
         """The spaces of a board without a ghost card, right to left; a Buddha alone leaves a space free (AW 2.3)."""
         spaces = self.boards[seat].spaces
-        return [(seat, space) for space in (0, 1, 2) if spaces[space] is None]
+        return [place for place in SPACES_OF[seat] if spaces[place[1]] is None]
 
     def no_space(self) -> bool:
         """Every ghost space of the four boards holds a ghost (GS 4.1)."""
-        return not [board for board in self.boards if None in board.spaces]
+        one, two, three, four = self.boards
+        return not (None in one.spaces or None in two.spaces or None in three.spaces or None in four.spaces)
 
     def all_free(self) -> list[tuple[int, int]]:
         return [place for place in SPACES if self.boards[place[0]].spaces[place[1]] is None]

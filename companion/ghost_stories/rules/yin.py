@@ -46,8 +46,7 @@ def acting(board: Board) -> list[Card]:
 
 def on_board(board: Board, cards: list[Card]) -> list[tuple[int, int]]:
     """Where these cards lie on a board now."""
-    numbers = {id(card) for card in cards}  # Two skeletons on a board are the same card.
-    return [(board.seat, s) for s, ghost in enumerate(board.spaces) if ghost is not None and id(ghost.card) in numbers]
+    return [(board.seat, s) for s, ghost in enumerate(board.spaces) if ghost is not None and ghost.card in cards]
 
 
 def order_matters(t: State, actors: list[tuple[int, int]]) -> bool:
