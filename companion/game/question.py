@@ -1,7 +1,8 @@
 """A question of the rules: the one socket that dice, deck, people, villain and simulation all answer."""
 
 from collections.abc import Generator
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 DICE = "dice"
 DECK = "deck"
@@ -9,14 +10,15 @@ TABLE = "table"
 VILLAIN = "villain"
 
 
-class Question(NamedTuple):
-    """What the rules need to know before they go on.
+@dataclass(slots=True)
+class Question:
+    """What the rules need to know before they go on; nobody changes one.
 
     `kind` says what is asked, `to` who answers (DICE, DECK, TABLE or VILLAIN), `options` is every legal answer,
     `about` what it is about (a seat, a card, a place) and `why` the paragraph that asks.
     `also` holds answers that should not come but may, when people have laid their table differently; they are legal,
     never offered to chance.  An option listed twice is twice as likely when chance answers, as on a die with two equal
-    faces.
+    faces.  One is made for each answer, and of all kinds of classes this one is made and read fastest.
     """
 
     kind: str
