@@ -28,17 +28,22 @@ def escorts(t: State, board: Board, moves: int) -> list[tuple[int, int, int]]:
     To have left one and pick up another is to pick up the same one again, because a villager comes on top (WM 1.3).
     """
     here, ladders = board.tile or 0, ladders_of(t)
-    firsts = [] if board.lying else ends(t, here)  # He stands up first (BS 21.16, WM 5.12).
+    stacks = moon_of(t).stacks
+    alone = board.lying or here >= len(stacks) or not stacks[here]  # Who lies stands up first (BS 21.16, WM 5.12).
+    if alone and moves == 1:
+        return []
+    entered = enterable(t)
+    firsts = [] if alone else ends(here, stacks, entered)
     if moves == 1:
         below = [(other_level(end), here, end) for end in firsts if ladders[end]]
         return [(end, here, end) for end in firsts] + below
     found = {(spot, here, end) for end in firsts for spot in climb(end, ladders)}
     for middle in firsts:
         found |= {(spot, here, middle) for spot in one_more(middle, ladders)}
-        on = [end for end in NEIGHBOURS[middle] if end != here and may_enter(t, end)]
+        on = [end for end in NEIGHBOURS[middle] if end != here and end in entered]
         found |= {(spot, here, end) for end in on for spot in climb(end, ladders)}
     for middle in after_move(here, board.lying, ladders):
-        found |= {(spot, middle, end) for end in ends(t, middle) for spot in climb(end, ladders)}
+        found |= {(spot, middle, end) for end in ends(middle, stacks, entered) for spot in climb(end, ladders)}
     return sorted(found)
 
 
@@ -47,12 +52,16 @@ def climb(tile: int, ladders: Ladders) -> tuple[int, ...]:
     return (tile, other_level(tile)) if ladders[tile] else (tile,)
 
 
-def ends(t: State, start: int) -> list[int]:
+def ends(start: int, stacks: list[tuple[str, ...]], entered: set[int]) -> list[int]:
     """Where one move takes the villager of this tile; below there is none (BS 18.3)."""
-    stacks, haunted = moon_of(t).stacks, t.haunted
     if start >= len(stacks) or not stacks[start]:
         return []
-    return [tile for tile in NEIGHBOURS[start] if not haunted[tile] and len(stacks[tile]) < ROOM]
+    return [tile for tile in NEIGHBOURS[start] if tile in entered]
+
+
+def enterable(t: State) -> set[int]:
+    """Every tile that a villager may enter."""
+    return {tile for tile, stack in enumerate(moon_of(t).stacks) if len(stack) < ROOM and not t.haunted[tile]}
 
 
 @lru_cache(4096)
