@@ -1,6 +1,8 @@
 """What White Moon lays on the table: villagers, artifacts, crystals, Su-Ling.  It changes only through verbs."""
 
 from collections import Counter
+from functools import lru_cache
+from itertools import chain
 from typing import Any
 
 from companion.ghost_stories.cards import COLOURS
@@ -8,7 +10,7 @@ from companion.ghost_stories.white_moon import CORNERS, CRYSTALS, FAMILIES, ROOM
 
 Place = tuple[int, int]
 
-SIZES = {name: family.size for name, family in FAMILIES.items()}
+SIZES = {name: family.size for name, family in FAMILIES.items()} | {UNSEEN: 0}
 
 
 class Moon:
@@ -73,16 +75,10 @@ class Moon:
     def face_down(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Which families the next villager can be of, each as often as it is left, and those he should not be of."""
         left = SIZES.copy()
-        for name in self.everybody():
-            if name != UNSEEN:
-                left[name] -= 1
-        order = sorted(left, key=left.__getitem__, reverse=True)
-        likely: tuple[str, ...] = ()
-        for index, name in enumerate(order):
-            if left[name] <= 0:
-                return (likely, tuple(order[index:])) if likely else (tuple(order), ())
-            likely += (name,) * left[name]
-        return likely, ()
+        for name in chain(self.shelter, self.graveyard, *self.stacks):
+            left[name] -= 1
+        del left[UNSEEN]
+        return by_number(tuple(left.values()))
 
     def owns(self, seat: int, artifact: str) -> bool:
         return self.artifacts.get(artifact) == seat
@@ -116,3 +112,13 @@ class Moon:
     def hidden(self) -> tuple[Any, ...]:
         """What the listing does not show and the future depends on."""
         return (self.reserve_crystals, self.gone_buddhas, self.stirred, self.weary, self.called, self.clawed)
+
+
+@lru_cache(4096)
+def by_number(left: tuple[int, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The families with anybody left, each as often, and the others; when nobody is left any of them."""
+    order = sorted(zip(left, FAMILIES, strict=True), key=lambda family: family[0], reverse=True)
+    likely = tuple([name for count, name in order for _ in range(count)])
+    if not likely:
+        return tuple([name for _, name in order]), ()
+    return likely, tuple([name for count, name in order if count <= 0])
