@@ -1,5 +1,6 @@
 """What Black Secret lays on the table: catacombs, demons, curses, blood mantras.  It changes only through verbs."""
 
+from functools import lru_cache
 from typing import Any
 
 from companion.ghost_stories.black_secret import CURSES, DEMONS, PILES, PYRAMID, SECRET_SUPPLIES, TOKEN_KINDS
@@ -7,7 +8,10 @@ from companion.ghost_stories.box import Box
 from companion.ghost_stories.cards import COLOURS
 from companion.ghost_stories.pieces import PLAIN, with_white_moon
 
-PILES_OF: dict[str | None, tuple[tuple[int, str], ...]] = {
+Pile = tuple[int, str]
+"""Level and colour."""
+
+PILES_OF: dict[str | None, tuple[Pile, ...]] = {
     None: PILES,
     **{colour: tuple(pile for pile in PILES if pile[1] == colour) for colour in COLOURS},
 }
@@ -24,8 +28,9 @@ class Secret:
     """
 
     __slots__ = (
-        "aside", "blessed", "colours", "curse_colours", "demons", "entrances", "ladders", "mantras", "mantras_left",
-        "out", "pieces", "pyramid", "shadow", "side", "skeletons", "stacks", "stand_in", "tokens", "urns",
+        "_castable", "_laid", "aside", "blessed", "colours", "curse_colours", "demons", "entrances", "ladders",
+        "mantras", "mantras_left", "out", "pieces", "pyramid", "shadow", "side", "skeletons", "stacks", "stand_in",
+        "tokens", "urns",
     )  # fmt: skip
 
     def __init__(self, box: Box, demon_side: str, cell_side: str, taoists: int, moon: bool = False):
@@ -53,6 +58,8 @@ class Secret:
         self.mantras: dict[str, int] = {}
         self.mantras_left = tuple(self.pieces.mantras)
         self.blessed = False
+        self._laid: tuple[Any, ...] = ()
+        self._castable: dict[str | None, tuple[Pile, ...]] = {}
 
     def copy(self) -> "Secret":
         other = Secret.__new__(Secret)
@@ -65,6 +72,7 @@ class Secret:
         other.curse_colours = self.curse_colours
         other.mantras, other.mantras_left = self.mantras.copy(), self.mantras_left
         other.blessed, other.pieces = self.blessed, self.pieces
+        other._laid, other._castable = self._laid, self._castable  # Laid down anew, too.
         return other
 
     # What a glance tells.
@@ -89,9 +97,19 @@ class Secret:
         found = [token for token in elsewhere if token and known.get(token) == colour and curses[token].level == level]
         return len(found)
 
-    def castable(self, colour: str | None = None) -> list[tuple[int, str]]:
-        """The piles with a token left whose level has a free place, of one colour or of all (BS 3.5, 4)."""
-        return [pile for pile in PILES_OF[colour] if self.has_place(pile[0]) and self.any_in_pile(*pile)]
+    def castable(self, colour: str | None = None) -> tuple[Pile, ...]:
+        """The piles with a token left whose level has a free place, of one colour or of all (BS 3.5, 4).
+
+        They are remembered until a curse token lies elsewhere or shows its colour.
+        """
+        laid = (*self.pyramid, self.aside, self.out, self.curse_colours)
+        if laid != self._laid:
+            self._laid, self._castable = laid, {}
+        piles = self._castable.get(colour)
+        if piles is None:
+            piles = tuple([pile for pile in PILES_OF[colour] if self.has_place(pile[0]) and self.any_in_pile(*pile)])
+            self._castable = {**self._castable, colour: piles}
+        return piles
 
     def has_place(self, level: int) -> bool:
         return None in self.pyramid[level - 1] and (level == 1 or bool(self.free_places(level)))
@@ -127,9 +145,7 @@ class Secret:
         kinds = self.tokens.get(int(self.stacks[cell][-1]))
         if kinds is None:
             return TOKEN_KINDS, ()
-        order = sorted(kinds, key=kinds.__getitem__, reverse=True)
-        likely = tuple([kind for kind in order for _ in range(kinds[kind])])
-        return likely or TOKEN_KINDS, tuple([kind for kind in TOKEN_KINDS if kind not in likely])
+        return by_number(tuple(kinds.items()))
 
     def demons_on(self, cell: int) -> list[int]:
         return [demon for demon, at in enumerate(self.demons) if at == cell]
@@ -150,3 +166,11 @@ class Secret:
         """What the listing does not show and the future depends on."""
         return (self.side, self.colours, self.entrances, self.tokens, self.curse_colours, self.mantras_left,
                 self.out, self.blessed)  # fmt: skip
+
+
+@lru_cache(4096)
+def by_number(kinds: tuple[tuple[str, int], ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The kinds of a group, each as often as it is left, and those that are used up."""
+    order = sorted(kinds, key=lambda kind: kind[1], reverse=True)
+    likely = tuple([kind for kind, left in order for _ in range(left)])
+    return likely or TOKEN_KINDS, tuple([kind for kind in TOKEN_KINDS if kind not in likely])

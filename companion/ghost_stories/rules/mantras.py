@@ -150,7 +150,7 @@ def discard_ghosts(count: int) -> Callable[[State, str], Asking]:
 def set_curse_aside(t: State, why: str) -> Asking:
     """The top token of a pile that could be cast now lies aside until the next renewal (BS 22.26)."""
     secret = secret_of(t)
-    piles = tuple(secret.castable())
+    piles = secret.castable()
     if not piles:
         return
     level, colour = yield Question("pile to weaken", TABLE, piles, (t.active,), why)
