@@ -24,6 +24,7 @@ from companion.screen.play import PlayScreen
 from companion.screen.start import StartScreen
 from companion.screen.teach import TeachScreen, curse_die
 from companion.screen.theme import NIGHT, look
+from companion.screen.tidy import tidy
 from companion.table import words
 from companion.table.devices_file import Wanted
 from companion.table.library import Library
@@ -47,6 +48,7 @@ def stage(app: App, clock: Callable[[], float]) -> ScreenManager:
     app.title = "Wu-Feng"
     Window.clearcolor = NIGHT
     look.follow(Window)
+    tidy.watch()
     return Glass(clock)
 
 

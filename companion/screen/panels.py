@@ -1,17 +1,24 @@
 """Sheets over the game: why, the log, setting the table up, the menu and the end."""
 
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 from typing import Any, NamedTuple
 
+from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.screen.parts import Words
 from companion.screen.theme import look
 from companion.table.messages import _
 from companion.table.view import Reason, View
 
 PAGE = 25
-"""Entries drawn at once: a long log must not cost a Pi its breath."""
+"""Entries of a page: a long log must not cost a Pi its breath."""
+
+LATER = 5
+"""Entries of a page that are laid at each frame, once those are there that can be seen."""
 
 
 class Item(NamedTuple):
@@ -22,10 +29,19 @@ class Item(NamedTuple):
     body: str = ""
 
 
+class EntryBody(Words):
+    """The paragraph of an entry."""
+
+
 class EntryText(BoxLayout):
-    """One entry on the glass."""
+    """One entry on the glass; few have a paragraph below, and only those get the words for it."""
 
     what, mark, body = StringProperty(""), StringProperty(""), StringProperty("")
+
+    def __init__(self, **options: Any):
+        super().__init__(**options)
+        if self.body:
+            self.add_widget(EntryBody(text=self.body))
 
 
 class ScoreRow(BoxLayout):
@@ -56,6 +72,11 @@ class Panel(BoxLayout):
         return bool(super().on_touch_down(touch)) or inside
 
 
+def least_height(item: Item) -> float:
+    """What an entry takes of the glass at least, a line of words each and the gap below."""
+    return float(1.15 * (look.body + (look.small if item.body else 0)) + 2 * look.unit + 2 * look.gap)
+
+
 class Entries(BoxLayout):
     """A list that is turned by two large buttons, a screenful at a time; where all fits there are none."""
 
@@ -68,6 +89,8 @@ class Entries(BoxLayout):
     def __init__(self, items: Sequence[Item], **options: Any):
         super().__init__(**options)
         self.items = list(items)
+        self._unlaid: list[Item] = []
+        self._lay_on = Clock.create_trigger(lambda _seconds: self._lay(LATER))
         self.last_page = max(0, (len(self.items) - 1) // PAGE)
         for name in ("scroll_y", "height", "viewport_size"):
             self.ids.listing.fbind(name, self._renew)
@@ -99,11 +122,19 @@ class Entries(BoxLayout):
         self.after_ready = self.page < self.last_page or self._below()
 
     def _fill(self) -> None:
-        rows = self.ids.rows
-        rows.clear_widgets()
-        for item in self.items[self.page * PAGE : (self.page + 1) * PAGE]:
-            rows.add_widget(EntryText(what=item.what, mark=item.mark, body=item.body))
+        """Lay what the window can show at once; the rest of the page follows, a few entries a frame."""
+        self.ids.rows.clear_widgets()
+        self._unlaid = self.items[self.page * PAGE : (self.page + 1) * PAGE]
+        heights = accumulate(least_height(item) for item in self._unlaid)
+        self._lay(1 + sum(height < Window.height - look.button for height in heights))
         self.ids.listing.to_top()
+
+    def _lay(self, count: int) -> None:
+        for item in self._unlaid[:count]:
+            self.ids.rows.add_widget(EntryText(what=item.what, mark=item.mark, body=item.body))
+        self._unlaid = self._unlaid[count:]
+        if self._unlaid:
+            self._lay_on()
 
 
 class EntriesPanel(Panel):

@@ -1,0 +1,56 @@
+"""Full garbage collections wait until nobody does.
+
+Closed sheets are cycles of widgets, and to clear them can take a Pi a second.  Python does it in the middle of a touch
+as soon as enough has come together; here it is done between two touches.
+"""
+
+import gc
+import time
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+
+QUIET = 0.4
+"""Seconds since the last touch: its picture is painted by then."""
+
+ENOUGH = 10
+"""Smaller collections since the last full one; Python's own measure."""
+
+NEVER = 1_000
+"""The same for Python alone: so much can only come together if the glass is touched without a pause."""
+
+
+class Tidy:
+    """Knows when the glass was touched last, and collects after that."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic):
+        self._clock = clock
+        self._watching = self._held = False
+        self._last = clock()
+
+    def watch(self) -> None:
+        """From now on full collections are ours; for every app of the process, so once is enough."""
+        if self._watching:
+            return
+        self._watching = True
+        young, middle, _ = gc.get_threshold()
+        gc.set_threshold(young, middle, NEVER)
+        Window.bind(on_touch_down=self.down, on_touch_up=self.up)
+        Clock.schedule_interval(self.look, QUIET / 2)
+
+    def down(self, *_touch: Any) -> None:
+        self._held = True
+
+    def up(self, *_touch: Any) -> None:
+        self._held, self._last = False, self._clock()
+
+    def look(self, *_seconds: Any) -> None:
+        """Collect if it is worth it and nobody waits."""
+        if not self._held and self._clock() - self._last >= QUIET and gc.get_count()[2] >= ENOUGH:
+            gc.collect()
+
+
+tidy = Tidy()
+"""The one of this process, however many apps it shows."""
