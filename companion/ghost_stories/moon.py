@@ -65,6 +65,10 @@ class Moon:
         """The tiles with a villager whom one may save, kill or pick up."""
         return [tile for tile, stack in enumerate(self.stacks) if stack]
 
+    def hidden_tops(self) -> bool:
+        """Whether the top villager of any stack still lies face down, as at the very start (WM 0.2)."""
+        return UNSEEN in [stack[-1] for stack in self.stacks if stack]
+
     def everybody(self) -> tuple[str, ...]:
         """All villagers, wherever they are."""
         found = self.shelter + self.graveyard

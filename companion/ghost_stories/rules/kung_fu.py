@@ -38,7 +38,7 @@ def aims(t: State, board: Board) -> list[str]:
     colours = [board.colour, "black"]
     if board.power_tokens:
         colours += [other.colour for other in t.boards if lends(t, other)]
-    present = {ghost.card.colour for place, ghost in t.in_play() if in_reach(t, place, ghost)}
+    present = {g.card.colour for place, g in t.in_play() if g.card.colour in colours and in_reach(t, place, g)}
     return [colour for colour in colours if colour in present]
 
 

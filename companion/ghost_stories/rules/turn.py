@@ -20,10 +20,11 @@ def turn(t: State) -> Asking:
     board = t.boards[t.active]
     lived = board.living
     verbs.note(t, "GS 1.1", "turn", board.seat)
-    if t.moon is not None:
+    if t.moon is not None and t.moon.hidden_tops():
         yield from villagers.turn_up_all(t, "WM 0.2")
     if t.secret is not None:
-        yield from mantras.fill_up(t, "BS 1.9")
+        if len(t.secret.mantras) < mantras.ALL_OPEN:
+            yield from mantras.fill_up(t, "BS 1.9")
         if board.living:
             yield from demons_phase(t)
     yield from yin_phase(t, board)

@@ -103,6 +103,8 @@ def walk(t: State, board: Board, choice: Option) -> Route:
 
 def powers_before_moving(t: State, board: Board, used: set[str]) -> list[Option]:
     """What Yellow and Red may do first (GS 11.1, 11.2, 11.4)."""
+    if board.power not in EARLY_POWERS and not t.borrowed and board.qi > 1:
+        return []  # Neither his own power, nor one lent to him, nor one of a Blood Brother is among them.
     options: list[Option] = []
     if "pockets" not in used and t.power(board, "bottomless pockets"):
         options += [("pockets", colour) for colour in available_tao(t)]
@@ -129,6 +131,9 @@ POWER_MOVES = {
     "winds": "dance of the twin winds",
     "winds escort": "dance of the twin winds",
 }
+
+
+EARLY_POWERS = frozenset(POWER_MOVES.values())
 
 
 def use_power(t: State, board: Board, choice: Option, used: set[str]) -> Asking:
