@@ -58,7 +58,7 @@ def parser() -> argparse.ArgumentParser:
     many.add_argument("--deck", choices=("table", "app"), default="table", help="who draws, as far as taps are counted")
     many.add_argument("--policy", choices=tuple(POLICIES), default="random", help="how the Taoists play")
     many.add_argument("--jobs", type=positive, default=1, metavar="J", help="processes to play on")
-    many.add_argument("--check", action="store_true", help="count the box after each answer, not only at each turn")
+    many.add_argument("--check", action="store_true", help="count the box after each answer, not only once a round")
     many.add_argument("--json", action="store_true", help="one JSON object instead of text")
     again = commands.add_parser("replay", help="the position of a saved game")
     again.add_argument("file", metavar="FILE")

@@ -69,7 +69,7 @@ class Options:
     deck: str = "table"
     white_moon: bool = False
     check: bool = False
-    """Count the box after each answer, not only at each turn and at the end."""
+    """Count the box after each answer, not only once a round and at the end."""
 
 
 def table(options: Options, number: int) -> Setup:
@@ -90,7 +90,7 @@ def table(options: Options, number: int) -> Setup:
 
 
 def play(options: Options, number: int) -> Tally:
-    """One game from its first turn to its end; the box is counted at every turn and at the end, or at every answer."""
+    """One game from its first turn to its end; the box is counted once a round and at the end, or at every answer."""
     setup = table(options, number)
     policy = POLICIES[options.policy]
     tally = Tally(games=1)
@@ -100,7 +100,7 @@ def play(options: Options, number: int) -> Tally:
 
     def counted_turn(t: State) -> Asking:
         tally.turns += t.boards[t.active].living
-        if not options.check:
+        if t.active == 0 and not options.check:
             count_box(t)
         return turn(t)
 
