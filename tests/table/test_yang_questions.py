@@ -1,5 +1,6 @@
 """The live table in the Yang phase: how a turn ends, and what a Power token or an artifact is asked for."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -187,6 +188,6 @@ def test_one_demon_has_a_button_and_the_cell_stands_for_all(tmp_path: Path) -> N
 def test_only_the_asking_of_a_power_that_is_lent_names_the_token() -> None:
     own = Question("reroll tao dice", TABLE, ((), (0,)), (1, ("red",)), "GS 11.8")
     assert not prompts.costs_token(own)
-    assert prompts.costs_token(own._replace(about=(*own.about, 1)))
+    assert prompts.costs_token(replace(own, about=(*own.about, 1)))
     assert not prompts.costs_token(Question("spare curse die", TABLE, ("spare", "roll"), (1,)))
     assert not prompts.costs_token(Question("move", TABLE, (DONE,), (1,)))
