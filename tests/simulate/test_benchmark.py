@@ -4,7 +4,7 @@ import pytest
 
 from companion.simulate import benchmark
 
-MOST = {"base game": 17.6, "Black Secret": 23.3, "White Moon": 26.1, "both": 29.5}
+MOST = {"base game": 18.8, "Black Secret": 23.6, "White Moon": 27.0, "both": 29.5}
 """The bound of each box: what was measured when it was set, and a tenth more."""
 
 

@@ -174,7 +174,8 @@ def actions(t: State, board: Board) -> Asking:
 
 def next_actions(t: State, board: Board, done: list[Option]) -> list[Option]:
     """The actions still open to this Taoist after those done."""
-    return actions_of(t, board, next_kinds(done, partial(t.power, board)), done)
+    kinds = next_kinds(done, partial(t.power, board)) if done else EVERY_ACTION
+    return actions_of(t, board, kinds, done) if kinds else []
 
 
 def next_kinds(done: list[Option], has: Callable[[str], bool]) -> Set[str]:
@@ -322,7 +323,7 @@ def yin_yang_uses(t: State, board: Board) -> list[Option]:
 
 def loans(t: State, useful: Callable[[str], bool]) -> list[Option]:
     """The neutral boards whose power is useful now, for a Taoist with a Power token (GS 5.3)."""
-    return [("token", other.seat) for other in t.boards if useful(other.power) and lends(t, other)]
+    return [("token", other.seat) for other in t.boards if lends(t, other) and useful(other.power)]
 
 
 def use_in_between(t: State, board: Board, choice: Option) -> Asking:
