@@ -125,8 +125,9 @@ def test_a_die_that_was_left_half_known_goes_on_there(enrolling, scene, tmp_path
 def test_a_picture_that_cannot_be_written_is_one_line(enrolling, scene, tmp_path):
     d = enrolling()
     (tmp_path / "die").rmdir()
+    (tmp_path / "die").write_text("a file where the folder was")
     teach(d, scene, "1")
-    assert said_on(d, "The picture cannot be kept: No such file or directory.")
+    assert said_on(d, "The picture cannot be kept: File exists.")
     assert lit(d) == []
 
 
