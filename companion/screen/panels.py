@@ -176,7 +176,12 @@ class MenuPanel(ActingPanel):
 
 
 class ResumePanel(ActingPanel):
-    """A game goes on that was left: does the table still lie as the map shows it?"""
+    """A game goes on that was left: does the table still lie as the map shows it?
+
+    `told` is what people must know first, such as what is left out of a damaged file.
+    """
+
+    told = StringProperty("")
 
 
 class EndPanel(ActingPanel):

@@ -103,7 +103,9 @@ class PlayScreen(Page):
 
     def offer_restore(self) -> None:
         """After resuming the table may have to be set up again; the offer lies over the column and moves nothing."""
-        self._open(ResumePanel(_("The game goes on"), self.close, self.act), whole=False)
+        panel = ResumePanel(_("The game goes on"), self.close, self.act)
+        panel.told = self.view.trouble
+        self._open(panel, whole=False)
 
     def choose(self, tap: Tap) -> None:
         """A target or a choice was touched."""

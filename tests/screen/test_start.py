@@ -108,3 +108,4 @@ def test_what_no_longer_fits_the_rules_is_said_on_the_glass(start, tmp_path):
     d = start(game=tmp_path / "old.game")
     assert d.play.view.trouble.startswith("old.game does not fit the rules of this companion from answer 1 on.")
     assert d.play.view.trouble.endswith("The original is kept as old.game.damaged.")
+    assert d.play.panel.told == d.play.view.trouble, "the offer to set the table up lies over the strip with that line"
