@@ -23,6 +23,33 @@ ghosts = ["12", "13", "-"]
 """
 
 
+HEAVY = {"kivy", "cv2", "numpy", "companion.ghost_stories.state", "companion.table.words", "PIL", "tqdm"}
+
+
+def imported_by(*words: str) -> set[str]:
+    """What a process has imported after this command."""
+    code = f"import sys; from companion.main import main; main({list(words)!r}); print(*sys.modules, file=sys.stderr)"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return set(ran.stderr.split())
+
+
+def test_a_command_imports_only_what_it_needs(tmp_path: Path) -> None:
+    (tmp_path / "position.toml").write_text("draw = 3")
+    assert not HEAVY & imported_by("--help")
+    assert HEAVY & imported_by("decide", str(tmp_path / "position.toml")) == {
+        "companion.ghost_stories.state", "companion.table.words"
+    }  # fmt: skip
+
+
+def test_the_overview_names_every_command_and_the_release_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _err = called(capsys, "--help")
+    named = {line.split()[0] for line in out.splitlines() if line.startswith("  ")}
+    assert (status, named) == (0, {"play", "simulate", "replay", "decide", "labels", "doctor", "dice", "enrol"})
+    status, out, _err = called(capsys, "--version")
+    words, number = out.split()
+    assert (status, words, number.count(".")) == (0, "companion", 2)
+
+
 def called(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
     status = main(list(words))
     out = capsys.readouterr()

@@ -13,7 +13,7 @@ from tests.hardware.numeral_scenes import numeral_die
 @pytest.fixture(autouse=True)
 def no_devices(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Whoever runs this may have a camera in a devices file of his own."""
-    monkeypatch.setattr("companion.main.DEVICES", tmp_path / "devices.toml")
+    monkeypatch.setattr("companion.commands.places.DEVICES", tmp_path / "devices.toml")
 
 
 def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:

@@ -129,7 +129,7 @@ def test_a_picture_that_no_camera_takes_is_a_line_of_the_doctor(tmp_path: Path, 
         ("simulate --games 0 --seed 1", "companion simulate: argument --games: '0' is not a number from 1 on"),
         ("simulate", "companion simulate: the following arguments are required: --games, --seed"),
         ("play --size 3", "companion play: argument --size: '3' is no size; write it like 800x480"),
-        ("decide a $'b\\nc'", "companion: unrecognized arguments: b c"),
+        ("decide a $'b\\nc'", "companion decide: unrecognized arguments: b c"),
         (f"simulate --games 1 --seed {LONG}", "companion simulate: argument --seed: invalid int value: '999"),
     ],
 )

@@ -1,5 +1,6 @@
 """`companion decide`: what Wu-Feng does in a position written by hand, and why."""
 
+import argparse
 import json
 import sys
 from pathlib import Path
@@ -19,21 +20,31 @@ from companion.table.paragraphs import paragraph
 Answer = dict[str, Any]
 
 
-def run(path: str, seed: int, as_json: bool) -> int:
+def add(parser: argparse.ArgumentParser) -> None:
+    """The words of this command."""
+    parser.add_argument(
+        "position", metavar="POSITION", help="a file in the notation of the README, - for standard input"
+    )
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="the chance that breaks ties")
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
+
+
+def run(args: argparse.Namespace) -> int:
     """Print the decision; 2 and one line when the position cannot be read."""
+    path = args.position
     try:
         text = typed() if path == "-" else Path(path).read_text("utf-8")
         table, about = split(text)
         t = position(table)
         refuse(t, table)
-        answer = decided(t, about, seed)
+        answer = decided(t, about, args.seed)
     except (OSError, UnicodeDecodeError) as error:
         print(f"companion decide: {path} cannot be read: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
         return 2
     except BadPosition as error:
         print(f"companion decide: {error}", file=sys.stderr)
         return 2
-    print(json.dumps(answer, ensure_ascii=False) if as_json else said(t, answer))
+    print(json.dumps(answer, ensure_ascii=False) if args.json else said(t, answer))
     return 0
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import cv2
 
+from companion.commands.arguments import positive
 from hardware.bench_dice import ALL, CURSE_WORDS, KINDS, BadFolder, Case, Reader, Score, cases, load_picture, measure
 from hardware.curse_die import PATCH, cut, learnt, read_curse
 from hardware.numeral import learn_numerals, read_numeral
@@ -40,23 +41,16 @@ class Options:
     notes: bool = False
 
 
-def add(commands: Any) -> None:
-    """The options of the command, for the parser of all commands."""
-    one = commands.add_parser("dice", help="read dice on pictures, or measure how well they are read")
+def add(one: argparse.ArgumentParser) -> None:
+    """The words of this command."""
     one.add_argument("images", nargs="*", type=Path, metavar="IMAGE")
     one.add_argument("--kind", choices=KINDS, help="which dice lie there; with --bench: only these are measured")
     one.add_argument("--enrolled", type=Path, metavar="DIR", help="pictures of each face, the face at the name's end")
-    one.add_argument("--count", type=_positive, metavar="N", help="how many were rolled (tao: 3 unless given)")
+    one.add_argument("--count", type=positive, metavar="N", help="how many were rolled (tao: 3 unless given)")
     one.add_argument("--bench", type=Path, metavar="FOLDER", help="measure on the pictures of FOLDER/manifest.jsonl")
     one.add_argument("--notes", action="store_true", help="with --bench: name what was not read")
     one.add_argument("--annotate", type=Path, metavar="OUT", help="write pictures that show what was seen")
     one.add_argument("--json", action="store_true", help="one JSON object a line instead of text")
-
-
-def _positive(text: str) -> int:
-    if not text.isdigit() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
-    return int(text)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -1,11 +1,13 @@
 """`companion doctor`: is everything there that the app needs, and what to do when it is not."""
 
+import argparse
 import os
 import shutil
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
+from companion.commands import places
 from companion.commands.check import Check
 from companion.game.trouble import Trouble
 from companion.table import devices_file, words
@@ -19,15 +21,24 @@ SEEN_THROTTLED = 0x70000
 HOT = 80.0
 
 
-def run(devices: Path | None, usual: Path, camera: str | None, games: Path, display: Callable[[], None]) -> int:
-    """Print a line for everything; 1 when something is to be done. `display` raises Trouble when there is none."""
-    wanted, trouble = devices_file.found(devices, usual)
+def add(parser: argparse.ArgumentParser) -> None:
+    """The words of this command."""
+    parser.add_argument("--camera", metavar="SOURCE", help="as with play")
+    places.add_devices(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print a line for everything; 1 when something is to be done.  A display is looked for as the app does it."""
+    from companion.screen import environment
+
+    wanted, trouble = devices_file.found(args.devices, places.DEVICES)
+    games = places.games()
     checks = [
-        check_file(devices or usual, trouble),
-        check_display(display),
+        check_file(args.devices or places.DEVICES, trouble),
+        check_display(environment.choose_display),
         check_touch(),
         check_font(),
-        *_devices(wanted, camera, games),
+        *_devices(wanted, args.camera, games),
         check_disk(games),
         check_power(),
     ]

@@ -1,10 +1,13 @@
 """`companion enrol`: a window where a numeral die is learned face by face, for `companion dice --kind numeral`."""
 
 import argparse
+import sys
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
+from companion.commands import arguments, places
 from companion.commands.dice import SUFFIXES
+from companion.table import devices_file
 from companion.table.messages import _
 from hardware.numeral_samples import NumeralSamples, faces_of, file_name
 
@@ -15,13 +18,34 @@ class BadEnrolment(ValueError):
     """The die cannot be learned so; one line says why."""
 
 
-def add(commands: Any) -> argparse.ArgumentParser:
-    """The options of the command, for the parser of all commands."""
-    one: argparse.ArgumentParser = commands.add_parser("enrol", help="learn the faces of a die with numerals")
+def add(one: argparse.ArgumentParser) -> None:
+    """The words of this command."""
     one.add_argument("folder", type=Path, metavar="FOLDER", help="where a picture of each face is kept")
     one.add_argument("--sides", type=int, choices=SIDES, required=True, help="how many faces the die has")
     one.add_argument("--camera", metavar="SOURCE", help="as with play")
-    return one
+    one.add_argument("--size", type=arguments.size, metavar="WxH", help="a window of this size, not the whole screen")
+    places.add_devices(one)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Open the window that learns a numeral die; 2 and one line for what cannot be, 1 without a display."""
+    from companion.screen import environment
+
+    devices, trouble = devices_file.found(args.devices, places.DEVICES)
+    if trouble:
+        print(f"companion enrol: {trouble}", file=sys.stderr)
+    try:
+        camera, known = camera_of(args.camera, devices.camera), album(args.folder, args.sides)
+        environment.choose_display()
+    except (BadEnrolment, environment.NoDisplay) as error:
+        print(f"companion enrol: {error}", file=sys.stderr)
+        return 1 if isinstance(error, environment.NoDisplay) else 2
+    environment.prepare(args.size, fullscreen=args.size is None)
+    from companion.screen.enrol import EnrolApp
+
+    with suppress(KeyboardInterrupt):  # whoever began it in a terminal may end it there
+        EnrolApp(camera, known).run()
+    return 0
 
 
 def camera_of(named: str | None, device: str | None) -> str:

@@ -1,18 +1,41 @@
 """`companion labels`: sheets of QR labels for card sleeves and tokens, to be printed on stickers."""
 
+import argparse
 import sys
 from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
+from companion.commands import places
+from companion.commands.arguments import positive
 from companion.table.font import WIDE_FONT
 from companion.table.labels import BoxLabel, box_labels
 from companion.table.messages import _
+from companion.table.profile import NAME as BOX
 from companion.table.profile import Profile
+
+SHEETS = ("L4732", "L7651", "5167", "A4", "Letter")
 
 
 class BadCards(ValueError):
     """The cards that were named are none of the box."""
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The words of this command."""
+    parser.add_argument("-o", "--output", type=Path, default=Path("labels.pdf"), metavar="FILE", help="a PDF")
+    parser.add_argument("--sheet", choices=SHEETS, default=SHEETS[0], help="Avery stickers, or plain paper to cut")
+    parser.add_argument("--first", type=positive, default=1, metavar="N", help="begin at this sticker of the sheet")
+    parser.add_argument("--cards", metavar="LIST", help="only these, as in 1-5,45,C11-C18,V01-V24")
+    parser.add_argument("--black-secret", action="store_true", help="also its labels, before anything of it is entered")
+    parser.add_argument("--white-moon", action="store_true", help="also its labels, before anything of it is entered")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the PDF; 2 and one line for what cannot be written."""
+    asked = {"black secret": args.black_secret, "white moon": args.white_moon}
+    boxes = tuple(box for box, wanted in asked.items() if wanted)
+    return write(args.output, args.sheet, args.first, args.cards, Profile(places.games() / BOX), boxes)
 
 
 def chosen(cards: str | None, facts: Mapping[str, Any] | None = None, boxes: Collection[str] = ()) -> list[BoxLabel]:
@@ -47,17 +70,19 @@ def known_box(profile: Profile) -> Mapping[str, Any]:
     return profile.facts
 
 
-def run(output: Path, sheet: str, first: int, cards: str | None, profile: Profile, boxes: Collection[str] = ()) -> int:
+def write(
+    output: Path, sheet: str, first: int, cards: str | None, profile: Profile, boxes: Collection[str] = ()
+) -> int:
     """Write the PDF, with the expansions named in `boxes` as well; 2 and one line for what cannot be written."""
     # Pillow and the drawing of codes are needed by no other command
-    from hardware.labels import SHEETS, Label, pages, write_pdf
+    from hardware import labels as printed
 
     try:
-        if not 1 <= first <= SHEETS[sheet].count:
-            raise BadCards(_("--first must lie between 1 and {count}").format(count=SHEETS[sheet].count))
-        labels = [Label(*label) for label in chosen(cards, known_box(profile), boxes)]
-        drawn = pages(labels, SHEETS[sheet], WIDE_FONT if WIDE_FONT.exists() else None, first - 1)
-        write_pdf(output, drawn)
+        if not 1 <= first <= printed.SHEETS[sheet].count:
+            raise BadCards(_("--first must lie between 1 and {count}").format(count=printed.SHEETS[sheet].count))
+        labels = [printed.Label(*label) for label in chosen(cards, known_box(profile), boxes)]
+        drawn = printed.pages(labels, printed.SHEETS[sheet], WIDE_FONT if WIDE_FONT.exists() else None, first - 1)
+        printed.write_pdf(output, drawn)
     except (BadCards, OSError) as error:
         reason = f"{output}: {error.strerror}" if isinstance(error, OSError) and error.strerror else str(error)
         print(f"companion labels: {reason}", file=sys.stderr)

@@ -1,5 +1,6 @@
 """`companion replay`: the position of a saved game after any number of answers."""
 
+import argparse
 import json
 import sys
 from pathlib import Path
@@ -16,17 +17,24 @@ from companion.table import prompts
 from companion.table.fitting import check
 
 
-def run(path: str, at: int | None, as_json: bool) -> int:
+def add(parser: argparse.ArgumentParser) -> None:
+    """The words of this command."""
+    parser.add_argument("file", metavar="FILE")
+    parser.add_argument("--at", type=int, metavar="N", help="after N answers instead of all")
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
+
+
+def run(args: argparse.Namespace) -> int:
     """Print the position; 2 and one line for a bad file or a place that the game does not have."""
     try:
-        loaded = load(Path(path))
-        game = replayed(loaded, at)
+        loaded = load(Path(args.file))
+        game = replayed(loaded, args.at)
     except Trouble as error:
         print(f"companion replay: {error}", file=sys.stderr)
         return 2
     if loaded.trouble:
         print(f"companion replay: {loaded.trouble}", file=sys.stderr)
-    print(json.dumps(described(game, loaded), ensure_ascii=False) if as_json else said(game, loaded))
+    print(json.dumps(described(game, loaded), ensure_ascii=False) if args.json else said(game, loaded))
     return 0
 
 

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from companion.commands import replay
 from companion.game.game import Answer
 from companion.game.journal import Refused, seal, unseal
 from companion.game.record import Record
+from companion.main import main
 from companion.table.library import Library
 from tests.slow.chaos import all_kinds, resumed, same_beginning
 from tests.table.sessions import first_version
@@ -200,7 +200,7 @@ class Trial:
         assert "\n" not in game.title + game.trouble
         (game.title + game.trouble).encode()
         with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()) as said:
-            replay.run(str(self.path), None, False)
+            main(["replay", str(self.path)])
         assert said.getvalue().count("\n") <= 1
 
     def _unsaid(self, body: bytes, hurt: bytes, answers: list[Answer]) -> None:

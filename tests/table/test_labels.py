@@ -4,14 +4,14 @@ import json
 
 import pytest
 
-from companion.commands.labels import BadCards, chosen
+from companion.commands.labels import SHEETS, BadCards, chosen
 from companion.game.question import Question
 from companion.ghost_stories.black_secret import CURSES, MANTRAS, SECRET_INCARNATIONS, TOKEN_KINDS
 from companion.ghost_stories.box import STONES as BLACK_SECRET_STONES
 from companion.ghost_stories.box import box_of, made_up
 from companion.ghost_stories.cards import CARDS
 from companion.ghost_stories.white_moon import ARTIFACTS, FAMILIES, MOON_CURSES, MOON_MANTRAS, VILLAGERS
-from companion.main import SHEETS, main
+from companion.main import main
 from companion.table import thing_text, words
 from companion.table.card_text import STONES, explained
 from companion.table.labels import THINGS, Thing, box_labels, meaning, meant
@@ -230,7 +230,7 @@ def printed(capsys, *words) -> str:
 
 
 def test_an_expansion_is_printed_for_a_table_that_has_it(tmp_path, capsys, monkeypatch):
-    monkeypatch.setattr("companion.main.user_data_path", lambda name: tmp_path)
+    monkeypatch.setattr("companion.commands.places.user_data_path", lambda name: tmp_path)
     path = str(tmp_path / "out.pdf")
     without = len(CARDS)
     assert printed(capsys, "-o", path) == str(without)
@@ -248,7 +248,7 @@ def test_an_expansion_is_printed_for_a_table_that_has_it(tmp_path, capsys, monke
 
 
 def test_a_damaged_box_file_is_one_line_and_the_base_game_is_printed(tmp_path, capsys, monkeypatch):
-    monkeypatch.setattr("companion.main.user_data_path", lambda name: tmp_path)
+    monkeypatch.setattr("companion.commands.places.user_data_path", lambda name: tmp_path)
     (tmp_path / "box.json").write_text("{")
     assert main(["labels", "-o", str(tmp_path / "out.pdf")]) == 0
     shown = capsys.readouterr()
