@@ -181,14 +181,15 @@ KINDS = {"undo": Record._undo, "redo": Record._redo, "mark": Record._mark, "over
 def opened(body: bytes, name: str) -> Loaded:
     """What the bytes of a journal called `name` hold, up to the first line that does not fit.  Raises Refused."""
     found = body.splitlines(keepends=True)
-    lines = [*(line for hit in found[:2] for line in apart(hit)), *found[2:]]
+    head = [line for hit in found[:2] for line in apart(hit)]
+    lines = [*head, *found[2:]]
     record, good, passed = Record(), 0, len(lines) > len(found)
     for number, line in enumerate(lines, 1):
         if record.read(line):
             good = number
-        elif number > 2:
+        elif number > len(head):
             break
-        else:  # of the first two, which hold the same, one may be gone
+        else:  # of the first two, which hold the same, one may be gone, or both be mixed
             passed = True
     if record.setup is None:
         raise Refused("{name} is not a game of this companion.", name=name)

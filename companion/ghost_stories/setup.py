@@ -152,6 +152,10 @@ class Setup:
             (self.first in ("", *self.players), BadSetup("One of the players begins.")),
             (self.deck in ("table", "app"), BadSetup("The deck is drawn at the table or by the app.")),
             (self.lots in ("app", "table"), BadSetup("Lots are drawn by the app or at the table.")),
+            (
+                isinstance(self.profile, dict) and isinstance(self.names, dict),
+                BadSetup("An entry of the set-up has the wrong form."),
+            ),
             (type(self.rules) is int and 0 < self.rules <= RULES, _newer(self.rules)),
             (set(self.house) <= set(HOUSE_RULES), BadSetup("There is no such house rule.")),
             (set(self.expansions) <= set(EXPANSIONS), BadSetup("There is no such expansion.")),

@@ -36,6 +36,14 @@ def chained(*entries: dict[str, object]) -> bytes:
     return b"".join(lines)
 
 
+def test_two_lines_with_the_set_up_that_are_mixed_cost_no_answer() -> None:
+    """A block of the first one and a block of the second have changed places; one whole line is in the middle."""
+    first, again, rest = evening(20).split(b"\n", 2)
+    loaded = opened(again[5:] + first + b"\n" + again[:5] + b"\n" + rest, "x.game")
+    assert (loaded.setup, len(loaded.answers)) == (SETUP, 20)
+    assert "is damaged; the other is used" in str(loaded.trouble)
+
+
 def test_every_number_must_fit_what_stands_before() -> None:
     """Also in a line that comes after the right one."""
     one, two = (answer_entry(index, Answer("move", index, "touch")) for index in range(2))

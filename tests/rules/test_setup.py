@@ -192,6 +192,13 @@ def test_a_set_up_that_the_box_cannot_give(wrong: dict[str, object], sentence: s
 def test_a_set_up_comes_back_from_plain_data() -> None:
     setup = Setup(level="hell", players=("blue", "red"), seed=5, house=("right-to-left",), names={"red": "Ada"})
     assert Setup.from_json(setup.complete().to_json()) == setup.complete()
-    for wrong in ({"colour": "red"}, [], {"players": 3}, {"seed": "x", "players": [[]]}):
+    for wrong in (
+        {"colour": "red"},
+        [],
+        {"players": 3},
+        {"seed": "x", "players": [[]]},
+        {"profile": []},
+        {"names": []},
+    ):
         with pytest.raises(BadSetup):
             Setup.from_json(wrong)
