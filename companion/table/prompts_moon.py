@@ -87,8 +87,9 @@ def _whom(t: State, option: tuple[str, Any]) -> str:
 
 
 def _barrier(t: State, option: tuple[Any, ...]) -> str:
+    """The dice are asked for afterwards, and only where one can matter (WM 9.4)."""
     if option == ("roll",):
-        return _("Roll 4 Tao dice")
+        return _("Exorcise its ghosts")
     return _("Crystal: save {family} of {tile}").format(family=top(t, option[1]), tile=words.short_tile(t, option[1]))
 
 
