@@ -23,7 +23,7 @@ Answer = dict[str, Any]
 def add(parser: argparse.ArgumentParser) -> None:
     """The words of this command."""
     parser.add_argument(
-        "position", metavar="POSITION", help="a file in the notation of the README, - for standard input"
+        "position", metavar="POSITION", help="a file in the notation of docs/positions.md, - for standard input"
     )
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="the chance that breaks ties")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of text")

@@ -57,7 +57,7 @@ def _devices(wanted: devices_file.Wanted, camera: str | None, games: Path) -> li
 def check_file(path: Path, trouble: str) -> Check:
     name = _("devices file")
     if trouble:
-        return Check(name, "bad", trouble, _("The README shows a file; without it touch does everything."))
+        return Check(name, "bad", trouble, _("docs/gadgets.md shows a file; without it touch does everything."))
     if not os.path.exists(path):  # unlike Path.exists it may lie where nobody may look
         return Check(name, "none", _("none at {path}").format(path=path), _("Only needed for devices of your own."))
     return Check(name, "ok", str(path))

@@ -1,7 +1,7 @@
 """Positions that a person can write by hand: only what differs from an empty table, as TOML text or JSON.
 
 An empty table has four played boards clockwise (red, green, blue, yellow) with the Qi of the level and nothing else,
-the nine tiles in the order of the box, all Taoists on the centre, a full deck and red to play.  The README's reference
+the nine tiles in the order of the box, all Taoists on the centre, a full deck and red to play.  docs/positions.md
 lists every entry.
 """
 

@@ -9,7 +9,7 @@ import pytest
 from companion.ghost_stories.cards import CURSE_FACES, TAO_FACES
 from companion.table.devices_file import BadDevices, Wanted, found, load
 
-README = Path(__file__).resolve().parents[2] / "README.md"
+GADGETS = Path(__file__).resolve().parents[2] / "docs" / "gadgets.md"
 
 WHOLE = """
 camera = "0"
@@ -99,9 +99,9 @@ def test_where_the_file_is_looked_for(tmp_path):
     assert found(written(tmp_path, 'camera = "2"'), usual)[0].camera == "2"
 
 
-def test_the_file_of_the_readme_is_a_good_one(tmp_path):
+def test_the_file_of_the_docs_is_a_good_one(tmp_path):
     shown = next(
-        text for text in re.findall(r"```toml\n(.*?)```", README.read_text("utf-8"), re.DOTALL) if "[scanner]" in text
+        text for text in re.findall(r"```toml\n(.*?)```", GADGETS.read_text("utf-8"), re.DOTALL) if "[scanner]" in text
     )
     assert tomllib.loads(shown)
     wanted = load(written(tmp_path, shown))
