@@ -1,4 +1,4 @@
-"""Eyes and hands of the app, a file a device.  Nothing here knows of any game."""
+"""Eyes and hands of the app, a room a kind of device.  Nothing here knows of any game."""
 
 import os
 

@@ -8,7 +8,7 @@ import cv2
 import pytest
 
 from companion.main import main
-from hardware import bench_dice
+from hardware.dice import bench
 from tests.hardware.numeral_scenes import numeral_die
 from tests.hardware.pip_scenes import draw_die, seen, table
 from tests.hardware.scenes import curse_table
@@ -134,10 +134,10 @@ def bad_folders(tmp_path: Path) -> Path:
 def test_the_bench_by_itself_says_the_same_line(
     name: str, capsys: pytest.CaptureFixture[str], bad_folders: Path
 ) -> None:
-    assert bench_dice.main([str(bad_folders / name)]) == 2
+    assert bench.main([str(bad_folders / name)]) == 2
     out = capsys.readouterr()
     assert out.out == ""
-    assert out.err.startswith("bench_dice: ")
+    assert out.err.startswith("bench: ")
     assert out.err.count("\n") == 1
 
 

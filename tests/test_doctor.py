@@ -14,7 +14,7 @@ from companion.commands import doctor, doctor_devices
 from companion.commands.check import Check
 from companion.main import main
 from companion.table.devices_file import LightsWanted, ScannerWanted
-from hardware.labels import SHEETS, Label, draw_label
+from hardware.labels.sheets import SHEETS, Label, draw_label
 from tests.hardware.ports import FakePort
 from tests.hardware.stand_in import StandIn
 

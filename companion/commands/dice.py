@@ -13,12 +13,13 @@ from typing import Any
 import cv2
 
 from companion.commands.arguments import positive
-from hardware.bench_dice import ALL, CURSE_WORDS, KINDS, BadFolder, Case, Reader, Score, cases, load_picture, measure
-from hardware.curse_die import PATCH, cut, learnt, read_curse
-from hardware.numeral import learn_numerals, read_numeral
-from hardware.pips import read_pips
-from hardware.reading import SURE, Picture, Reading
-from hardware.tao_dice import read_tao
+from hardware.dice.bench import ALL, CURSE_WORDS, KINDS, BadFolder, Case, Reader, Score, cases, load_picture, measure
+from hardware.dice.curse.reader import PATCH, cut, learnt, read_curse
+from hardware.dice.numeral.reader import learn_numerals, read_numeral
+from hardware.dice.pips.reader import read_pips
+from hardware.dice.reading import SURE, Reading
+from hardware.dice.tao.reader import read_tao
+from hardware.picture import Picture
 
 READABLE = KINDS[:4]
 ENROLLED = ("curse", "numeral")

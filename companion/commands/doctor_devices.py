@@ -14,12 +14,12 @@ from companion.table.devices_file import LightsWanted, ScannerWanted, Wanted
 from companion.table.labels import meaning
 from companion.table.messages import _
 from hardware.buttons import Buttons
-from hardware.frame_source import SourceError
-from hardware.label_reader import read_labels
-from hardware.pi_camera import PROGRAMS
-from hardware.reading import Picture
-from hardware.serial_port import SerialGone, open_port
-from hardware.sources import open_source
+from hardware.camera.frame_source import SourceError
+from hardware.camera.pi_camera import PROGRAMS
+from hardware.camera.sources import open_source
+from hardware.labels.reader import read_labels
+from hardware.picture import Picture
+from hardware.serial.port import SerialGone, open_port
 
 CAMERA_SECONDS = 4.0
 EXPOSURE_PICTURES = 8

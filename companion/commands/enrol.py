@@ -9,7 +9,7 @@ from companion.commands import arguments, places
 from companion.commands.dice import SUFFIXES
 from companion.table import devices_file
 from companion.table.messages import _
-from hardware.numeral_samples import NumeralSamples, faces_of, file_name
+from hardware.dice.numeral.samples import NumeralSamples, faces_of, file_name
 
 SIDES = (6, 8, 12)
 

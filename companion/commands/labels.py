@@ -75,7 +75,7 @@ def write(
 ) -> int:
     """Write the PDF, with the expansions named in `boxes` as well; 2 and one line for what cannot be written."""
     # Pillow and the drawing of codes are needed by no other command
-    from hardware import labels as printed
+    from hardware.labels import sheets as printed
 
     try:
         if not 1 <= first <= printed.SHEETS[sheet].count:

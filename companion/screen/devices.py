@@ -41,7 +41,7 @@ class Devices:
         self.lights: Any = None
         # the libraries of devices that nobody has are never loaded
         if wanted.scanner:
-            from hardware.scanner import Scanner
+            from hardware.serial.scanner import Scanner
 
             self.scanner = Scanner(wanted.scanner.port, self._put, wanted.scanner.baud)
         if wanted.buttons:
@@ -49,7 +49,7 @@ class Devices:
 
             self.buttons = Buttons(wanted.buttons, self._put)
         if wanted.lights:
-            from hardware.lights import Lights
+            from hardware.serial.lights import Lights
 
             self.lights = Lights(wanted.lights.port, wanted.lights.count, wanted.lights.baud, put=self._put)
         self._unasked: tuple[Thing, str] | None = None
@@ -60,8 +60,8 @@ class Devices:
 
     def overlook(self, camera: str) -> Callable[[], Any]:
         """The camera of the dice, opened so that labels in its pictures are read too."""
-        from hardware.label_reader import LabelReader, Overlooked
-        from hardware.sources import open_source
+        from hardware.camera.sources import open_source
+        from hardware.labels.reader import LabelReader, Overlooked
 
         reader = LabelReader(self._put)
         return lambda: Overlooked(open_source(camera), reader.look)

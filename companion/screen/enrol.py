@@ -12,7 +12,7 @@ from companion.screen.eye import Eye
 from companion.screen.teach import Pupil, TeachScreen
 from companion.table.messages import _
 from companion.table.view import DiceAsked
-from hardware.numeral_samples import NumeralSamples
+from hardware.dice.numeral.samples import NumeralSamples
 
 KIND = "numeral die"
 

@@ -60,7 +60,7 @@ class Eye:
         `albums` are the pictures from which other kinds of dice are known.
         """
         # OpenCV is large: without a camera it is never loaded
-        from hardware.dice_camera import DiceCamera
+        from hardware.dice.camera import DiceCamera
 
         options: dict[str, Any] = {}
         if samples is not None:

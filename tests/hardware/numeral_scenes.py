@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from hardware.reading import Picture
+from hardware.picture import Picture
 from tests.hardware.pip_scenes import seen, table
 
 TRAY = (25, 25, 25)

@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from hardware.reading import Picture
+from hardware.picture import Picture
 
 LAY_OUTS = {
     1: [(0, 0)],

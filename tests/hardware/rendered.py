@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from hardware.reading import Picture
+from hardware.picture import Picture
 
 Floats = npt.NDArray[np.float64]
 

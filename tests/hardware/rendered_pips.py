@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from hardware.reading import Picture
+from hardware.picture import Picture
 from tests.hardware.pip_scenes import LAY_OUTS
 from tests.hardware.rendered import TEXTURE, Camera, Cube, Floats, Lamp, photograph, render
 from tests.hardware.rendered_cloths import TABLES, cloth

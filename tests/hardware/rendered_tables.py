@@ -15,8 +15,8 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from hardware.reading import Picture
-from hardware.tao_faces import FACES
+from hardware.dice.tao.faces import FACES
+from hardware.picture import Picture
 from tests.hardware.rendered import Camera, Cube, Floats, Lamp, photograph, render
 from tests.hardware.rendered_cloths import TABLES, cloth, dye
 from tests.hardware.rendered_prints import CURSE_FACES, curse_face, tao_face

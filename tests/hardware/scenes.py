@@ -10,7 +10,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 import cv2
 import numpy as np
 
-from hardware.reading import Picture
+from hardware.picture import Picture
 
 SHADES = {
     "red": (45, 40, 200),

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hardware.bench_dice import Score, measure_curse, measure_tao
+from hardware.dice.bench import Score, measure_curse, measure_tao
 
 PICTURES = Path(__file__).resolve().parents[2].parent / "shared" / "dice" / "tao-dev"
 

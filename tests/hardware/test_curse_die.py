@@ -4,9 +4,9 @@ import cv2
 import numpy as np
 import pytest
 
-from hardware.curse_die import PATCH, Memory, cut, learnt, read_curse
-from hardware.curse_samples import PER_FACE, CurseSamples
-from hardware.reading import Picture
+from hardware.dice.curse.reader import PATCH, Memory, cut, learnt, read_curse
+from hardware.dice.curse.samples import PER_FACE, CurseSamples
+from hardware.picture import Picture
 from tests.hardware.scenes import CURSE_BODY, curse_table, draw_curse_die, draw_die, draw_table
 
 FACES = ("nothing", "haunt", "ghost", "discard", "lose qi")

@@ -10,12 +10,13 @@ import numpy as np
 import pytest
 
 from companion.game.observation import Observation
-from hardware.dice_camera import DiceCamera
-from hardware.dice_view import draw_view
-from hardware.frame_source import FrameSource
-from hardware.reading import Picture, Reading
-from hardware.sources import open_source
-from hardware.tao_dice import read_tao
+from hardware.camera.frame_source import FrameSource
+from hardware.camera.sources import open_source
+from hardware.dice.camera import DiceCamera
+from hardware.dice.reading import Reading
+from hardware.dice.tao.reader import read_tao
+from hardware.dice.view import draw_view
+from hardware.picture import Picture
 from tests.hardware.scenes import NetworkCamera, curse_table, draw_table, wait_for
 
 FACES = ("red", "green", "blue", "yellow", "black", "white")

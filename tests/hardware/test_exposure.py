@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from hardware.exposure import FIND_SECONDS, STRANGE_SECONDS, TRIES, TRY_SECONDS, Exposure
+from hardware.camera.exposure import FIND_SECONDS, STRANGE_SECONDS, TRIES, TRY_SECONDS, Exposure
 
 AUTO, MANUAL = 3.0, 1.0
 

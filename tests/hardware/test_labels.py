@@ -12,9 +12,9 @@ from PIL import Image
 
 from companion.ghost_stories.box import made_up
 from companion.table.labels import box_labels
-from hardware.bench_labels import HARDSHIPS, measure
-from hardware.label_reader import CAMERA_AGAIN_SECONDS, LOOKS, Fresh, LabelReader, Overlooked, read_labels
-from hardware.labels import DOTS_PER_MM, PAPERS, SHEETS, Label, code_picture, dots, draw_label, pages, write_pdf
+from hardware.labels.bench import HARDSHIPS, measure
+from hardware.labels.reader import CAMERA_AGAIN_SECONDS, LOOKS, Fresh, LabelReader, Overlooked, read_labels
+from hardware.labels.sheets import DOTS_PER_MM, PAPERS, SHEETS, Label, code_picture, dots, draw_label, pages, write_pdf
 from tests.hardware.ticker import Ticker
 
 LABELS = [Label(f"GS:{number:02d}", str(number), "Sharp-Nailed Mistresses") for number in range(1, 66)]
@@ -158,7 +158,7 @@ def test_a_label_is_told_once_while_it_lies_there_and_again_when_it_comes_back()
 def test_a_scene_at_rest_is_not_read_for_ever(monkeypatch):
     camera = Camera()
     looked: list = []
-    monkeypatch.setattr("hardware.label_reader.read_labels", lambda picture, sharpen: looked.append(sharpen) or [])
+    monkeypatch.setattr("hardware.labels.reader.read_labels", lambda picture, sharpen: looked.append(sharpen) or [])
     camera.show(seconds=30)
     assert looked == [False, True] * (LOOKS // 2)
     camera.show(LABELS[6], seconds=1)
@@ -203,7 +203,7 @@ def test_an_overlooked_source_shows_every_picture_twice():
 
 def test_what_is_still_held_at_the_end_is_not_complained_about():
     """A crash or a thread holds the reader of codes until Python is gone; its complaints would bury the reason."""
-    hold = "import ctypes; ctypes.pythonapi.Py_IncRef(ctypes.py_object(label_reader.zxingcpp.read_barcodes))"
-    script = f"from hardware import label_reader; {hold}; raise RuntimeError('the reason')"
+    hold = "import ctypes; ctypes.pythonapi.Py_IncRef(ctypes.py_object(reader.zxingcpp.read_barcodes))"
+    script = f"from hardware.labels import reader; {hold}; raise RuntimeError('the reason')"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60)
     assert done.stderr.endswith("RuntimeError: the reason\n")

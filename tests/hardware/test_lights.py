@@ -9,8 +9,8 @@ import pytest
 import serial
 
 from companion.game.observation import Observation
-from hardware import lights
-from hardware.lights import Lights, picture_json
+from hardware.serial import lights
+from hardware.serial.lights import Lights, picture_json
 from tests.hardware.ports import FakePort
 from tests.hardware.ticker import until
 

@@ -6,11 +6,11 @@ import signal
 import numpy as np
 import pytest
 
-from hardware import exposure, pi_camera
-from hardware.dice_camera import DiceCamera
-from hardware.frame_source import SourceError
-from hardware.pi_camera import Jpegs, PiCamera, held_options
-from hardware.sources import open_source
+from hardware.camera import exposure, pi_camera
+from hardware.camera.frame_source import SourceError
+from hardware.camera.pi_camera import Jpegs, PiCamera, held_options
+from hardware.camera.sources import open_source
+from hardware.dice.camera import DiceCamera
 from tests.hardware.scenes import draw_table, wait_for
 from tests.hardware.stand_in import StandIn
 

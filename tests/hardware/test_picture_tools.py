@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.channels import least_of_channels, most_of_channels
-from hardware.medians import median
+from hardware.dice.common.channels import least_of_channels, most_of_channels
+from hardware.dice.common.medians import median
 
 
 @given(st.integers(1, 40), st.integers(1, 40), st.integers(0, 2**32 - 1))

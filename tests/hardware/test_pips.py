@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from hardware.pips import read_pips
+from hardware.dice.pips.reader import read_pips
 from tests.hardware.pip_scenes import BLACK, BLUE, IVORY, LAY_OUTS, RED, draw_die, draw_pips, seen, table
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hardware.bench_dice import ALL, Scores, cases, measure
+from hardware.dice.bench import ALL, Scores, cases, measure
 
 PHOTOS = Path(__file__).resolve().parents[2].parent / "shared" / "dice" / "dev"
 

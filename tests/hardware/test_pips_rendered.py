@@ -7,7 +7,7 @@ asked, 6 silently wrong, all of them but two for a die that was not seen; of 80 
 import numpy as np
 import pytest
 
-from hardware.pips import read_pips
+from hardware.dice.pips.reader import read_pips
 from tests.hardware.rendered_pips import make, picture, rows
 
 

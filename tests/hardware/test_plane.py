@@ -4,8 +4,8 @@ import cv2
 import numpy as np
 import pytest
 
-from hardware.discs import Disc
-from hardware.plane import fit_plane
+from hardware.dice.common.discs import Disc
+from hardware.dice.common.plane import fit_plane
 
 FRAME = (540, 720)
 FOCAL = 760.0

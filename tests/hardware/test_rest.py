@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from hardware.reading import Picture
-from hardware.rest import RestWatch, differ, small_grey
+from hardware.camera.rest import RestWatch, differ, small_grey
+from hardware.picture import Picture
 from tests.hardware.scenes import draw_table
 
 

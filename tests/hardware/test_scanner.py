@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from companion.game.observation import Observation
-from hardware.label_reader import Fresh
-from hardware.scanner import AGAIN_SECONDS, LONGEST, PAUSE_SECONDS, Codes, Scanner
+from hardware.labels.reader import Fresh
+from hardware.serial.scanner import AGAIN_SECONDS, LONGEST, PAUSE_SECONDS, Codes, Scanner
 from tests.hardware.ports import FakePort
 from tests.hardware.ticker import Ticker, until
 

@@ -1,7 +1,7 @@
 """A second look at another size: when there is one, and what it must agree with."""
 
-from hardware.reading import Die, Reading, judge
-from hardware.second_look import SIZE, look_again
+from hardware.dice.reading import Die, Reading, judge
+from hardware.dice.second_look import SIZE, look_again
 
 LEANS = "it leans"
 

@@ -4,9 +4,9 @@ import cv2
 import numpy as np
 import pytest
 
-from hardware.frame_source import FrameSource, SourceError
-from hardware.reading import Picture
-from hardware.sources import open_source
+from hardware.camera.frame_source import FrameSource, SourceError
+from hardware.camera.sources import open_source
+from hardware.picture import Picture
 from tests.hardware.scenes import NetworkCamera, bomb, draw_table, wait_for
 
 
@@ -106,7 +106,7 @@ def test_missing_device_is_one_clear_line(spec):
 
 
 def test_a_camera_of_another_group_names_the_group(monkeypatch):
-    monkeypatch.setattr("hardware.sources.os.access", lambda *_: False)
+    monkeypatch.setattr("hardware.camera.sources.os.access", lambda *_: False)
     with pytest.raises(SourceError, match="usermod -aG video"):
         open_source("/dev/null")
 

@@ -4,8 +4,8 @@ import cv2
 import numpy as np
 import pytest
 
-from hardware.tao_dice import read_tao
-from hardware.tao_faces import FACES, name_colour
+from hardware.dice.tao.faces import FACES, name_colour
+from hardware.dice.tao.reader import read_tao
 from tests.hardware.scenes import GREY, IVORY, SHADES, draw_die, draw_table
 
 LAMPS = {"daylight": (1.0, 1.0, 1.0), "bulb": (0.4, 0.8, 1.0), "window": (1.1, 0.95, 0.8), "dim": (0.4, 0.4, 0.4)}

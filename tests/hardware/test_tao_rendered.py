@@ -1,9 +1,9 @@
 """Tao and Curse dice on rendered tables that no reader was tuned on: other dice, cloths, lamps, tokens and hands."""
 
-from hardware.bench_dice import NEGATIVE_COUNT, Score
-from hardware.curse_die import cut, learnt, read_curse
-from hardware.reading import Picture
-from hardware.tao_dice import read_tao
+from hardware.dice.bench import NEGATIVE_COUNT, Score
+from hardware.dice.curse.reader import cut, learnt, read_curse
+from hardware.dice.tao.reader import read_tao
+from hardware.picture import Picture
 from tests.hardware.rendered_tables import curse_rows, tao_rows
 
 

@@ -6,10 +6,10 @@ import os
 import cv2
 import pytest
 
-from hardware.curse_samples import write_whole
-from hardware.reading import Die, Reading, judge
-from hardware.tao_dice import read_tao
-from hardware.tao_samples import PER_FACE, Sample, TaoSamples, corrected
+from hardware.dice.curse.samples import write_whole
+from hardware.dice.reading import Die, Reading, judge
+from hardware.dice.tao.reader import read_tao
+from hardware.dice.tao.samples import PER_FACE, Sample, TaoSamples, corrected
 from tests.hardware.scenes import draw_table
 
 ORANGE = (0.22, 0.56, 0.86)

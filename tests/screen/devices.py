@@ -10,16 +10,15 @@ import pytest
 from gpiozero import Device
 from gpiozero.pins.mock import MockFactory
 
-import hardware.buttons
-import hardware.dice_camera
-import hardware.lights
-import hardware.scanner
 from companion.screen.app import CompanionApp
 from companion.table.devices_file import Wanted
 from companion.table.library import Library
+from hardware import buttons
 from hardware.buttons import STEADY_SECONDS
-from hardware.labels import DOTS_PER_MM, SHEETS, Label, draw_label
-from hardware.reading import Picture
+from hardware.dice import camera
+from hardware.labels.sheets import DOTS_PER_MM, SHEETS, Label, draw_label
+from hardware.picture import Picture
+from hardware.serial import lights, scanner
 from tests.hardware.ports import FakePort
 from tests.hardware.ticker import Ticker as Looked
 from tests.screen.driver import Driver, Ticker, end, run
@@ -34,12 +33,12 @@ PINS = {
 @pytest.fixture
 def with_devices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Driver]]:
     """with_devices(wanted) -> Driver of a running app with these devices, all of them quick."""
-    camera = partial(hardware.dice_camera.DiceCamera, retry_seconds=0.1, settle_seconds=0.0)
-    monkeypatch.setattr(hardware.dice_camera, "DiceCamera", camera)
-    monkeypatch.setattr(hardware.scanner, "Scanner", partial(hardware.scanner.Scanner, retry_seconds=0.05))
-    monkeypatch.setattr(hardware.scanner, "AGAIN_SECONDS", 0.1)
-    monkeypatch.setattr(hardware.buttons, "Buttons", partial(hardware.buttons.Buttons, clock=Looked()))
-    monkeypatch.setattr(hardware.lights, "Lights", partial(hardware.lights.Lights, retry_seconds=0.05))
+    quick_camera = partial(camera.DiceCamera, retry_seconds=0.1, settle_seconds=0.0)
+    monkeypatch.setattr(camera, "DiceCamera", quick_camera)
+    monkeypatch.setattr(scanner, "Scanner", partial(scanner.Scanner, retry_seconds=0.05))
+    monkeypatch.setattr(scanner, "AGAIN_SECONDS", 0.1)
+    monkeypatch.setattr(buttons, "Buttons", partial(buttons.Buttons, clock=Looked()))
+    monkeypatch.setattr(lights, "Lights", partial(lights.Lights, retry_seconds=0.05))
     drivers: list[Driver] = []
 
     def begin(wanted: Wanted, trouble: str = "", size: tuple[int, int] = (800, 480)) -> Driver:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import hardware.buttons
-import hardware.dice_camera
+import hardware.dice.camera
 from companion.game.question import Question
 from companion.ghost_stories import notation
 from companion.ghost_stories.box import STAND_IN, made_up
@@ -22,7 +22,7 @@ from companion.table.labels import ANSWERS, box_labels, meaning, meant
 from companion.table.library import Library
 from companion.table.presenter import leaves_as_is
 from companion.table.view import Target, View
-from hardware.curse_samples import CurseSamples
+from hardware.dice.curse.samples import CurseSamples
 from tests.hardware.ports import FakePort
 from tests.hardware.scenes import curse_table, draw_table
 from tests.screen.devices import PINS, Hand, answers, laid_in
@@ -143,8 +143,8 @@ def table(with_devices, pins, port, lights_port, tmp_path, monkeypatch) -> Table
     show(tray, draw_table())
     known = CurseSamples(tmp_path / "games" / "curse-die")
     assert all(known.learn(face, curse_table(face)) for face in set(CURSE_FACES))
-    hurried = partial(hardware.dice_camera.DiceCamera, clock=lambda: HURRY * time.monotonic())
-    monkeypatch.setattr(hardware.dice_camera, "DiceCamera", hurried)
+    hurried = partial(hardware.dice.camera.DiceCamera, clock=lambda: HURRY * time.monotonic())
+    monkeypatch.setattr(hardware.dice.camera, "DiceCamera", hurried)
     monkeypatch.setattr(hardware.buttons, "_POLL_SECONDS", 0.002)
     monkeypatch.setattr(hardware.buttons, "Buttons", partial(hardware.buttons.Buttons, retry_seconds=0.1))
     scanner, lights = ScannerWanted(str(port.path)), LightsWanted(str(lights_port.path), 60, places=LIGHTS)

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 import pytest
 
-import hardware.dice_camera
+import hardware.dice.camera
 from companion.ghost_stories.setup import Setup
 from companion.screen.app import CompanionApp
 from companion.screen.teach import FACES
@@ -26,8 +26,8 @@ Watched = Callable[..., Driver]
 @pytest.fixture
 def watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
     """watched(source, size) -> Driver of a running app with that camera, which has seen its tray once."""
-    quick = partial(hardware.dice_camera.DiceCamera, retry_seconds=0.1, settle_seconds=0.0)
-    monkeypatch.setattr(hardware.dice_camera, "DiceCamera", quick)
+    quick = partial(hardware.dice.camera.DiceCamera, retry_seconds=0.1, settle_seconds=0.0)
+    monkeypatch.setattr(hardware.dice.camera, "DiceCamera", quick)
     drivers: list[Driver] = []
 
     def begin(source: Path, size: tuple[int, int] = (800, 480), seen: bool = True) -> Driver:

@@ -8,9 +8,9 @@ import pytest
 from gpiozero import Device
 
 import hardware.buttons
-import hardware.dice_camera
-import hardware.lights
-import hardware.scanner
+import hardware.dice.camera
+import hardware.serial.lights
+import hardware.serial.scanner
 from companion.game.observation import Observation
 from companion.game.question import TABLE, Question
 from companion.ghost_stories.box import STAND_IN, made_up
@@ -418,8 +418,8 @@ def lit(port: FakePort) -> list:
 
 
 def test_the_places_of_the_orders_glow(with_devices, port, monkeypatch):
-    monkeypatch.setattr(hardware.lights, "GAP_SECONDS", 0.01)
-    monkeypatch.setattr(hardware.lights, "AGAIN_SECONDS", 0.05)
+    monkeypatch.setattr(hardware.serial.lights, "GAP_SECONDS", 0.01)
+    monkeypatch.setattr(hardware.serial.lights, "AGAIN_SECONDS", 0.05)
     places = {
         f"{side} {n}": (10 * index + n,)
         for index, side in enumerate(("near", "left", "far", "right"))

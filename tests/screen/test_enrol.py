@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-import hardware.dice_camera
+import hardware.dice.camera
 from companion.commands.enrol import album
 from companion.main import main
 from companion.screen.enrol import EnrolApp
@@ -28,8 +28,8 @@ def scene(tmp_path: Path) -> Path:
 @pytest.fixture
 def enrolling(scene: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Enrolling]:
     """enrolling(sides, size) -> Driver of the window over the folder `die`."""
-    quick = partial(hardware.dice_camera.DiceCamera, retry_seconds=0.1, settle_seconds=0.0)
-    monkeypatch.setattr(hardware.dice_camera, "DiceCamera", quick)
+    quick = partial(hardware.dice.camera.DiceCamera, retry_seconds=0.1, settle_seconds=0.0)
+    monkeypatch.setattr(hardware.dice.camera, "DiceCamera", quick)
     drivers: list[Driver] = []
 
     def begin(sides: int = 8, size: tuple[int, int] = (800, 480)) -> Driver:

@@ -5,7 +5,7 @@ import threading
 import numpy as np
 import pytest
 
-import hardware.dice_camera
+import hardware.dice.camera
 from companion.game.observation import Observation
 from companion.ghost_stories.setup import Setup
 from companion.screen.eye import Eye
@@ -38,7 +38,7 @@ class Pretended:
 @pytest.fixture
 def game(start, monkeypatch):
     """A game with a pretended camera, played until three dice are due."""
-    monkeypatch.setattr(hardware.dice_camera, "DiceCamera", Pretended)
+    monkeypatch.setattr(hardware.dice.camera, "DiceCamera", Pretended)
 
     def begin(size=(800, 480)):
         d = start(size)
@@ -99,7 +99,7 @@ def test_leaving_the_game_lets_it_rest(game):
 
 
 def test_trouble_of_the_camera_hides_no_trouble_of_the_game(start, monkeypatch):
-    monkeypatch.setattr(hardware.dice_camera, "DiceCamera", Pretended)
+    monkeypatch.setattr(hardware.dice.camera, "DiceCamera", Pretended)
     d = start()
     d.game(Setup(seed=5))
     d.play.session.troubles["game"] = "The file was damaged."

@@ -17,7 +17,7 @@ from companion.table.card_text import STONES, explained
 from companion.table.labels import THINGS, Thing, box_labels, meaning, meant
 from companion.table.strip import LATER, NAMES, NOW, glow
 from companion.table.view import Line, View
-from hardware import labels
+from hardware.labels import sheets
 from tests.tables import lay
 
 
@@ -153,7 +153,7 @@ def test_a_villager_is_the_one_that_is_turned_up_killed_or_saved():
 
 
 def test_every_label_is_the_smallest_code():
-    made = {len(labels.code_picture(label.code, 100).tobytes()) for label in box_labels(made_up())}
+    made = {len(sheets.code_picture(label.code, 100).tobytes()) for label in box_labels(made_up())}
     assert len(made) == 1
 
 
@@ -214,7 +214,7 @@ def test_the_cards_that_are_printed_can_be_chosen():
 
 
 def test_the_command_names_the_sheets_that_there_are():
-    assert set(SHEETS) == set(labels.SHEETS)
+    assert set(SHEETS) == set(sheets.SHEETS)
 
 
 def test_the_command_writes_a_pdf(tmp_path, capsys):

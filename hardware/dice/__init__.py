@@ -1,0 +1,1 @@
+"""Reading dice from pictures: a reader for each kind, and what they share."""

@@ -1,0 +1,1 @@
+"""The Curse die, by samples of this table's own die."""

@@ -1,0 +1,1 @@
+"""Dice with numerals (d6, d8, d12), by one picture a face."""

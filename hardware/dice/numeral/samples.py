@@ -1,0 +1,75 @@
+"""A folder with pictures of one numeral die (d8, d12, ...), one a face, as `companion dice --enrolled` takes them."""
+
+import threading
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from hardware.camera.decoding import decoded
+from hardware.dice.common.kept import write_picture
+from hardware.dice.numeral.reader import NumeralMemory, learn_numerals, printed, read_numeral
+from hardware.dice.reading import Lesson, Reading
+from hardware.picture import Picture
+
+
+def faces_of(sides: int) -> tuple[str, ...]:
+    """The faces of a die, 1 first."""
+    return tuple(str(number) for number in range(1, sides + 1))
+
+
+def file_name(sides: int, face: str) -> str:
+    """What the picture of a face is called: the face stands at its end."""
+    return f"d{sides}-{face}.png"
+
+
+class NumeralSamples:
+    """The pictures of one folder, and `all`, the faces of the die; any thread may ask and teach.
+
+    Pictures that cannot be read are as good as none.
+    """
+
+    def __init__(self, folder: Path, sides: int) -> None:
+        self._folder = folder
+        self._sides = sides
+        self.all = faces_of(sides)
+        self._lock = threading.Lock()
+        pictures = {face: _load(folder / file_name(sides, face)) for face in self.all}
+        known = {face: [picture] for face, picture in pictures.items() if picture is not None}
+        self._known = learn_numerals(known).faces
+
+    def faces(self) -> set[str]:
+        """The faces that are known."""
+        return set(self._memory().faces)
+
+    def reader(self, faces: Iterable[str]) -> Callable[[Picture, int], Reading] | None:
+        """How to read a die that can show `faces`; None until each of them is known."""
+        memory = self._memory()
+        if not memory.faces.keys() >= set(faces):
+            return None
+        return lambda picture, count: read_numeral(picture, memory, count)
+
+    def teach(self, face: str, picture: Picture) -> Lesson:
+        """Keep `picture` for `face` instead of an earlier one, if one die lies there that shows anything."""
+        found = learn_numerals({face: [picture]}).faces if printed(picture) else {}
+        if not found:
+            return Lesson(False)
+        others = {other: some for other, some in self._memory().faces.items() if other != face}
+        alike = read_numeral(picture, NumeralMemory(others), 1)
+        try:
+            write_picture(self._folder / file_name(self._sides, face), picture)
+        except OSError as error:
+            return Lesson(False, error.strerror or str(error))
+        with self._lock:
+            self._known = {**self._known, **found}
+        return Lesson(True, like=alike.faces[0] if alike.verdict == "read" else "")
+
+    def _memory(self) -> NumeralMemory:
+        with self._lock:
+            return NumeralMemory(self._known)
+
+
+def _load(path: Path) -> Picture | None:
+    """The picture of a face, None when there is none."""
+    try:
+        return decoded(path.read_bytes())
+    except OSError:
+        return None

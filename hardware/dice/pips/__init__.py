@@ -1,0 +1,1 @@
+"""Ordinary dice with pips."""

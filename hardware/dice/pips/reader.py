@@ -1,0 +1,348 @@
+"""Read a throw of ordinary six-sided dice with pips from one picture, whatever their colours.
+
+A die is read only where two judgements agree: its pips lie as one of the six lay-outs, and an even body with an edge
+all around lies under them. What passes only half of that makes the reading unsure.
+"""
+
+import math
+from dataclasses import dataclass, replace
+from statistics import median
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+
+from hardware.dice.pips.bodies import Body, bodies, even, soften
+from hardware.dice.pips.faces import Face, Likeness, alike, find_faces
+from hardware.dice.pips.lean import leaning
+from hardware.dice.pips.spots import Floats, Spots, find_spots, shrink, strongest
+from hardware.dice.reading import Die, Reading, judge
+from hardware.dice.second_look import look_again
+from hardware.picture import Picture
+
+_SINGLES = (2.0, 1.35)
+"""Half the distance of corner pips in radii of a single pip, which is larger than the others on many dice."""
+_EDGE = 2.0
+"""Half the side of a die, in half distances of the corner pips."""
+_CERTAIN = 0.95
+_MOST_SINGLES = 60
+
+
+class _Need(NamedTuple):
+    """How much may speak against a body for certain and `perhaps`, the share of rays that must end at an edge, and the
+    least contrast of the pips in grey levels.
+    """
+
+    strain: float
+    perhaps: float
+    bounded: float
+    contrast: float
+
+
+_FEW, _MANY = _Need(1.55, 1.85, 0.65, 40.0), _Need(3.5, 5.5, 0.4, 26.0)
+"""For one to three pips, and for four to six, where the lay-out alone says much."""
+_ROUGH = 0.035
+"""The usual roughness of a body; cloth has some times that."""
+_MANY_FACES = 20
+"""What looks like so many faces is a texture, most of which a glance tells."""
+_LARGEST_SINGLE = 2.6
+"""Single pips are up to twice as large as the others; what is larger is a token on a card."""
+_REPEATED = 4
+"""So many spots like its pips around a face make it part of a pattern."""
+_PATTERN = 9
+"""So many things that are alike are the squares of a cloth, not dice without pips."""
+_ROUND = 0.985
+"""Tokens and coins are more elliptic than this, dice less: a square has 0.955."""
+_FLATTER = 0.82
+"""What is seen so much more foreshortened than the face beside it may be a side of the same die."""
+_SQUARED = 1.2
+"""The squares of how short two sides at a right angle are seen add up to 1.0 at most; pips do not tell it exactly."""
+_OTHER_HUE = 0.12
+"""Shares of light in one colour by which two sides of a die do not differ."""
+_SHADED = 0.35
+"""Upper faces side by side differ less in the logarithm of their light; a side of a die differs more."""
+_WIDE_TWO = 5.6
+"""Half the side of a die that shows a two in radii of its pips; by ones that touch it would be 6.4 or more."""
+_NEAREST = 1.7
+"""Dice that lie flat are about 2.0 of their half sides apart; pips are printed wider or narrower."""
+_RESTS = "it lies on another die"
+_LEANS = "two sides of a die are seen alike: it leans"
+_TWO_WAYS = "the pips fit in two ways"
+_TILTED = "it leans"
+_SETTLED = (_RESTS, _LEANS, _TWO_WAYS, _TILTED)
+"""Doubts about how a die lies, or between two readings of the same pips."""
+_EDGELESS = "no edge of a die is seen around the pips"
+
+
+@dataclass(frozen=True)
+class _Found:
+    face: Face
+    body: Body
+    flat: float
+    radius: float
+    dark: bool
+    span: float
+    """Half the side of the die in pixels."""
+    reason: str
+
+    def away(self, other: "_Found") -> float:
+        """The pixels between the middles of two faces."""
+        (x, y), (to_x, to_y) = self.face.middle, other.face.middle
+        return math.hypot(x - to_x, y - to_y)
+
+
+def read_pips(picture: Picture, count: int | None = None) -> Reading:
+    """Read all pip dice in `picture` (height, width, 3) in blue-green-red; `count` of them were rolled, when known.
+
+    Never raises for a strange picture: what is not understood makes the reading "unsure".
+    """
+    return look_again(lambda share: _look(picture, count, share), _SETTLED)
+
+
+def _look(picture: Picture, count: int | None, share: float) -> Reading:
+    """Read the picture at this share of the usual pixels."""
+    small, factor = shrink(picture, share)
+    spots, soft = find_spots(small), soften(small)
+    like = alike(spots)
+    lay_outs = find_faces(spots, like)
+    faces = _chosen(_weighed(soft, spots, like, [face for face in lay_outs if face.value > 3]))
+    known = {spot for one in faces if not one.reason for spot in one.face.spots}
+    few = [face for face in lay_outs if face.value < 4 and not known.issuperset(face.spots)]
+    others = _weighed(soft, spots, like, [*few, *_singles(spots, like, known)])
+    faces = _two_or_ones(_chosen([*faces, *(one for one in others if one.face.value > 1)]), others)
+    taken = {spot for one in faces for spot in one.face.spots}
+    singles = [one for one in others if one.face.value == 1 and one.face.spots[0] not in taken]
+    found = _upper(_credible(_chosen([*faces, *singles])))
+    lean = leaning(spots, [one.face for one in found], small.shape[:2])
+    found = [
+        replace(one, reason=one.reason or _TILTED) if leans else one for one, leans in zip(found, lean, strict=True)
+    ]
+    taken |= {spot for one in found for spot in one.face.spots}
+    dice = [_die(one, factor, _left_over(spots, like, one, taken)) for one in found]
+    doubt = "something like a die without a face" if _unread(spots, like, found) else ""
+    return judge(dice, len(dice) if count is None else count, doubt)
+
+
+def _singles(spots: Spots, like: Likeness, taken: set[int]) -> list[Face]:
+    """Faces of one pip: spots with nothing like them near, and on no face that is known."""
+    faces = []
+    for one in np.flatnonzero(
+        spots.round & (spots.even > 0.85) & (spots.contrast > _FEW.contrast) & (spots.rough < 0.15)
+    ):
+        near = np.linalg.norm(spots.at - spots.at[one], axis=1) < 3.0 * spots.radius[one]
+        if one not in taken and np.sum(near & like[one]) == 1:
+            root = np.linalg.cholesky(spots.shape[one])
+            faces += [Face(1, (int(one),), spots.at[one], size * root, 0.0) for size in _SINGLES]
+    return faces[:_MOST_SINGLES]
+
+
+def _weighed(soft: cv2.typing.MatLike, spots: Spots, like: Likeness, faces: list[Face]) -> list[_Found]:
+    """The faces that may be dice, with the reason why not for certain."""
+    found = []
+    if len(faces) > _MANY_FACES:
+        roughest = [_ROUGH * (_FEW if face.value < 4 else _MANY).perhaps for face in faces]
+        faces = even(soft, spots, faces, np.array(roughest))
+    for face, body in zip(faces, bodies(soft, spots, faces), strict=True):
+        reason = _doubt(face, body)
+        if reason is not None and not (reason and _repeated(spots, like, face)):
+            own = list(face.spots)
+            flat, radius = median(spots.flat[own].tolist()), median(spots.radius[own].tolist())
+            span = float(_EDGE * abs(np.linalg.det(face.frame)) ** 0.5)
+            found.append(_Found(face, body, flat, radius, bool(spots.dark[own[0]]), span, reason))
+    return found
+
+
+def _repeated(spots: Spots, like: Likeness, face: Face) -> bool:
+    """Whether spots like the pips go on all around the face, as those of a checked cloth do."""
+    places = np.linalg.solve(face.frame, (spots.at - face.middle).T)
+    away = np.max(np.abs(places), axis=0)
+    return face.value > 3 and int(np.sum(like[face.spots[0]] & (away > 1.5) & (away < 3.4))) >= _REPEATED
+
+
+def _doubt(face: Face, body: Body) -> str | None:
+    """Why this face on this body is not certain: empty when it is, None when it is no die at all."""
+    few = face.value < 4
+    # cloth and wood are rough between their specks and have no edge about them; a die is smooth and ends all around
+    strain = body.rough / _ROUGH + (1 - body.bounded) / 0.2 + (1 - body.clear) / 0.3
+    need = _FEW if few else _MANY
+    smooth = body.rough < 0.025 and body.clear > 0.9 and body.bounded > 0.25 and body.contrast > 60
+    if body.contrast < need.contrast or body.uneven > 0.4 or (strain > need.perhaps and not smooth):
+        return None
+    if face.value == 1 and body.round():
+        return None
+    if strain > need.perhaps:
+        return _EDGELESS
+    if strain > need.strain or body.bounded < need.bounded or body.uneven > 0.3:
+        return "the body under the pips is not clear"
+    if body.hidden > 0.35 or (few and body.blot > 0.1):
+        return "there may be one more pip"
+    if face.off > 0.25:
+        return "the pips lie unusually"
+    return ""
+
+
+def _chosen(found: list[_Found]) -> list[_Found]:
+    """Faces that do not overlap, the certain ones and those of more pips first."""
+    chosen: list[_Found] = []
+    for one in sorted(
+        found, key=lambda one: (-max(2, one.face.value), one.reason != "", -one.face.value, one.face.off)
+    ):
+        rivals = [other for other in chosen if _overlap(one, other)]
+        if not rivals:
+            chosen.append(one)
+        for other in rivals:
+            if not one.reason and _as_likely(one, other):
+                chosen[chosen.index(other)] = replace(other, reason=other.reason or _TWO_WAYS)
+    return chosen
+
+
+def _two_or_ones(faces: list[_Found], others: list[_Found]) -> list[_Found]:
+    """The faces, with a doubt about each two whose pips lie as far apart as on two dice that touch and show a one."""
+    ones = {one.face.spots[0] for one in others if one.face.value == 1 and not one.reason}
+    return [
+        replace(one, reason=one.reason or _TWO_WAYS)
+        if one.face.value == 2 and one.span > _WIDE_TWO * one.radius and ones.issuperset(one.face.spots)
+        else one
+        for one in faces
+    ]
+
+
+def _as_likely(one: _Found, other: _Found) -> bool:
+    """Whether `one` explains the pips as well as `other`, which was chosen."""
+    if one.face.value == 4:
+        # the edge that crosses the six lies between the four and two pips of a side
+        return one.body.clear > other.body.clear and set(one.face.spots) < set(other.face.spots)
+    # each pip of a two can be half of another two only where dice touch
+    alike_seen = one.flat > 0.92 * other.flat and 0.8 < one.span / other.span < 1.25
+    return one.face.value == other.face.value == 2 and alike_seen
+
+
+def _overlap(one: _Found, other: _Found) -> bool:
+    """Whether two faces cannot both be there: they share a pip, or one lies in the middle of the other."""
+    if set(one.face.spots) & set(other.face.spots):
+        return True
+    away = one.away(other)
+    if away < 1.2 * max(one.radius, other.radius):
+        return True
+    if away > 2.0 * max(one.span, other.span):
+        return False
+    gap = one.face.middle - other.face.middle
+    return any(np.max(np.abs(np.linalg.solve(each.face.frame, gap))) < 1.4 for each in (one, other))
+
+
+def _upper(found: list[_Found]) -> list[_Found]:
+    """Of faces that belong to one die the upper one: it is seen the least foreshortened."""
+    kept: list[_Found] = []
+    for one in sorted(found, key=lambda one: (-round(one.flat, 1), -one.radius)):
+        same = [other for other in kept if _on_one_die(one, other)]
+        if not same:
+            beside = [other for other in kept if one.away(other) < 2.5 * max(one.span, other.span)]
+            near = any(min(_apart(one, other), _apart(other, one)) < _NEAREST for other in beside)
+            kept.append(replace(one, reason=one.reason or _RESTS) if near else one)
+        for other in same:
+            if one.flat > _FLATTER * other.flat:
+                kept[kept.index(other)] = replace(other, reason=other.reason or _LEANS)
+    return kept
+
+
+def _on_one_die(one: _Found, other: _Found) -> bool:
+    """Whether both are sides of one die: nearer than two dice lie, and as much askew as a right angle demands."""
+    gap = one.away(other) / max(one.span, other.span)
+    if gap > 2.2 or one.dark != other.dark or strongest(_hue(one.body.colour) - _hue(other.body.colour)) > _OTHER_HUE:
+        return False
+    if one.flat < _FLATTER * other.flat:
+        return gap < 2.2
+    shaded = abs(math.log(np.sum(one.body.colour) / np.sum(other.body.colour))) > _SHADED
+    return gap < 1.9 and (shaded or one.flat**2 + other.flat**2 < _SQUARED or _apart(one, other) < 1.7)
+
+
+def _hue(colour: Floats) -> Floats:
+    """A body's colour whatever light falls on it: shares of blue, green and red."""
+    return np.asarray((colour + 10.0) / np.sum(colour + 10.0))
+
+
+def _apart(one: _Found, other: _Found) -> float:
+    """How far the middles of two faces lie apart on the table of `other`, in means of their half sides: dice at 2.0."""
+    gap = float(np.linalg.norm(np.linalg.solve(other.face.frame, one.face.middle - other.face.middle)))
+    return 2 * gap / (_EDGE * (1 + one.span / other.span))
+
+
+def _credible(found: list[_Found]) -> list[_Found]:
+    """Without the faces that have fainter or flatter pips than the best of the picture can have."""
+    best = max(found, key=lambda one: (one.reason == "", min(one.face.value, 4), one.body.contrast), default=None)
+    if best is None:
+        return []
+    return [
+        one
+        for one in found
+        if one.face.value > 3
+        or (
+            (one.reason != _EDGELESS or _like(one, best))
+            and one.body.contrast > 0.42 * best.body.contrast
+            # specks on cloth are seldom round
+            and one.flat > (0.62 if one.face.value > 2 or _same_body(one, best) else 0.8) * best.flat
+            and 0.3 < one.radius / best.radius < (_LARGEST_SINGLE if one.face.value == 1 else 3.3)
+        )
+    ]
+
+
+def _same_body(one: _Found, best: _Found) -> bool:
+    return one.dark == best.dark and float(strongest(one.body.colour - best.body.colour)) < 0.35 * best.body.contrast
+
+
+def _like(one: _Found, best: _Found) -> bool:
+    """Whether a face without an edge has pips so much like those of the best one that it may be a die, too."""
+    if best.reason:
+        return one.face.value > 1
+    return one.body.contrast > 0.6 * best.body.contrast and 0.6 < one.radius / best.radius < 1.65
+
+
+def _left_over(spots: Spots, like: Likeness, one: _Found, taken: set[int]) -> bool:
+    """Whether a pip lies so near that the face may have one more than was counted."""
+    own = list(one.face.spots)
+    reach = (1.2 if one.face.value < 4 else 1.7) * one.span
+    gap = np.linalg.norm(spots.at - one.face.middle, axis=1) < reach
+    near = gap & like[own[0]] & (spots.even > 0.7) & (spots.flat > 0.85 * one.flat)
+    return any(int(spot) not in taken for spot in np.flatnonzero(near))
+
+
+def _unread(spots: Spots, like: Likeness, found: list[_Found]) -> bool:
+    """Whether something of a die's size and colour lies there that no face was found on."""
+    if _stray(spots, found):
+        return True
+    for one in found:
+        colour = strongest(spots.light - one.body.colour) < 0.3 * one.body.contrast
+        size = (spots.radius > 0.6 * one.span) & (spots.radius < 1.6 * one.span)
+        square = (spots.elliptic < _ROUND) & (np.sum(like, axis=1) < _PATTERN)
+        for spot in np.flatnonzero(colour & size & square & (spots.even > 0.6) & (spots.flat > 0.6)):
+            gaps = [float(np.linalg.norm(other.face.middle - spots.at[spot])) for other in found]
+            if all(gap > spots.radius[spot] + 0.5 * other.span for gap, other in zip(gaps, found, strict=True)):
+                return True
+    return False
+
+
+def _stray(spots: Spots, found: list[_Found]) -> bool:
+    """Whether a spot quite like the pips of a die lies away from all dice."""
+    gaps = np.array([np.linalg.norm(spots.at - one.face.middle, axis=1) / one.span for one in found])
+    gap = np.min(gaps, axis=0, initial=np.inf)
+    for one in found:
+        ratio, contrast = spots.radius / one.radius, one.body.contrast
+        like = (spots.dark == one.dark) & (ratio > 0.6) & (ratio < 1.45) & (spots.contrast > 0.5 * contrast)
+        # near a die only what is seen as its own face is: the others are those of its sides
+        like &= (gap > 2.6) & (spots.flat > 0.85 * one.flat) | (gap > 1.9) & (spots.flat > 0.92 * one.flat)
+        plain = (spots.even > 0.9) & (spots.rough < 0.03)
+        same = (spots.even > 0.8) & (spots.rough < 0.15) & (strongest(spots.body - one.body.colour) < 0.35 * contrast)
+        if np.any(like & (plain | same)):
+            return True
+    return False
+
+
+def _die(one: _Found, factor: float, more: bool) -> Die:
+    reason = one.reason or ("there may be one more pip" if more else "")
+    corners = one.face.middle + 1.9 * (np.array([[1, 1], [1, -1], [-1, 1], [-1, -1]]) @ one.face.frame.T)
+    (left, top), (right, bottom) = np.min(corners, axis=0) / factor, np.max(corners, axis=0) / factor
+    box = (round(float(left)), round(float(top)), round(float(right - left)), round(float(bottom - top)))
+    light = float(np.mean(one.body.colour))
+    shade = "light" if light > 150 else "grey" if light > 80 else "dark"
+    centre = (float(one.face.middle[0]) / factor, float(one.face.middle[1]) / factor)
+    return Die(str(one.face.value), shade, 0.5 if reason else _CERTAIN, centre, box, reason)

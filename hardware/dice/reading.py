@@ -1,0 +1,76 @@
+"""What a reader of dice says about one picture: plain values, no picture work."""
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeAlias
+
+Verdict: TypeAlias = Literal["read", "unsure", "empty"]
+
+SURE = 0.8
+"""A die of at least this confidence is read without a question."""
+
+
+class Lesson(NamedTuple):
+    """What came of teaching a face: whether its picture is kept, if not because of a `trouble`, why, in one phrase.
+
+    `like` is another known face that this one is read as.
+    """
+
+    kept: bool
+    trouble: str = ""
+    like: str = ""
+
+
+@dataclass(frozen=True)
+class Die:
+    """One die found in a picture.
+
+    `face` is the best guess of what lies up, `body` the colour word of the die itself ("ivory", "grey", "dark"),
+    `confidence` from 0.0 to 1.0, `centre` (x, y) of the upper face and `box` (x, y, width, height), both in pixels of
+    the picture that was read. `reason` says in one phrase why the confidence is low; empty when it is not. `shares` is
+    the light of the face over that of its body (blue, green, red), where a colour was judged by it.
+    """
+
+    face: str
+    body: str
+    confidence: float
+    centre: tuple[float, float]
+    box: tuple[int, int, int, int]
+    reason: str = ""
+    shares: tuple[float, float, float] | tuple[()] = ()
+
+
+@dataclass(frozen=True)
+class Reading:
+    """The answer for one picture: "read" (trust it), "unsure" (best guess, ask) or "empty" (no dice in view).
+
+    `dice` are sorted from left to right; `reason` is one phrase for a person when the verdict is "unsure". The doubt is
+    about something `beside` these dice, or not.
+    """
+
+    verdict: Verdict
+    dice: tuple[Die, ...] = ()
+    reason: str = ""
+    beside: bool = False
+
+    @property
+    def faces(self) -> tuple[str, ...]:
+        """The face words from left to right."""
+        return tuple(die.face for die in self.dice)
+
+    @property
+    def sure(self) -> float:
+        """The confidence of the whole reading: that of its weakest die, and never above 0.5 when unsure."""
+        weakest = min((die.confidence for die in self.dice), default=0.0)
+        return weakest if self.verdict == "read" else min(weakest, 0.5)
+
+
+def judge(dice: list[Die], count: int, doubt: str = "") -> Reading:
+    """Weigh the found `dice` against the `count` that was rolled; `doubt` is a reason found outside the dice."""
+    if not dice and not doubt:
+        return Reading("empty")
+    ordered = tuple(sorted(dice, key=lambda die: die.centre))
+    reasons = [doubt] if doubt else []
+    if len(dice) != count:
+        reasons.append(f"{len(dice)} of {count} dice found")
+    reasons += [die.reason or f"{die.face} is not certain" for die in ordered if die.confidence < SURE]
+    return Reading("unsure" if reasons else "read", ordered, "; ".join(reasons), bool(doubt))

@@ -1,0 +1,1 @@
+"""QR labels: printed sheets, and reading them in a camera's pictures."""

@@ -1,0 +1,1 @@
+"""Devices on a serial port: the scanner and the lights."""
