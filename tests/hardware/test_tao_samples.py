@@ -6,7 +6,7 @@ import os
 import cv2
 import pytest
 
-from hardware.dice.curse.samples import write_whole
+from hardware.dice.common.kept import write_picture
 from hardware.dice.reading import Die, Reading, judge
 from hardware.dice.tao.reader import read_tao
 from hardware.dice.tao.samples import PER_FACE, Sample, TaoSamples, corrected
@@ -143,7 +143,7 @@ def test_samples_take_the_place_of_the_old_ones_when_they_are_on_the_disk(tmp_pa
     TaoSamples(file).learn([Sample("red", "ivory", ORANGE)])
     assert told == [".tao-dice.jsonl.0.new", "in place", tmp_path.name]
     told.clear()
-    write_whole(tmp_path / "haunt-1.png", draw_table("blue"))
+    write_picture(tmp_path / "haunt-1.png", draw_table("blue"))
     assert told == [".haunt-1.png.0.new", "in place", tmp_path.name]
 
 
