@@ -122,6 +122,68 @@ def test_words_are_found_in_names_but_not_inside_other_words() -> None:
     assert ghost_stories_words("playing equipment ghostly Yinyang qix") == []
 
 
+FILES = {name_of(file)[: -len(".py")].removesuffix("/__init__").replace("/", "."): file for file in SOURCES}
+"""Every file by its dotted name."""
+
+CIRCLES = {
+    frozenset(f"companion.table.{name}" for name in ("report", "session", "sheet")),
+}
+"""Files that may import each other: sheet and report only name the type of the session whose picture they draw.  That
+ends when the table is parted into what every game needs and the words of one."""
+
+
+def circles(arrows: dict[str, set[str]]) -> set[frozenset[str]]:
+    """The groups of names that lead to each other (Tarjan's strongly connected components of more than one)."""
+    number: dict[str, int] = {}
+    low: dict[str, int] = {}
+    waiting: list[str] = []
+    found: set[frozenset[str]] = set()
+
+    def visit(name: str) -> None:
+        number[name] = low[name] = len(number)
+        waiting.append(name)
+        for other in arrows[name]:
+            if other not in number:
+                visit(other)
+            if other in waiting:
+                low[name] = min(low[name], low[other])
+        if low[name] == number[name]:
+            group = waiting[waiting.index(name) :]
+            del waiting[-len(group) :]
+            found.update({frozenset(group)} if len(group) > 1 else ())
+
+    for name in arrows:
+        if name not in number:
+            visit(name)
+    return found
+
+
+def arrows() -> dict[str, set[str]]:
+    """Which file names which other in an import, also inside functions and for types alone."""
+    out: dict[str, set[str]] = {}
+    for name, file in FILES.items():
+        found = {found if found in FILES else found.rpartition(".")[0] for found in imports(file)}
+        out[name] = {other for other in found if other in FILES and other != name}
+    return out
+
+
+def test_no_files_import_each_other_in_a_circle() -> None:
+    assert circles(arrows()) == CIRCLES
+
+
+def test_circles_are_found() -> None:
+    ring: dict[str, set[str]] = {
+        "a": {"b"},
+        "b": {"c", "e"},
+        "c": {"d", "a"},
+        "d": set(),
+        "e": {"f"},
+        "f": {"e"},
+        "g": {"a"},
+    }
+    assert circles(ring) == {frozenset("abc"), frozenset("ef")}
+
+
 def test_no_file_is_too_long() -> None:
     lengths = {name_of(file): len(file.read_text("utf-8").splitlines()) for file in SOURCES}
     assert not {name: lines for name, lines in lengths.items() if lines > FILE_LINES}

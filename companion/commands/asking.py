@@ -8,8 +8,9 @@ from companion.ghost_stories.black_secret import DEMONS
 from companion.ghost_stories.cards import INCARNATIONS, TAO_FACES
 from companion.ghost_stories.notation import BadPosition, parse
 from companion.ghost_stories.notation_secret import MOON, SECRET, expansions
-from companion.ghost_stories.rules import curses, demons, mantras, shadow, skeletons
+from companion.ghost_stories.rules import curses, demons, shadow, skeletons, summons
 from companion.ghost_stories.rules.arrival import legal_places, legal_uses
+from companion.ghost_stories.rules.effects import CURSES
 from companion.ghost_stories.secret_verbs import secret_of
 from companion.ghost_stories.state import State
 from companion.ghost_stories.white_moon import MOON_CURSES
@@ -71,9 +72,9 @@ def use(t: State) -> Asking:
     card = t.cards[t.drawn]
     taken = yield Question("use of ghost", VILLAIN, legal_uses(t, card), (t.drawn,))
     if taken[0] == "demon":
-        yield from demons.enters(t, taken[1])
+        yield from summons.enters(t, taken[1])
     elif taken[0] == "curse":
-        yield mantras.curse_draw(t, taken[1], taken[2], "BS 3.4")
+        yield curses.curse_draw(t, taken[1], taken[2], "BS 3.4")
     else:
         yield Question("place of ghost", VILLAIN, legal_places(t, card), (t.drawn,))
 
@@ -82,7 +83,7 @@ def curse(t: State, about: Entries) -> Asking:
     """Whom and what a curse strikes."""
     facts = secret_of(t).pieces.curses
     token = one_of(about, "curse", facts)
-    return curses.EFFECTS[facts[token].code](t, curses.paragraph(token))
+    return CURSES[facts[token].code](t, curses.paragraph(token))
 
 
 def demon_of(t: State, about: Entries, below: bool) -> int:
@@ -107,8 +108,8 @@ ASKS = {
     "curse": Ask(curse, ("curse",)),
     "any curse": Ask(lambda t, about: curses.cast_any(t, "AW 9.1")),
     "demon acts": Ask(lambda t, about: demons.acts(t, demon_of(t, about, True)), ("demon",)),
-    "demon enters": Ask(lambda t, about: demons.enters(t, demon_of(t, about, False)), ("demon",)),
-    "activate": Ask(lambda t, about: curses.activate(t, "AW 9.6")),
+    "demon enters": Ask(lambda t, about: summons.enters(t, demon_of(t, about, False)), ("demon",)),
+    "activate": Ask(lambda t, about: demons.activate(t, "AW 9.6")),
     "shadow": Ask(shadow_acts, ("die",)),
     "skeleton": Ask(lambda t, about: skeletons.place_from_board(t, 1, False, "AW 8.1")),
     "stack": Ask(lambda t, about: demons.discard_stack(t, "BS 17.6")),

@@ -6,8 +6,9 @@ import pytest
 
 from companion.game.chance import pick
 from companion.game.question import DECK
+from companion.ghost_stories import secret_verbs
 from companion.ghost_stories.black_secret import CURSES, PILES
-from companion.ghost_stories.rules import arrival, curses, demons, haunting
+from companion.ghost_stories.rules import arrival, curse_effects, curses, demons, effects, haunting
 from companion.ghost_stories.rules.village import help_of
 from companion.ghost_stories.secret_verbs import secret_of
 from companion.ghost_stories.state import State
@@ -22,7 +23,7 @@ ROWS_3 = f'[wu-feng]\ncurses = ["{ROW_1}", "C23 C24 C25", "C33 C34"]\n'
 def strikes(token: str, text: str = "", heights: dict[int, int] | None = None, **at: int) -> Played:
     """The effect of a curse on this table."""
     t = below(heights, text, **at)
-    return Played(t, curses.EFFECTS[CURSES[token].code](t, curses.paragraph(token)))
+    return Played(t, effects.CURSES[CURSES[token].code](t, curses.paragraph(token)))
 
 
 def ladders(t: State) -> set[int]:
@@ -231,7 +232,7 @@ def test_summon_all_and_discard_a_stack_leave_with_the_shadow() -> None:
     assert secret.shadow == 13
     assert set(secret.out) == {"C42", "C44"}
     assert secret.pile(4, "black") == ("C41", "C43")
-    curses.secret_verbs.gather_curses(t, "BS 4.7")
+    secret_verbs.gather_curses(t, "BS 4.7")
     assert secret.pile(4, "black") == ("C41", "C43"), "a renewal does not bring them back (AW 9.12)"
 
 
@@ -267,7 +268,7 @@ def test_a_tao_token_by_chance_each_token_as_likely() -> None:
 @pytest.mark.paragraph("AW 0.3", "BS 11.4")
 def test_the_tao_token_that_the_landscaper_takes_is_no_curse_s() -> None:
     t = below(None, "[red]\ntao = { red = 1, black = 1 }\n[wu-feng]\nurns = 0")
-    assert weighed(Played(t, curses.lose_one_tao(t, t.boards[RED], "BS 11.4"))) == ("", {"red", "black"})
+    assert weighed(Played(t, curse_effects.lose_one_tao(t, t.boards[RED], "BS 11.4"))) == ("", {"red", "black"})
 
 
 @pytest.mark.paragraph("AW 9.9")
@@ -342,7 +343,7 @@ def test_every_ghost_drawn_runs_the_whole_script(source: str) -> None:
         "arrival": lambda: Played(t, arrival.ghost_arrives(t)),
         "curse die": lambda: Played(t, haunting.curse_die(t, red, "GS 1.3", None)),
         "tea house": lambda: Played(t, help_of(t, red, t.tiles.index("tea house"))),
-        "curse": lambda: Played(t, curses.EFFECTS["draw_ghost"](t, "BS 21.13")),
+        "curse": lambda: Played(t, effects.CURSES["draw_ghost"](t, "BS 21.13")),
         "gravedigger": lambda: Played(t, exorcised(t)),
     }[source]()
     run(*{"curse die": ("ghost",), "tea house": ("red",)}.get(source, ()))

@@ -4,7 +4,7 @@ import pytest
 
 from companion.game.chance import pick
 from companion.ghost_stories.notation import place_of
-from companion.ghost_stories.rules import arrival, curses, demons
+from companion.ghost_stories.rules import arrival, demons, summons
 from tests.tables import Played
 from tests.wu_feng.below import GRAVEDIGGER, LANDSCAPER, SEARCH, SEEKER, STAY, below, weighed
 
@@ -13,7 +13,7 @@ SIDE_B = '[wu-feng]\nside = "b"'
 
 def entering(demon: int, heights: dict[int, int], text: str = "") -> tuple[str, set[int]]:
     t = below(heights, text)
-    return weighed(Played(t, demons.enters(t, demon)))
+    return weighed(Played(t, summons.enters(t, demon)))
 
 
 @pytest.mark.paragraph("AW 3.1")
@@ -145,7 +145,7 @@ def test_those_on_the_wu_feng_board_are_passed_over() -> None:
 
 def waking(heights: dict[int, int], text: str = "", **at: int) -> tuple[str, set[object]]:
     t = below(heights, text, **at)
-    return weighed(Played(t, curses.activate(t, "BS 21.25")))
+    return weighed(Played(t, demons.activate(t, "BS 21.25")))
 
 
 @pytest.mark.paragraph("AW 9.6")
@@ -172,7 +172,7 @@ def test_with_taoists_everywhere_chance_wakes_one() -> None:
 @pytest.mark.paragraph("AW 9.6")
 def test_the_one_that_wakes_acts_by_the_same_rules() -> None:
     t = below({1: 2}, landscaper=1, gravedigger=0)
-    run = Played(t, curses.activate(t, "BS 21.25"))
+    run = Played(t, demons.activate(t, "BS 21.25"))
     run(LANDSCAPER)
     assert weighed(run) == ("AW 4.1", {SEARCH})
 
@@ -180,13 +180,13 @@ def test_the_one_that_wakes_acts_by_the_same_rules() -> None:
 @pytest.mark.paragraph("AW 9.6")
 def test_with_the_shadow_in_play_the_shadow_acts() -> None:
     t = below({}, '[wu-feng]\nshadow = "below 3"')
-    assert Played(t, curses.activate(t, "BS 21.25")).kind == "shadow acts"
+    assert Played(t, demons.activate(t, "BS 21.25")).kind == "shadow acts"
 
 
 @pytest.mark.paragraph("AW 9.6")
 def test_without_a_demon_nothing_wakes() -> None:
     t = below({1: 1})
-    assert Played(t, curses.activate(t, "BS 21.25")).question is None
+    assert Played(t, demons.activate(t, "BS 21.25")).question is None
 
 
 RESTLESS_SEEKER = 78

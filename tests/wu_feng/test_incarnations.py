@@ -4,7 +4,7 @@ import pytest
 
 from companion.ghost_stories.cards import INCARNATIONS
 from companion.ghost_stories.notation import place_of
-from companion.ghost_stories.rules import arrival, curses, demons
+from companion.ghost_stories.rules import arrival, demons, effects
 from companion.ghost_stories.secret_verbs import secret_of
 from tests.tables import RED, Played, card_at, noted
 from tests.wu_feng.below import SEEKER, below, weighed
@@ -23,7 +23,7 @@ def drawing(source: str, text: str = "") -> Played:
         run("urn")
         return run
     t = below({}, text)
-    return Played(t, curses.EFFECTS["draw_incarnation"](t, "BS 21.12"))
+    return Played(t, effects.CURSES["draw_incarnation"](t, "BS 21.12"))
 
 
 @pytest.mark.paragraph("AW 5.1")
@@ -66,7 +66,7 @@ def test_an_urn_of_a_whole_stack_counts_too() -> None:
 def played(text: str = "") -> Played:
     """The black curse that brings an incarnation into play."""
     t = below({}, text)
-    return Played(t, curses.EFFECTS["play_incarnation"](t, "BS 21.41"))
+    return Played(t, effects.CURSES["play_incarnation"](t, "BS 21.41"))
 
 
 @pytest.mark.paragraph("AW 5.2")

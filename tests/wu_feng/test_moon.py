@@ -3,7 +3,7 @@
 import pytest
 
 from companion.game.question import VILLAIN, Question
-from companion.ghost_stories.rules import curses, villagers
+from companion.ghost_stories.rules import curses, effects, villagers
 from companion.ghost_stories.rules.arrival import legal_uses
 from companion.ghost_stories.state import State
 from companion.ghost_stories.wu_feng.script import Decision, decide
@@ -59,7 +59,7 @@ def test_the_death_of_a_wu_brings_an_incarnation_that_he_places() -> None:
 def strikes(token: str, text: str) -> Played:
     t = both(text)
     assert t.secret is not None
-    return start(t, curses.EFFECTS[t.secret.pieces.curses[token].code](t, curses.paragraph(token)))
+    return start(t, effects.CURSES[t.secret.pieces.curses[token].code](t, curses.paragraph(token)))
 
 
 @pytest.mark.paragraph("AW 9.9")

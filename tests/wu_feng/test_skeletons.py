@@ -3,7 +3,7 @@
 import pytest
 
 from companion.ghost_stories.notation import name_of, place_of
-from companion.ghost_stories.rules import arrival, curses, demons, skeletons, yin
+from companion.ghost_stories.rules import arrival, demons, effects, skeletons, yin
 from companion.ghost_stories.secret_verbs import secret_of
 from tests.tables import RED, Played
 from tests.wu_feng.below import SEEKER, below, weighed
@@ -57,7 +57,7 @@ def test_a_bones_token_and_each_skeleton_of_a_curse_go_the_same_way() -> None:
     run("bones")
     assert space(run) == "blue 2"
     t = below({}, EMPTY + '[blue]\nghosts = ["12"]\n[red]\nghosts = ["35"]')
-    run = Played(t, curses.EFFECTS["place_skeleton_3"](t, "BS 21.34"))
+    run = Played(t, effects.CURSES["place_skeleton_3"](t, "BS 21.34"))
     spaces = []
     while run.question is not None:
         spaces.append(space(run))

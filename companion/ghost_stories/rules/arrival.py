@@ -1,15 +1,13 @@
 """A ghost arrives (GS 4, BS 2, 3): draw, Wu-Feng's choice, the Buddha, the left stone."""
 
-from collections.abc import Callable
 from typing import Any
 
 from companion.game.question import DECK, TABLE, VILLAIN, Asking, GameOver, Question
 from companion.ghost_stories import deck_verbs, secret_verbs, verbs
 from companion.ghost_stories.box import Descriptions, described
 from companion.ghost_stories.cards import Card, without_left
-from companion.ghost_stories.rules import artifacts, by_table, demons, loss, skeletons
-from companion.ghost_stories.rules.haunting import curse_die, haunt_line, spared
-from companion.ghost_stories.rules.lending import use_borrowed
+from companion.ghost_stories.rules import artifacts, curses, loss, summons
+from companion.ghost_stories.rules.effects import LEFT_STONES
 from companion.ghost_stories.state import State
 
 PLACE = ("place",)
@@ -27,12 +25,10 @@ def ghost_arrives(t: State) -> Asking:
     use = yield Question("use of ghost", VILLAIN, legal_uses(t, card), (card.number,), "AW 1")
     if use[0] == "demon":
         secret_verbs.give_card(t, card, "BS 3.2")
-        yield from demons.enters(t, use[1])
+        yield from summons.enters(t, use[1])
     elif use[0] == "curse":
-        from companion.ghost_stories.rules.curses import cast  # a curse can call a ghost, and a ghost can pay for it
-
         secret_verbs.give_card(t, card, "BS 3.4")
-        yield from cast(t, use[1], use[2])
+        yield from curses.cast(t, use[1], use[2])
     else:
         yield from place(t, card)
 
@@ -107,7 +103,7 @@ def legal_uses(t: State, card: Card) -> tuple[tuple[Any, ...], ...]:
     """What Wu-Feng may do with a drawn card: place it, or give it for a demon or a curse (BS 3, 6.4)."""
     if t.secret is None or card.incarnation:
         return (PLACE,)
-    summoned = [("demon", demon) for demon in demons.available(t, card.resistance)]
+    summoned = [("demon", demon) for demon in summons.available(t, card.resistance)]
     any_colour = card.colour == "black" or t.count("curses_any_colour")
     piles = [("curse", *pile) for pile in t.secret.castable(None if any_colour else card.colour)]
     return (PLACE, *summoned, *piles)
@@ -139,9 +135,7 @@ def lay(t: State, card: Card, place: tuple[int, int]) -> Asking:
     verbs.place_ghost(t, card, place, "GS 4.3")
     for stone in card.left:
         if stone in LEFT_STONES:
-            yield from LEFT_STONES[stone](t, place)
-        elif stone == by_table.BY_TABLE:
-            yield from by_table.carry_out(t, card, "left", t.boards[place[0]], place)
+            yield from LEFT_STONES[stone](t, card, place)
 
 
 def stays_on_buddha(card: Card) -> bool:
@@ -155,72 +149,3 @@ def takes_buddha(t: State, place: tuple[int, int]) -> bool:
         return False
     ghost = t.ghost(place)
     return ghost is None or ("buddha-before" not in t.house and stays_on_buddha(ghost.card))
-
-
-# The left stones that do something once, by code word (GS 4.6).  The lasting ones are read where they matter.
-
-
-def summon_ghost(t: State, place: tuple[int, int]) -> Asking:
-    verbs.note(t, "GS 4.7", "another ghost")
-    return ghost_arrives(t)
-
-
-def haunt_tile(t: State, place: tuple[int, int]) -> Asking:
-    return haunt_line(t, place, "GS 4.6")
-
-
-def owner_loses_qi(t: State, place: tuple[int, int]) -> Asking:
-    return loss.lose_qi(t, t.boards[place[0]], "GS 4.6")
-
-
-def group_loses_tao(t: State, place: tuple[int, int]) -> Asking:
-    return loss.everyone_loses_tao(t, "GS 4.6")
-
-
-def roll_curse_die(t: State, place: tuple[int, int]) -> Asking:
-    owner = t.boards[place[0]]
-    if "left-stones-roll" not in t.house and (yield from spared(t, owner)):
-        use_borrowed(t, owner, "strength of the mountain")
-    else:
-        yield from curse_die(t, owner, "GS 4.6", place)
-
-
-def clear_circle(t: State, place: tuple[int, int]) -> Asking:
-    if t.circle is not None:
-        verbs.set_circle(t, None, "GS 4.6")
-    yield from ()
-
-
-def activate_demon(t: State, place: tuple[int, int]) -> Asking:
-    from companion.ghost_stories.rules.curses import activate
-
-    yield from activate(t, "BS 17.1")
-
-
-def cast_curse(t: State, place: tuple[int, int]) -> Asking:
-    from companion.ghost_stories.rules.curses import cast_any
-
-    yield from cast_any(t, "BS 17.2")
-
-
-def three_skeletons(t: State, place: tuple[int, int]) -> Asking:
-    """All that are on the Wu-Feng board, as far as there is room (BS 17.5)."""
-    yield from skeletons.place_from_board(t, 3, True, "BS 17.5")
-
-
-def discard_stack(t: State, place: tuple[int, int]) -> Asking:
-    yield from demons.discard_stack(t, "BS 17.6")
-
-
-LEFT_STONES: dict[str, Callable[[State, tuple[int, int]], Asking]] = {
-    "summon_ghost": summon_ghost,
-    "haunt_tile": haunt_tile,
-    "lose_qi": owner_loses_qi,
-    "group_lose_tao": group_loses_tao,
-    "curse_die": roll_curse_die,
-    "clear_circle": clear_circle,
-    "activate_demon": activate_demon,
-    "cast_curse": cast_curse,
-    "three_skeletons": three_skeletons,
-    "discard_stack": discard_stack,
-}

@@ -11,7 +11,7 @@ from companion.game.question import TABLE, Asking, Question
 from companion.ghost_stories import moon_verbs, verbs
 from companion.ghost_stories.black_secret import CELLS
 from companion.ghost_stories.cards import COLOURS, Card
-from companion.ghost_stories.rules import haunting, loss, villagers
+from companion.ghost_stories.rules import arrival, curses, demons, haunting, loss, villagers
 from companion.ghost_stories.state import Board, State
 
 Place = tuple[int, int]
@@ -149,8 +149,6 @@ def elsewhere(t: State) -> list[Option]:
 
 
 def ghost_arrives(t: State, stone: Stone) -> Asking:
-    from companion.ghost_stories.rules import arrival  # which asks for what the left stone of a card shows
-
     verbs.note(t, stone.why, "another ghost")
     yield from arrival.ghost_arrives(t)
 
@@ -160,20 +158,14 @@ def curse_die(t: State, stone: Stone) -> Asking:
 
 
 def step_figure(t: State, stone: Stone, place: Place) -> Asking:
-    from companion.ghost_stories.rules import yin  # which asks for what the middle stone of a card shows
-
-    yield from yin.haunter(t, place)
+    yield from haunting.haunter(t, place)
 
 
 def activate_demon(t: State, stone: Stone) -> Asking:
-    from companion.ghost_stories.rules import curses  # which can call a ghost
-
-    yield from curses.activate(t, stone.why)
+    yield from demons.activate(t, stone.why)
 
 
 def cast_curse(t: State, stone: Stone) -> Asking:
-    from companion.ghost_stories.rules import curses
-
     yield from curses.cast_any(t, stone.why)
 
 

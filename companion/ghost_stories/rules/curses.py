@@ -1,27 +1,10 @@
-"""Curses (BS 4, 21): casting into the pyramid, the effects by code word, and the renewal."""
+"""Curses (BS 4): casting into the pyramid, and the renewal; `curse_effects.py` says what each does."""
 
-from collections.abc import Callable
-
-from companion.game.question import VILLAIN, Asking, Question
-from companion.ghost_stories import deck_verbs, moon_verbs, secret_verbs, verbs
-from companion.ghost_stories.black_secret import CELLS
-from companion.ghost_stories.cards import COLOURS
-from companion.ghost_stories.geometry import NEIGHBOURS
-from companion.ghost_stories.moon_verbs import moon_of
-from companion.ghost_stories.rules import demons, loss, mantras, shadow, skeletons, villagers
-from companion.ghost_stories.rules.arrival import (
-    draw_and_place,
-    ghost_arrives,
-    ghost_from_discard,
-    incarnation_from_box,
-)
-from companion.ghost_stories.rules.escort import may_enter
-from companion.ghost_stories.rules.haunting import curse_die_against, haunt
-from companion.ghost_stories.rules.village import blow
+from companion.game.question import DECK, VILLAIN, Asking, Question
+from companion.ghost_stories import secret_verbs, verbs
+from companion.ghost_stories.rules.effects import CURSES
 from companion.ghost_stories.secret_verbs import secret_of
-from companion.ghost_stories.state import Board, State
-
-NOTHING = ("nothing",)
+from companion.ghost_stories.state import State
 
 
 def cast_any(t: State, why: str) -> Asking:
@@ -40,281 +23,23 @@ def cast_any(t: State, why: str) -> Asking:
 def cast(t: State, level: int, colour: str) -> Asking:
     """The top token of a pile goes into the pyramid and takes effect; a fourth row renews them all (BS 4)."""
     secret = secret_of(t)
-    token = yield mantras.curse_draw(t, level, colour, "BS 3.4")
+    token = yield curse_draw(t, level, colour, "BS 3.4")
     places = tuple(secret.free_places(level))
     place = yield Question("place of curse", VILLAIN, places, (token,), "BS 4.1")
     secret_verbs.lay_curse(t, token, place, level, colour, "BS 4.1")
-    yield from EFFECTS[secret.pieces.curses[token].code](t, paragraph(token))
+    yield from CURSES[secret.pieces.curses[token].code](t, paragraph(token))
     if level == len(secret.pyramid):
         secret_verbs.gather_curses(t, "BS 4.7")
+
+
+def curse_draw(t: State, level: int, colour: str, why: str) -> Question:
+    """Which token lay on top of a pile: those that can be there, and any other of its level (AW 9.11)."""
+    secret = secret_of(t)
+    options = secret.pile(level, colour)
+    also = tuple(token for token in secret.in_piles(level) if token not in options)
+    return Question("which curse", DECK, options, (level, colour), why, also)
 
 
 def paragraph(token: str) -> str:
     """Cnp is BS 21.np, CWp of White Moon BS 21.5p."""
     return f"BS 21.{token[1:].replace('W', '5')}"
-
-
-# Whom and what a curse strikes: every choice is Wu-Feng's (BS 21.1).
-
-
-def victim(t: State, why: str) -> Asking:
-    """One living Taoist (AW 9.3)."""
-    seats = tuple(board.seat for board in t.living())
-    seat = yield Question("taoist of curse", VILLAIN, seats, (), why)
-    return t.boards[seat]
-
-
-def target_mantra(t: State, why: str) -> Asking:
-    """An open mantra (AW 9.2), None when none is open."""
-    options = tuple(secret_of(t).mantras)
-    if not options:
-        verbs.note(t, why, "no effect")
-        return None
-    mantra: str = yield Question("mantra of curse", VILLAIN, options, (), why)
-    return mantra
-
-
-# The effects, by code word.
-
-
-def take_qi_off(t: State, why: str) -> Asking:
-    mantra = yield from target_mantra(t, why)
-    if mantra and secret_of(t).mantras[mantra]:
-        secret_verbs.take_qi_off(t, mantra, 1, why)
-
-
-def clear_mantra(t: State, why: str) -> Asking:
-    mantra = yield from target_mantra(t, why)
-    if mantra and secret_of(t).mantras[mantra]:
-        secret_verbs.take_qi_off(t, mantra, secret_of(t).mantras[mantra], why)
-
-
-def remove_mantra(t: State, why: str) -> Asking:
-    mantra = yield from target_mantra(t, why)
-    if mantra:
-        secret_verbs.close_mantra(t, mantra, why)
-        yield from mantras.fill_up(t, why)
-
-
-def draw_incarnation(t: State, why: str) -> Asking:
-    yield from draw_and_place(t, "AW 5.1")
-
-
-def draw_ghost(t: State, why: str) -> Asking:
-    yield from ghost_arrives(t)
-
-
-def place_skeletons(count: int, may: bool = False) -> Callable[[State, str], Asking]:
-    def effect(t: State, why: str) -> Asking:
-        yield from skeletons.place_from_board(t, count, may, why)
-
-    return effect
-
-
-def remove_ladders(count: int) -> Callable[[State, str], Asking]:
-    def effect(t: State, why: str) -> Asking:
-        for _ in range(count):
-            standing = tuple(cell for cell in range(9) if secret_of(t).ladders[cell])
-            if standing:
-                cell = yield Question("ladder to take", VILLAIN, standing, (), why)
-                secret_verbs.take_ladder(t, cell, why)
-
-    return effect
-
-
-def tip_over(t: State, why: str) -> Asking:
-    board = yield from victim(t, why)
-    if not board.lying:
-        verbs.tip_over(t, board, why)
-
-
-def curse_die(times: int) -> Callable[[State, str], Asking]:
-    def effect(t: State, why: str) -> Asking:
-        board = yield from victim(t, why)
-        for _ in range(times):
-            if board.living:
-                yield from curse_die_against(t, board, why)
-
-    return effect
-
-
-def lose_tao(count: int) -> Callable[[State, str], Asking]:
-    def effect(t: State, why: str) -> Asking:
-        board = yield from victim(t, why)
-        for _ in range(count):
-            yield from lose_one_tao(t, board, why)
-
-    return effect
-
-
-def lose_one_tao(t: State, board: Board, why: str) -> Asking:
-    """One Tao token of Wu-Feng's choice (BS 11.4, AW 9.9)."""
-    held = tuple(colour for colour in COLOURS for _ in range(board.tao[colour]))
-    if held:
-        colour = yield Question("tao of curse", VILLAIN, held, (board.seat, why), why)
-        verbs.pay_tao(t, board, colour, why)
-    else:
-        verbs.note(t, why, "no tao to lose", board.seat)
-
-
-def lose_qi(t: State, why: str) -> Asking:
-    board = yield from victim(t, why)
-    yield from loss.lose_qi(t, board, why)
-
-
-def lose_yin_yang(t: State, why: str) -> Asking:
-    board = yield from victim(t, why)
-    if board.yin_yang:
-        verbs.pay_yin_yang(t, board, why)
-
-
-def remove_bottom(count: int) -> Callable[[State, str], Asking]:
-    def effect(t: State, why: str) -> Asking:
-        for _ in range(count):
-            if t.deck:
-                deck_verbs.remove_bottom(t, why)
-        yield from ()
-
-    return effect
-
-
-def move_ghost(t: State, why: str) -> Asking:
-    """A ghost card to a free space, also one with a Buddha (BS 21.23)."""
-    ghosts = [place for place, ghost in t.in_play() if ghost.card.number > 0]
-    moves = tuple((start, end) for start in ghosts for end in t.all_free())
-    move = yield Question("ghost to move", VILLAIN, (*moves, NOTHING), (), why)
-    if move == NOTHING:
-        verbs.note(t, why, "no effect")
-    else:
-        blow(t, *move)
-
-
-def activate(t: State, why: str) -> Asking:
-    """A demon, or the Shadow when it is in play, acts once (BS 17.1, 21.25); none does without Black Secret."""
-    secret = t.secret
-    if secret is not None and secret.shadow is not None:
-        yield from shadow.acts(t)
-        return
-    ready = tuple(demon for demon, cell in enumerate(secret.demons if secret else ()) if cell is not None)
-    if not ready:
-        verbs.note(t, why, "no demon")
-        return
-    demon = yield Question("demon to activate", VILLAIN, ready, (), "AW 9.6")
-    yield from demons.acts(t, demon)
-
-
-def send_below(t: State, why: str) -> Asking:
-    board = yield from victim(t, why)
-    spot = yield Question("cell for taoist", VILLAIN, CELLS, (board.seat,), why)
-    if spot != board.tile:
-        verbs.move_taoist(t, board, spot, why)
-
-
-def ghost_of_discard(t: State, why: str) -> Asking:
-    """Any ghost of the discard pile is placed; it pays for nothing (BS 21.33)."""
-    if not t.discard:
-        verbs.note(t, why, "no effect")
-        return
-    number = yield Question("ghost from discard", VILLAIN, t.discard, (), why)
-    yield from ghost_from_discard(t, t.cards[number], why)
-
-
-def haunt_a_tile(t: State, why: str) -> Asking:
-    safe = tuple(tile for tile in range(9) if not t.haunted[tile])
-    tile = yield Question("tile to haunt", VILLAIN, safe, (), why)
-    yield from haunt(t, tile, why)
-
-
-def haunt_and_lose_qi(t: State, why: str) -> Asking:
-    yield from haunt_a_tile(t, why)
-    yield from lose_qi(t, why)
-
-
-def play_incarnation(t: State, why: str) -> Asking:
-    """An incarnation left in the box comes into play (AW 5.2)."""
-    yield from incarnation_from_box(t, "AW 5.2")
-
-
-def summon_all(t: State, why: str) -> Asking:
-    for demon in range(len(secret_of(t).demons)):
-        if secret_of(t).demons[demon] is None and secret_of(t).shadow is None:
-            yield from demons.enters(t, demon)
-
-
-def discard_stack(t: State, why: str) -> Asking:
-    yield from demons.discard_stack(t, why)
-
-
-# White Moon (BS 21.51 to 21.54).
-
-
-def move_villager(t: State, why: str) -> Asking:
-    """A visible villager goes to a neighbouring tile, where there is room for him."""
-    starts = moon_of(t).visible()
-    moves = tuple((start, end) for start in starts for end in NEIGHBOURS[start] if may_enter(t, end))
-    if not moves:
-        verbs.note(t, why, "no effect")
-        return
-    start, end = yield Question("villager to move", VILLAIN, moves, (), why)
-    moon_verbs.carry(t, start, end, why)
-    yield from villagers.turn_up(t, start)
-
-
-def remove_barrier_crystal(t: State, why: str) -> Asking:
-    tiles = tuple(sorted(moon_of(t).receptacles))
-    if not tiles:
-        verbs.note(t, why, "no effect")
-        return
-    tile = yield Question("crystal to take", VILLAIN, tiles, (), why)
-    moon_verbs.take_crystal(t, tile, why)
-
-
-def kill_villager(t: State, why: str) -> Asking:
-    tiles = tuple(moon_of(t).visible())
-    if not tiles:
-        verbs.note(t, why, "no effect")
-        return
-    tile = yield Question("villager of curse", VILLAIN, tiles, (), why)
-    yield from villagers.kill_top(t, tile, why)
-
-
-def move_portal(t: State, why: str) -> Asking:
-    tile = yield Question("tile for portal", VILLAIN, tuple(range(len(t.tiles))), (), why)
-    if tile != moon_of(t).portal:
-        moon_verbs.move_portal(t, tile, why)
-
-
-EFFECTS: dict[str, Callable[[State, str], Asking]] = {
-    "mantra_qi_minus_1": take_qi_off,
-    "draw_incarnation": draw_incarnation,
-    "draw_ghost": draw_ghost,
-    "place_skeleton_1": place_skeletons(1),
-    "remove_ladder_1": remove_ladders(1),
-    "tip_over_taoist": tip_over,
-    "curse_die_taoist_1": curse_die(1),
-    "taoist_lose_tao_1": lose_tao(1),
-    "mantra_qi_clear": clear_mantra,
-    "remove_bottom_ghost_1": remove_bottom(1),
-    "move_ghost": move_ghost,
-    "place_skeleton_2": place_skeletons(2),
-    "activate_demon": activate,
-    "move_taoist_to_catacomb": send_below,
-    "taoist_lose_qi_1": lose_qi,
-    "taoist_lose_tao_2": lose_tao(2),
-    "remove_mantra": remove_mantra,
-    "remove_bottom_ghost_2": remove_bottom(2),
-    "ghost_from_discard": ghost_of_discard,
-    "place_skeleton_3": place_skeletons(3, may=True),
-    "remove_ladder_2": remove_ladders(2),
-    "haunt_tile_choice": haunt_a_tile,
-    "taoist_lose_yinyang": lose_yin_yang,
-    "curse_die_taoist_2": curse_die(2),
-    "play_incarnation": play_incarnation,
-    "summon_all_demons": summon_all,
-    "haunt_tile_and_qi": haunt_and_lose_qi,
-    "reveal_stack_keep_urns": discard_stack,
-    "move_villager": move_villager,
-    "remove_barrier_crystal": remove_barrier_crystal,
-    "kill_villager": kill_villager,
-    "move_portal": move_portal,
-}

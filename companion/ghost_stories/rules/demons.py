@@ -1,4 +1,4 @@
-"""Demons in the catacombs (BS 5, 11, 13): they enter, move, search, and turn up tokens."""
+"""Demons in the catacombs (BS 5, 11, 13): they move, search, and turn up tokens."""
 
 from collections.abc import Callable
 
@@ -7,6 +7,9 @@ from companion.ghost_stories import secret_verbs, verbs
 from companion.ghost_stories.black_secret import DEMONS, SECRET_SUPPLIES
 from companion.ghost_stories.geometry import NEIGHBOURS, distance
 from companion.ghost_stories.rules import mantras, shadow, skeletons
+from companion.ghost_stories.rules.arrival import draw_and_place
+from companion.ghost_stories.rules.curses import cast_any
+from companion.ghost_stories.rules.summons import has
 from companion.ghost_stories.secret_verbs import secret_of
 from companion.ghost_stories.state import State
 
@@ -22,25 +25,6 @@ def demons_phase(t: State) -> Asking:
     for demon in range(len(DEMONS)):
         if secret_of(t).demons[demon] is not None:
             yield from acts(t, demon)
-
-
-def available(t: State, resistance: int) -> list[int]:
-    """The demons that a ghost of this resistance pays for, none once the Shadow is there (BS 3.3, 12.2)."""
-    secret = secret_of(t)
-    if secret.shadow is not None:
-        return []
-    return [demon for demon, at in enumerate(secret.demons) if at is None and DEMONS[demon].cost <= resistance]
-
-
-def has(t: State, demon: int, code: str) -> bool:
-    return code in DEMONS[demon].codes[secret_of(t).side]
-
-
-def enters(t: State, demon: int) -> Asking:
-    """By one of the two entrances; the Seeker of side A anywhere (BS 3.2, 11.2)."""
-    cells = tuple(range(9)) if has(t, demon, "enter_anywhere") else secret_of(t).entrances
-    cell = yield Question("demon enters", VILLAIN, cells, (demon,), "AW 3")
-    secret_verbs.enter_demon(t, demon, cell, "BS 3.2")
 
 
 def acts(t: State, demon: int) -> Asking:
@@ -59,6 +43,20 @@ def acts(t: State, demon: int) -> Asking:
         steps = tuple(cell for cell in NEIGHBOURS[at] if distance(cell, act[1]) == distance(at, act[1]) - 1)
         cell = yield Question("demon step", VILLAIN, steps, (demon, act[1]), "AW 4.2")
         secret_verbs.move_demon(t, demon, cell, "BS 5.2")
+
+
+def activate(t: State, why: str) -> Asking:
+    """A demon, or the Shadow when it is in play, acts once (BS 17.1, 21.25); none does without Black Secret."""
+    secret = t.secret
+    if secret is not None and secret.shadow is not None:
+        yield from shadow.acts(t)
+        return
+    ready = tuple(demon for demon, cell in enumerate(secret.demons if secret else ()) if cell is not None)
+    if not ready:
+        verbs.note(t, why, "no demon")
+        return
+    demon = yield Question("demon to activate", VILLAIN, ready, (), "AW 9.6")
+    yield from acts(t, demon)
 
 
 def may_search(t: State, demon: int) -> bool:
@@ -116,8 +114,6 @@ def discard_stack(t: State, why: str) -> Asking:
 
 def urn(t: State, cell: int) -> Asking:
     """An Urn on the Wu-Feng board, with the third at once the Shadow, and a ghost placed for it (BS 13.8, AW 5.1)."""
-    from companion.ghost_stories.rules.arrival import draw_and_place
-
     secret = secret_of(t)
     if secret.urns == SECRET_SUPPLIES["urns"]:
         verbs.note(t, "BS 13.8", "no effect")
@@ -133,8 +129,6 @@ def blood_of_the_just(t: State) -> Asking:
 
 
 def cursed_tablet(t: State) -> Asking:
-    from companion.ghost_stories.rules.curses import cast_any
-
     yield from cast_any(t, "BS 13.5")
 
 

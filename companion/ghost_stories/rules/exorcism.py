@@ -8,7 +8,7 @@ from companion.ghost_stories import moon_verbs, secret_verbs, verbs
 from companion.ghost_stories.black_secret import DEMON_SEAT
 from companion.ghost_stories.cards import Card
 from companion.ghost_stories.geometry import opposite
-from companion.ghost_stories.rules import artifacts, by_table, curses
+from companion.ghost_stories.rules import artifacts, by_table, curse_effects, curses, demons
 from companion.ghost_stories.rules.arrival import ghost_arrives
 from companion.ghost_stories.rules.ending import check_victory
 from companion.ghost_stories.rules.haunting import curse_die, curse_die_against, spared
@@ -136,7 +136,7 @@ def remove(t: State, place: Place) -> Card:
 
 
 def discard_tao(t: State, board: Board) -> Asking:
-    yield from curses.lose_one_tao(t, t.boards[t.active], "BS 11.4")
+    yield from curse_effects.lose_one_tao(t, t.boards[t.active], "BS 11.4")
 
 
 def draw_ghost(t: State, board: Board) -> Asking:
@@ -150,7 +150,7 @@ def demon_curse_die(t: State, board: Board) -> Asking:
 
 
 def activate_demon(t: State, board: Board) -> Asking:
-    yield from curses.activate(t, "BS 17.1")
+    yield from demons.activate(t, "BS 17.1")
 
 
 def cast_curse(t: State, board: Board) -> Asking:

@@ -8,36 +8,11 @@ from companion.ghost_stories.cards import COLOURS
 from companion.ghost_stories.moon_verbs import moon_of
 from companion.ghost_stories.rules import loss, villagers
 from companion.ghost_stories.rules.arrival import ghost_arrives, incarnation_from_box
+from companion.ghost_stories.rules.effects import PENALTIES, REWARDS
 from companion.ghost_stories.rules.haunting import haunt
 from companion.ghost_stories.state import Board, State
-from companion.ghost_stories.white_moon import FAMILIES
 
 Penalty = Callable[[State, int], Asking]
-Reward = Callable[[State, int], Asking]
-
-WHY = {family: f"WM 5.{number}" for number, family in enumerate(FAMILIES, 1)}
-"""The paragraph of each family; the data file has them in its order."""
-
-
-def penalty(t: State, family: str, tile: int) -> Asking:
-    """What the active board suffers for one of this family who was on `tile` (WM 3.1)."""
-    return PENALTIES[FAMILIES[family].penalty](t, tile)
-
-
-def reward(t: State, family: str, seat: int) -> Asking:
-    """What the board at `seat` wins with the last of a family: an artifact, or something at once (WM 4.2)."""
-    saved = FAMILIES[family]
-    verbs.note(t, WHY[family], "family saved", family)
-    if saved.artifact:
-        moon_verbs.gain_artifact(t, saved.artifact, heir(t, seat), WHY[family])
-    else:
-        yield from REWARDS[saved.reward](t, seat)
-
-
-def heir(t: State, seat: int) -> int:
-    """Who gets what a board has won: its living Taoist, else the next one clockwise (WM 4.3)."""
-    return next(owner for owner in range(seat, seat + 4) if t.boards[owner % 4].living) % 4
-
 
 # Penalties.
 
@@ -94,7 +69,7 @@ def lose_movement(t: State, tile: int) -> Asking:
     yield from ()
 
 
-PENALTIES: dict[str, Penalty] = {
+PENALTIES |= {
     **{f"remove_tao_{colour}": remove_tao(colour) for colour in COLOURS},
     "add_incarnation": add_incarnation,
     "kill_visible_villager": kill_another,
@@ -149,7 +124,7 @@ def call_barrier(t: State, seat: int) -> Asking:
     yield from ()
 
 
-REWARDS: dict[str, Reward] = {
+REWARDS |= {
     "place_all_buddhas": place_all_buddhas,
     "split_5_tao": share_tao,
     "split_3_qi": share_qi,

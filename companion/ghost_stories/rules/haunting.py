@@ -1,12 +1,28 @@
-"""Haunting (GS 2) and the Curse die (GS 1.3, 1.5)."""
+"""Haunters (GS 1.2), haunting (GS 2) and the Curse die (GS 1.3, 1.5)."""
 
 from companion.game.question import DICE, TABLE, Asking, GameOver, Question
 from companion.ghost_stories import verbs
 from companion.ghost_stories.cards import CURSE_FACES
 from companion.ghost_stories.geometry import LINES
 from companion.ghost_stories.rules import loss, villagers
+from companion.ghost_stories.rules.arrival import ghost_arrives
 from companion.ghost_stories.rules.lending import borrow, lenders, use_borrowed
-from companion.ghost_stories.state import Board, State
+from companion.ghost_stories.state import AT_EDGE, ON_CARD, Board, State
+
+
+def haunter(t: State, place: tuple[int, int]) -> Asking:
+    """From the card to the edge it threatens; from the edge it haunts and goes back to the card (GS 1.2)."""
+    ghost = t.ghost(place)
+    assert ghost is not None
+    if ghost.figure == AT_EDGE:
+        verbs.move_figure(t, place, ON_CARD, "GS 1.2")
+        yield from haunt_line(t, place, "GS 1.2")
+    elif ghost.figure == ON_CARD or t.reserve_figures:
+        verbs.move_figure(t, place, AT_EDGE, "GS 1.2")
+        if t.moon is not None:
+            yield from villagers.drive_away(t, place)
+    else:
+        verbs.note(t, "GS 1.2", "no figure left", place)
 
 
 def haunt_line(t: State, place: tuple[int, int], why: str) -> Asking:
@@ -53,8 +69,6 @@ def curse_die(
     elif face == "haunt" and place is not None:
         yield from haunt_line(t, place, "GS 1.5")
     elif face == "ghost":
-        from companion.ghost_stories.rules.arrival import ghost_arrives  # and a ghost can ask for the die
-
         yield from ghost_arrives(t)
     elif face == "discard":
         loss.lose_all_tao(t, board, "GS 1.5")

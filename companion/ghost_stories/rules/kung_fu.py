@@ -3,6 +3,7 @@
 from companion.game.question import TABLE, Asking, Question
 from companion.ghost_stories import verbs
 from companion.ghost_stories.moon_verbs import moon_of
+from companion.ghost_stories.rules.effects import CAN_HELP, HELP
 from companion.ghost_stories.rules.exorcism import may_be_exorcised, pay, roll_against
 from companion.ghost_stories.rules.lending import lends, use_borrowed
 from companion.ghost_stories.rules.payment import Purse, crystals_of
@@ -56,3 +57,7 @@ def aim_by_token(t: State, board: Board, colour: str) -> None:
     seat = t.setup.boards.index(colour)
     verbs.spend_token(t, board, seat, "WM 10.8")
     t.borrowed = t.borrowed[:-1]
+
+
+HELP["kung fu school"] = kung_fu_school
+CAN_HELP["kung fu school"] = aims

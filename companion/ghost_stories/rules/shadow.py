@@ -3,6 +3,7 @@
 from companion.game.question import DICE, VILLAIN, Asking, Question
 from companion.ghost_stories import secret_verbs, verbs
 from companion.ghost_stories.rules import loss
+from companion.ghost_stories.rules.haunting import curse_die
 from companion.ghost_stories.rules.rolls import ROLLS
 from companion.ghost_stories.secret_verbs import secret_of
 from companion.ghost_stories.state import Board, State
@@ -62,7 +63,5 @@ def attack(t: State, dice: int, sought: tuple[int, ...], why: str) -> Asking:
 
 def attack_tile(t: State) -> Asking:
     """The Curse die strikes the active Taoist, its haunting face the Shadow's own tile (AW 6.3, BS 12.6, 12.8)."""
-    from companion.ghost_stories.rules.haunting import curse_die
-
     spot = secret_of(t).shadow or 0
     yield from curse_die(t, t.boards[t.active], "AW 6.3", None, spot % 9, "BS 12.6")

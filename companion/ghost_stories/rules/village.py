@@ -1,12 +1,11 @@
-"""The help of the nine village tiles (GS 8): one function a tile, found by the tile's code word."""
-
-from collections.abc import Callable
+"""The help of the village tiles (GS 8): one function a tile, by its code word; `kung_fu.py` has the School."""
 
 from companion.game.question import DICE, TABLE, Asking, Question
 from companion.ghost_stories import moon_verbs, secret_verbs, verbs
 from companion.ghost_stories.cards import COLOURS
 from companion.ghost_stories.rules import loss
 from companion.ghost_stories.rules.arrival import ghost_arrives, stays_on_buddha
+from companion.ghost_stories.rules.effects import CAN_HELP, HELP
 from companion.ghost_stories.rules.escort import escorts, go
 from companion.ghost_stories.rules.haunting import curse_die, spared
 from companion.ghost_stories.rules.lending import borrow, lenders, use_borrowed
@@ -224,19 +223,7 @@ def calligrapher(t: State, board: Board, tile: int) -> Asking:
     yield from put_qi_from_reserve(t, "BS 15.2")
 
 
-def kung_fu_school(t: State, board: Board, tile: int) -> Asking:
-    from companion.ghost_stories.rules import kung_fu  # it exorcises, with dice rolled as for the tiles
-
-    return (yield from kung_fu.kung_fu_school(t, board, tile))
-
-
-def can_kung_fu(t: State, board: Board) -> object:
-    from companion.ghost_stories.rules.kung_fu import aims
-
-    return aims(t, board)
-
-
-HELP: dict[str, Callable[[State, Board, int], Asking]] = {
+HELP |= {
     "cemetery": cemetery,
     "altar": altar,
     "herbalist": herbalist,
@@ -247,10 +234,9 @@ HELP: dict[str, Callable[[State, Board, int], Asking]] = {
     "pavilion": pavilion,
     "tea house": tea_house,
     "calligrapher": calligrapher,
-    "kung fu school": kung_fu_school,
 }
 
-CAN_HELP: dict[str, Callable[[State, Board], object]] = {
+CAN_HELP |= {
     "cemetery": lambda t, board: returning(t, t.tiles.index("cemetery")),
     "altar": lambda t, board: True in t.haunted,
     "herbalist": lambda t, board: t.dice() and (available_tao(t) or (t.moon and t.moon.reserve_crystals)),
@@ -261,7 +247,6 @@ CAN_HELP: dict[str, Callable[[State, Board], object]] = {
     "pavilion": lambda t, board: any_card(t, incarnations=True) and not t.no_space() and blown_taoists(t, board),
     "tea house": lambda t, board: True,
     "calligrapher": lambda t, board: secret_of(t).mantras and (t.reserve_qi or secret_of(t).mantras_left),
-    "kung fu school": can_kung_fu,
 }
 
 

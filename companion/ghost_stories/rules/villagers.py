@@ -3,13 +3,18 @@
 from collections.abc import Callable
 
 from companion.game.question import DECK, TABLE, Asking, Question
-from companion.ghost_stories import moon_verbs
+from companion.ghost_stories import moon_verbs, verbs
 from companion.ghost_stories.geometry import LINES
 from companion.ghost_stories.moon_verbs import moon_of
+from companion.ghost_stories.rules import loss
+from companion.ghost_stories.rules.effects import PENALTIES, REWARDS
 from companion.ghost_stories.state import Board, State
 from companion.ghost_stories.white_moon import FAMILIES, UNSEEN
 
 Place = tuple[int, int]
+
+WHY = {family: f"WM 5.{number}" for number, family in enumerate(FAMILIES, 1)}
+"""The paragraph of each family; the data file has them in its order."""
 
 
 def turn_up_all(t: State, why: str) -> Asking:
@@ -56,8 +61,6 @@ def drive_away(t: State, place: Place) -> Asking:
 
 def devour(t: State, board: Board, place: Place) -> Asking:
     """The nearest villager of its row dies, else any visible one, else its board loses a Qi (WM 2.3)."""
-    from companion.ghost_stories.rules import loss  # a Qi lost may fill a blood mantra, and one of them saves villagers
-
     index = nearest(t, place)
     if index is not None:
         yield from kill_top(t, LINES[place[0]][place[1]][index], "WM 2.3")
@@ -96,9 +99,8 @@ def kill_all(t: State, tile: int, why: str) -> Asking:
 
 
 def suffer(t: State, family: str, tile: int) -> Asking:
-    from companion.ghost_stories.rules.families import penalty  # it may call a ghost, and a ghost may kill
-
-    return penalty(t, family, tile)
+    """What the active board suffers for one of this family who was on `tile` (WM 3.1)."""
+    return PENALTIES[FAMILIES[family].penalty](t, tile)
 
 
 # Rescue (WM 4).
@@ -117,10 +119,23 @@ def save_dead(t: State, seat: int, family: str, why: str) -> Asking:
 
 
 def rescued(t: State, family: str, seat: int) -> Asking:
-    from companion.ghost_stories.rules import families
-
     if moon_of(t).shelter.count(family) == FAMILIES[family].size:
-        yield from families.reward(t, family, seat)
+        yield from reward(t, family, seat)
+
+
+def reward(t: State, family: str, seat: int) -> Asking:
+    """What the board at `seat` wins with the last of a family: an artifact, or something at once (WM 4.2)."""
+    saved = FAMILIES[family]
+    verbs.note(t, WHY[family], "family saved", family)
+    if saved.artifact:
+        moon_verbs.gain_artifact(t, saved.artifact, heir(t, seat), WHY[family])
+    else:
+        yield from REWARDS[saved.reward](t, seat)
+
+
+def heir(t: State, seat: int) -> int:
+    """Who gets what a board has won: its living Taoist, else the next one clockwise (WM 4.3)."""
+    return next(owner for owner in range(seat, seat + 4) if t.boards[owner % 4].living) % 4
 
 
 def saves(t: State) -> list[int]:

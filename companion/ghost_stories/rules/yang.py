@@ -8,7 +8,7 @@ from companion.game.question import TABLE, Asking, Question
 from companion.ghost_stories import verbs
 from companion.ghost_stories.geometry import BESIDE, CENTRE, ELSEWHERE, NEIGHBOURS
 from companion.ghost_stories.moon import Moon
-from companion.ghost_stories.rules import artifacts, su_ling, villagers
+from companion.ghost_stories.rules import artifact_uses, artifacts, su_ling, villagers
 from companion.ghost_stories.rules.arrival import takes_buddha
 from companion.ghost_stories.rules.escort import Route, bring, escorts, go
 from companion.ghost_stories.rules.exorcism import exorcise, targets, within_reach
@@ -269,7 +269,7 @@ def item_options(t: State, board: Board, ended_on_centre: bool) -> list[Option]:
 def uses_in_between(t: State, board: Board, moved: bool, useful: Callable[[list[Option], str], bool]) -> list[Option]:
     """What may be used between two steps; `useful` says for which powers a Power token has an effect then."""
     options = yin_yang_uses(t, board)
-    gifts = artifacts.uses(t, board, moved) if t.moon is not None else []
+    gifts = artifact_uses.uses(t, board, moved) if t.moon is not None else []
     if board.power_tokens:
         options += loans(t, partial(useful, options + gifts))
     return options + gifts
@@ -331,8 +331,8 @@ def use_in_between(t: State, board: Board, choice: Option) -> Asking:
     if choice[0] == "token":
         verbs.spend_token(t, board, choice[1], "GS 5.3")
         return ()
-    if choice[0] in artifacts.USES:
-        return (yield from artifacts.USES[choice[0]](t, board, *choice[1:])) or ()
+    if choice[0] in artifact_uses.USES:
+        return (yield from artifact_uses.USES[choice[0]](t, board, *choice[1:])) or ()
     verbs.pay_yin_yang(t, board, "GS 5.1")
     if choice[0] == "yin-yang unhaunt":
         verbs.unhaunt(t, choice[1], "GS 5.1")
@@ -362,5 +362,5 @@ def colours_after(t: State, board: Board, done: list[Option]) -> set[str]:
 
 def colours_of_school(t: State, board: Board, helps: list[Option]) -> set[str]:
     """By the Kung-Fu School, if it is among these helps or those of Yin-Yang and Fireworks."""
-    uses = yin_yang_uses(t, board) + artifacts.uses(t, board, moved=True)
+    uses = yin_yang_uses(t, board) + artifact_uses.uses(t, board, moved=True)
     return set(aims(t, board)) if school(t, helps + uses) else set()

@@ -3,10 +3,10 @@
 from companion.game.question import TABLE, Asking, Question
 from companion.ghost_stories import verbs
 from companion.ghost_stories.cards import Card
-from companion.ghost_stories.rules import by_table, loss, skeletons, villagers
-from companion.ghost_stories.rules.arrival import LEFT_STONES, ghost_arrives
-from companion.ghost_stories.rules.haunting import curse_die, haunt_line, spared
-from companion.ghost_stories.state import AT_EDGE, ON_CARD, Board, State
+from companion.ghost_stories.rules import by_table, curses, demons, loss, skeletons, villagers
+from companion.ghost_stories.rules.arrival import ghost_arrives
+from companion.ghost_stories.rules.haunting import curse_die, haunter, spared
+from companion.ghost_stories.state import Board, State
 
 ACTIONS = frozenset(("haunter", "tormentor", "devourer", "group_lose_tao", "activate_demon", "cast_curse",
                      "skeleton_each_turn", "by_table"))  # fmt: skip
@@ -74,24 +74,11 @@ def act(t: State, board: Board, place: tuple[int, int], card: Card) -> Asking:
             yield from villagers.devour(t, board, place)
         elif stone == "group_lose_tao":
             yield from loss.everyone_loses_tao(t, "GS 1.1")
-        elif stone in ("activate_demon", "cast_curse"):
-            yield from LEFT_STONES[stone](t, place)
+        elif stone == "activate_demon":
+            yield from demons.activate(t, "BS 17.1")
+        elif stone == "cast_curse":
+            yield from curses.cast_any(t, "BS 17.2")
         elif stone == "skeleton_each_turn":
             yield from skeletons.place_from_board(t, 1, True, "BS 17.5")
         elif stone == by_table.BY_TABLE:
             yield from by_table.carry_out(t, card, "middle", board, place)
-
-
-def haunter(t: State, place: tuple[int, int]) -> Asking:
-    """From the card to the edge it threatens; from the edge it haunts and goes back to the card (GS 1.2)."""
-    ghost = t.ghost(place)
-    assert ghost is not None
-    if ghost.figure == AT_EDGE:
-        verbs.move_figure(t, place, ON_CARD, "GS 1.2")
-        yield from haunt_line(t, place, "GS 1.2")
-    elif ghost.figure == ON_CARD or t.reserve_figures:
-        verbs.move_figure(t, place, AT_EDGE, "GS 1.2")
-        if t.moon is not None:
-            yield from villagers.drive_away(t, place)
-    else:
-        verbs.note(t, "GS 1.2", "no figure left", place)

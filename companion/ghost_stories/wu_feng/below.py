@@ -3,7 +3,8 @@
 from typing import Any
 
 from companion.ghost_stories.geometry import distance
-from companion.ghost_stories.rules.demons import SEARCH, has, taoist_on
+from companion.ghost_stories.rules.demons import SEARCH, taoist_on
+from companion.ghost_stories.rules.summons import has
 from companion.ghost_stories.secret_verbs import secret_of
 from companion.ghost_stories.state import State
 from companion.ghost_stories.wu_feng.script import Options, paragraph

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.ghost_stories.geometry import CENTRE
-from companion.ghost_stories.rules.curses import NOTHING
+from companion.ghost_stories.rules.curse_effects import NOTHING
 from companion.ghost_stories.secret_verbs import secret_of
 from companion.ghost_stories.state import State
 from companion.ghost_stories.wu_feng.script import Options, paragraph

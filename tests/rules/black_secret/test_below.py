@@ -2,8 +2,9 @@
 
 import pytest
 
+from companion.ghost_stories.rules.effects import HELP
 from companion.ghost_stories.rules.exorcism import exorcise, targets
-from companion.ghost_stories.rules.village import HELP, helpful
+from companion.ghost_stories.rules.village import helpful
 from companion.ghost_stories.rules.yang import item_options, yang_phase
 from tests.rules.black_secret.tables import (
     BLUE,
@@ -198,7 +199,7 @@ def test_from_a_cell_no_ghost_space_is_adjacent_and_no_token_is_picked_up() -> N
 
 @pytest.mark.paragraph("BS 11.2", "BS 3.2")
 def test_the_seeker_of_side_a_enters_anywhere_and_that_of_side_b_by_an_entrance() -> None:
-    from companion.ghost_stories.rules.demons import enters
+    from companion.ghost_stories.rules.summons import enters
 
     for side, cells in (("a", tuple(range(9))), ("b", (0, 8))):
         t = lay(f'[wu-feng]\nside = "{side}"')
@@ -208,7 +209,7 @@ def test_the_seeker_of_side_a_enters_anywhere_and_that_of_side_b_by_an_entrance(
 
 @pytest.mark.paragraph("BS 11.1")
 def test_what_demons_cost() -> None:
-    from companion.ghost_stories.rules.demons import available
+    from companion.ghost_stories.rules.summons import available
 
     t = lay()
     assert [available(t, resistance) for resistance in range(1, 5)] == [[], [0], [0, 1], [0, 1, 2]]

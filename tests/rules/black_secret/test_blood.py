@@ -3,8 +3,8 @@
 import pytest
 
 from companion.ghost_stories.rules import arrival, loss
+from companion.ghost_stories.rules.effects import HELP
 from companion.ghost_stories.rules.turn import turn
-from companion.ghost_stories.rules.village import HELP
 from companion.ghost_stories.rules.yang import yang_phase
 from companion.ghost_stories.rules.yin import yin_phase
 from companion.ghost_stories.verbs import gain_qi

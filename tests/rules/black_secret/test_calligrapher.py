@@ -2,7 +2,8 @@
 
 import pytest
 
-from companion.ghost_stories.rules.village import HELP, helpful
+from companion.ghost_stories.rules.effects import HELP
+from companion.ghost_stories.rules.village import helpful
 from companion.ghost_stories.rules.yang import yang_phase
 from tests.rules.black_secret.tables import BLUE, DONE, NO, RED, Played, lay, secret, start
 

@@ -6,8 +6,8 @@ import pytest
 
 from companion.game.question import TABLE
 from companion.ghost_stories.black_secret import CURSES
-from companion.ghost_stories.rules import arrival, curses
-from companion.ghost_stories.rules.village import HELP
+from companion.ghost_stories.rules import arrival, curse_effects
+from companion.ghost_stories.rules.effects import HELP
 from companion.ghost_stories.rules.yang import yang_phase
 from tests.rules.black_secret.tables import (
     BLUE,
@@ -260,7 +260,7 @@ def test_a_card_that_was_put_under_the_deck_openly_goes_first() -> None:
 def test_c23_moves_a_ghost_to_a_free_space() -> None:
     t = table("C23", '[red]\nghosts = ["5", "skeleton"]\n[green]\nghosts = ["34 edge"]')
     run = cast(t, "C23")
-    moves = {option for option in run.options if option != curses.NOTHING}
+    moves = {option for option in run.options if option != curse_effects.NOTHING}
     assert {move[0] for move in moves} == {at(t, "red 1"), at(t, "green 1")}
     assert {move[1] for move in moves} == set(t.all_free())
     assert run((at(t, "green 1"), at(t, "blue 2"))) is None
@@ -318,7 +318,7 @@ def test_c27_takes_a_qi_and_may_kill() -> None:
     assert run(BLUE, "M44") is None
     assert not t.boards[BLUE].living
     assert secret(t).mantras == {"M44": 1}
-    assert start(t, curses.victim(t, "BS 21.28")).options == (RED, GREEN, YELLOW)
+    assert start(t, curse_effects.victim(t, "BS 21.28")).options == (RED, GREEN, YELLOW)
 
 
 @pytest.mark.paragraph("BS 21.28")

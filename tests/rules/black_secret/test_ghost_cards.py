@@ -3,9 +3,9 @@
 import pytest
 
 from companion.ghost_stories.rules import arrival
+from companion.ghost_stories.rules.effects import HELP
 from companion.ghost_stories.rules.haunting import curse_die
 from companion.ghost_stories.rules.turn import turn
-from companion.ghost_stories.rules.village import HELP
 from tests.rules.black_secret.tables import (
     GRAVEDIGGER,
     LANDSCAPER,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.ghost_stories.black_secret import CURSES
-from companion.ghost_stories.rules.demons import enters
+from companion.ghost_stories.rules.summons import enters
 from tests.rules.black_secret.tables import (
     BLUE,
     GREEN,

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.ghost_stories import verbs
-from companion.ghost_stories.rules.village import HELP
+from companion.ghost_stories.rules.effects import HELP
 from companion.ghost_stories.rules.yang import yang_phase
 from tests.rules.black_secret.tables import (
     BLUE,

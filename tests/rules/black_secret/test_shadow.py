@@ -4,8 +4,8 @@ import pytest
 
 from companion.ghost_stories.black_secret import DEMONS
 from companion.ghost_stories.rules import arrival, curses, shadow
-from companion.ghost_stories.rules.demons import available
 from companion.ghost_stories.rules.exorcism import targets
+from companion.ghost_stories.rules.summons import available
 from companion.ghost_stories.rules.turn import turn
 from companion.ghost_stories.rules.village import helpful
 from companion.ghost_stories.rules.yang import yang_phase

@@ -2,9 +2,10 @@
 
 import pytest
 
+from companion.ghost_stories.rules.effects import HELP
 from companion.ghost_stories.rules.exorcism import exorcise, targets
 from companion.ghost_stories.rules.skeletons import place_from_board
-from companion.ghost_stories.rules.village import HELP, helpful
+from companion.ghost_stories.rules.village import helpful
 from companion.ghost_stories.rules.yin import yin_phase
 from tests.rules.black_secret.tables import GREEN, RED, all_ghosts, at, cast, lay, secret, spot, start, told, under
 from tests.tables import card_at

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.ghost_stories.rules import artifacts
+from companion.ghost_stories.rules import artifact_uses, artifacts
 from companion.ghost_stories.rules.arrival import ghost_arrives
 from companion.ghost_stories.rules.exorcism import exorcise
 from companion.ghost_stories.rules.loss import lose_qi
@@ -291,5 +291,5 @@ def test_the_artifacts_of_the_dead_go_to_living_taoists_and_his_crystals_to_the_
 
 
 def test_there_are_eight_artifacts_four_of_them_used_once() -> None:
-    assert set(artifacts.OPTIONS) == {name for name, artifact in ARTIFACTS.items() if artifact.once}
+    assert set(artifact_uses.OPTIONS) == {name for name, artifact in ARTIFACTS.items() if artifact.once}
     assert len(ARTIFACTS) == 8

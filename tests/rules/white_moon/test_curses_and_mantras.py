@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.ghost_stories.rules import curses, mantras
+from companion.ghost_stories.rules import curses, effects, mantra_effects, mantras
 from companion.ghost_stories.state import State
 from companion.simulate.secret_sense import WORTH
 from tests.rules.white_moon.tables import RED, Played, both, gone, lay, living, moon, noted, start, tile, told
@@ -12,7 +12,7 @@ def strikes(token: str, text: str = "") -> Played:
     """The effect of a curse on this table."""
     t = both(text)
     assert t.secret is not None
-    return start(t, curses.EFFECTS[t.secret.pieces.curses[token].code](t, curses.paragraph(token)))
+    return start(t, effects.CURSES[t.secret.pieces.curses[token].code](t, curses.paragraph(token)))
 
 
 def works(mantra: str, text: str = "") -> Played:
@@ -139,7 +139,7 @@ def test_with_nobody_to_save_the_mantra_leaves_all_the_same() -> None:
 @pytest.mark.paragraph("BS 22.27", "WM 1.1", "BS 18.3")
 def test_whom_a_mantra_sets_down_may_bring_a_villager_but_not_below() -> None:
     t: State = both('[red]\nat = "altar"\n[villagers]\naltar = "Hua"\ncircle = "Li Li Li"')
-    run = start(t, mantras.teleport(t, "BS 22.27"))
+    run = start(t, mantra_effects.teleport(t, "BS 22.27"))
     spots = {option[1] for option in run.options if len(option) == 4}
     assert spots == set(range(9)) - {1, tile(t, "circle")}
     run((RED, 8, 1, 8))

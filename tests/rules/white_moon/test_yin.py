@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.ghost_stories.rules import curses
+from companion.ghost_stories.rules import demons, effects
 from companion.ghost_stories.rules.haunting import curse_die
 from companion.ghost_stories.rules.yin import ghosts_act, yin_phase
 from companion.ghost_stories.state import AT_EDGE, ON_CARD, State
@@ -177,9 +177,9 @@ def test_a_left_stone_meets_villagers_too() -> None:
 @pytest.mark.paragraph("WM 2.5", "BS 21.36", "BS 21.43")
 def test_curses_and_the_shadow_meet_villagers_too() -> None:
     t = both('[wu-feng]\nshadow = "pavilion"\n[villagers]\ncircle = "Long"\npavilion = "Chang"')
-    run = start(t, curses.EFFECTS["haunt_tile_choice"](t, "BS 21.36"))
+    run = start(t, effects.CURSES["haunt_tile_choice"](t, "BS 21.36"))
     run(tile(t, "circle"))
     assert (haunted(t), moon(t).graveyard) == (set(), ("Long",))
-    run = start(t, curses.activate(t, "AW 9.6"))
+    run = start(t, demons.activate(t, "AW 9.6"))
     run(("roll",), ("white",), ("curse die",), "haunt")
     assert (haunted(t), moon(t).graveyard) == (set(), ("Long", "Chang"))
