@@ -17,7 +17,7 @@ from companion.ghost_stories.rules.turn import first_table, turn
 from companion.ghost_stories.setup import HOUSE_RULES, Setup
 from companion.ghost_stories.state import State
 from companion.ghost_stories.white_moon import ARTIFACTS, FAMILIES
-from companion.ghost_stories.wu_feng.script import decide, settle
+from companion.ghost_stories.wu_feng.script import WU_FENG
 from companion.simulate.census import census
 from tests.tables import check_supplies
 
@@ -95,7 +95,7 @@ def chosen(t: State, question: Question, seed: int, index: int, way: str) -> Any
     """Wu-Feng's decision or an answer by chance among those that this way of playing leaves."""
     options = question.options
     if question.to == VILLAIN:
-        options = decide(t, question).options
+        options = WU_FENG.decide(t, question).options
     elif question.to == DICE and way == LUCKY and index % 8:
         options = ("nothing",) if question.kind == "curse die" else options[-1:]
     elif question.kind == "what to exorcise" and way != CHANCE:
@@ -158,7 +158,7 @@ def test_wu_feng_settles_what_he_decides(setup: Setup, way: str) -> None:
     game = new_game(setup)
     for question in playing(game, setup.seed, way):
         if question.to == VILLAIN:
-            assert settle(game.state, question) == decide(game.state, question).options
+            assert WU_FENG.settle(game.state, question) == WU_FENG.decide(game.state, question).options
 
 
 @few(200)

@@ -17,7 +17,7 @@ from companion.ghost_stories.rules.turn import first_table, turn
 from companion.ghost_stories.secret_verbs import lay_curse
 from companion.ghost_stories.setup import Setup
 from companion.ghost_stories.state import State
-from companion.ghost_stories.wu_feng.script import decide
+from companion.ghost_stories.wu_feng.script import WU_FENG
 from tests.test_properties import COLOURS, LEVELS, assert_written, few
 
 STAND_IN = {"stand-in": True}
@@ -49,7 +49,7 @@ def answer(t: State, question: Question, seed: int, index: int) -> Any:
     if question.kind == "describe card":
         return pick((("black", (("black", 2),), ("curse_die",), (), ()),
                      ("red", (("red", 1), ("blue", 2)), (), ("haunter",), ("gain_tao",))), seed, index)  # fmt: skip
-    options = decide(t, question).options if question.to == VILLAIN else question.options
+    options = WU_FENG.decide(t, question).options if question.to == VILLAIN else question.options
     return pick((*options, *question.also) if index % 7 == 0 else options, seed, index)
 
 

@@ -10,10 +10,11 @@ from companion.commands.asking import asked, split
 from companion.commands.refusing import refuse
 from companion.game import chance
 from companion.game.question import VILLAIN, Asking, GameOver, Question
+from companion.game.script import Because
 from companion.ghost_stories.notation import BadPosition, position
 from companion.ghost_stories.option_names import DETAILS, WHERE, option_name
 from companion.ghost_stories.state import State
-from companion.ghost_stories.wu_feng.script import Because, decide
+from companion.ghost_stories.wu_feng.script import WU_FENG
 from companion.table import words
 from companion.table.paragraphs import paragraph
 
@@ -87,7 +88,7 @@ def next_question(asking: Asking, value: Any) -> Question | None:
 
 def settle(t: State, question: Question, seed: int, answer: Answer) -> Any:
     """Let Wu-Feng decide one question, and write down how he came to it."""
-    decision = decide(t, question)
+    decision = WU_FENG.decide(t, question)
     taken = chance.pick(decision.options, seed, len(answer["choices"]))
     name = option_name(t, question.kind, taken)
     if question.kind not in DETAILS or answer["use"] is None:

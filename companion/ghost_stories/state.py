@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from companion.game.order import Order
 from companion.ghost_stories.black_secret import DEMON_SEAT, SECRET_GHOSTS, SECRET_INCARNATIONS, demon_card
 from companion.ghost_stories.cards import CARDS, COLOURS, GHOSTS, INCARNATIONS, LEVELS, NEUTRAL, SUPPLIES, Card, Level
 from companion.ghost_stories.geometry import BESIDE, CENTRE, SPACES, SPACES_OF
@@ -19,14 +20,6 @@ class Ghost(NamedTuple):
 
     card: Card
     figure: int | None = None
-
-
-class Order(NamedTuple):
-    """One physical step for the table: a verb of the hand, what it is done to, and the paragraph that asks for it."""
-
-    verb: str
-    what: tuple[Any, ...]
-    why: str
 
 
 class Board:

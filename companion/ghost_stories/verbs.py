@@ -1,9 +1,10 @@
 """The verbs of the hand: the only code that changes a table.  Each is also the order that is told to the players."""
 
+from companion.game.order import Order
 from companion.game.question import GameOver
 from companion.ghost_stories.black_secret import SKELETON
 from companion.ghost_stories.cards import Card
-from companion.ghost_stories.state import AT_EDGE, ON_CARD, Board, Ghost, Order, State
+from companion.ghost_stories.state import AT_EDGE, ON_CARD, Board, Ghost, State
 
 Place = tuple[int, int]
 

@@ -18,7 +18,7 @@ from companion.ghost_stories.box import STAND_IN
 from companion.ghost_stories.cards import BOARD_COLOURS
 from companion.ghost_stories.rules.turn import first_table, turn
 from companion.ghost_stories.setup import Setup
-from companion.ghost_stories.wu_feng import script
+from companion.ghost_stories.wu_feng.script import WU_FENG
 from companion.simulate.run import MARKED
 
 GAMES_OF: dict[str, tuple[str, ...]] = {
@@ -94,7 +94,7 @@ def game_costs(setups: list[Setup]) -> tuple[list[float], int]:
         while (question := game.question) is not None:
             options = question.options
             if question.to == VILLAIN:
-                options = script.settle(game.state, question)
+                options = WU_FENG.settle(game.state, question)
             game.answer(options[int(chance() * len(options))], "benchmark")
         times.append(1e9 * (time.process_time() - start))
         answers += len(game.answers)

@@ -17,7 +17,7 @@ from companion.ghost_stories.cards import BOARD_COLOURS
 from companion.ghost_stories.rules.turn import first_table, turn
 from companion.ghost_stories.setup import Setup
 from companion.ghost_stories.state import State
-from companion.ghost_stories.wu_feng import script
+from companion.ghost_stories.wu_feng.script import WU_FENG
 from companion.simulate.census import census
 from companion.simulate.policies import POLICIES, Policy
 from companion.table.referee import automatic
@@ -122,7 +122,7 @@ def answered(t: State, question: Question, policy: Policy, index: int) -> tuple[
     """The next answer and who gives it: Wu-Feng, the app, or somebody of PEOPLE."""
     seed = t.setup.seed
     if question.to == VILLAIN:
-        return chance.pick(script.settle(t, question), seed, index), "wu-feng"
+        return chance.pick(WU_FENG.settle(t, question), seed, index), "wu-feng"
     given = automatic(t, question, index)
     if given is not None:
         return given.value, given.source

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.game.game import Game
-from companion.ghost_stories.state import Order, State
+from companion.game.order import Order
+from companion.ghost_stories.state import State
 from companion.table import put_back
 from companion.table.view import Line
 

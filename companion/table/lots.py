@@ -3,8 +3,8 @@
 from typing import Any
 
 from companion.game.question import Question
+from companion.game.script import Decision
 from companion.ghost_stories.state import State
-from companion.ghost_stories.wu_feng.script import Decision
 from companion.table import weighed
 from companion.table.messages import N_, _
 from companion.table.view import Choice, Tap

@@ -12,10 +12,11 @@ from typing import Any
 
 from companion.game import files
 from companion.game.files import Refused, shown
+from companion.game.order import Order
 from companion.game.trouble import Trouble
 from companion.ghost_stories.black_secret import GROUP, TOKEN_KINDS
 from companion.ghost_stories.box import DESCRIBED, UNSURE, BadBox, box_of, plain
-from companion.ghost_stories.state import Order, State
+from companion.ghost_stories.state import State
 from companion.table import words
 from companion.table.messages import _
 from companion.table.put_back_secret import turned_tokens

@@ -5,8 +5,9 @@ from itertools import groupby
 from typing import Any
 
 from companion.game.difference import Change, difference
+from companion.game.order import Order
 from companion.ghost_stories.cards import COLOURS
-from companion.ghost_stories.state import Order, State
+from companion.ghost_stories.state import State
 from companion.table import orders, put_back_moon, put_back_secret, travel, words
 from companion.table.messages import _, ngettext
 from companion.table.orders import Told

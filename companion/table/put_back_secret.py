@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from companion.game.order import Order
 from companion.ghost_stories.secret import Secret
-from companion.ghost_stories.state import Order, State
+from companion.ghost_stories.state import State
 from companion.table import orders_secret, words
 from companion.table.messages import N_, _, ngettext
 from companion.table.orders_secret import Told

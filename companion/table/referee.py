@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 from companion.game import chance
 from companion.game.observation import Observation
 from companion.game.question import DECK, VILLAIN, Question
+from companion.game.script import Decision
 from companion.ghost_stories.state import State
-from companion.ghost_stories.wu_feng import script
-from companion.ghost_stories.wu_feng.script import Decision
+from companion.ghost_stories.wu_feng.script import WU_FENG
 
 SURE = 0.9
 """A reading below this confidence is shown as a guess and asked about."""
@@ -30,7 +30,7 @@ class Given(NamedTuple):
 def automatic(t: State, question: Question, index: int) -> Given | None:
     """The answer that the app gives itself: Wu-Feng's (AW), the app deck's card, or the only legal one."""
     if question.to == VILLAIN:
-        decision = script.decide(t, question)
+        decision = WU_FENG.decide(t, question)
         if left_to_table(t, decision):
             return None
         return Given(chance.pick(decision.options, t.setup.seed, index), "wu-feng", decision)
@@ -48,7 +48,7 @@ def left_to_table(t: State, decision: Decision) -> bool:
 
 def weigh(t: State, question: Question | None) -> Decision | None:
     """How Wu-Feng comes to his answer; None when he is not asked."""
-    return script.decide(t, question) if question is not None and question.to == VILLAIN else None
+    return WU_FENG.decide(t, question) if question is not None and question.to == VILLAIN else None
 
 
 def match(question: Question | None, seen: Observation) -> Any:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from companion.game.script import Decision
 from companion.ghost_stories.state import State
-from companion.ghost_stories.wu_feng.script import Decision
 from companion.table import orders
 from companion.table.messages import _
 from companion.table.paragraphs import PARAGRAPHS, paragraph

@@ -7,14 +7,15 @@ from typing import Any
 from companion.game.game import Answer, Game
 from companion.game.journal import Journal, Loaded
 from companion.game.observation import Observation
+from companion.game.order import Order
 from companion.game.question import DICE, Illegal
+from companion.game.script import Decision
 from companion.ghost_stories import notation
 from companion.ghost_stories.box import STONES
 from companion.ghost_stories.cards import COLOURS
 from companion.ghost_stories.rules.turn import first_table, turn
 from companion.ghost_stories.setup import Setup
-from companion.ghost_stories.state import Order, State
-from companion.ghost_stories.wu_feng.script import Decision
+from companion.ghost_stories.state import State
 from companion.table import orders, put_back, referee, report, sheet, words
 from companion.table import profile as profiles
 from companion.table.fitting import Diverged, check, fitting

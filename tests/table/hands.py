@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from companion.game.order import Order
 from companion.ghost_stories.black_secret import OPEN_MANTRAS, SECRET_INCARNATIONS, SKELETON
 from companion.ghost_stories.cards import COLOURS, INCARNATIONS, SUPPLIES
-from companion.ghost_stories.state import AT_EDGE, Order, State
+from companion.ghost_stories.state import AT_EDGE, State
 from companion.ghost_stories.white_moon import (
     CORNERS,
     CRYSTALS,

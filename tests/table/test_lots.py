@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from companion.game.question import VILLAIN, Illegal, Question
+from companion.game.script import Decision
 from companion.ghost_stories.box import STAND_IN
 from companion.ghost_stories.setup import BadSetup, Setup
-from companion.ghost_stories.wu_feng.script import Decision, decide
+from companion.ghost_stories.wu_feng.script import WU_FENG
 from companion.table import lots, prompts, referee, weighed
 from companion.table.library import Library
 from companion.table.session import Session
@@ -31,7 +32,7 @@ def at_a_tie(folder: Path, who: str = "table", seed: int = 5) -> Session:
 def tie_of(session: Session) -> Decision:
     question = session.game.question
     assert question is not None
-    return decide(session.state, question)
+    return WU_FENG.decide(session.state, question)
 
 
 def test_the_app_draws_unless_the_table_wants_to(tmp_path: Path) -> None:

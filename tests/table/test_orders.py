@@ -6,9 +6,10 @@ from hypothesis import given
 from hypothesis.strategies import SearchStrategy
 
 from companion.game.game import Game
+from companion.game.order import Order
 from companion.ghost_stories.rules.turn import first_table, turn
 from companion.ghost_stories.setup import Setup
-from companion.ghost_stories.state import Order, State
+from companion.ghost_stories.state import State
 from companion.table import orders
 from companion.table.view import Line
 from tests.table.hands import Hands, seen

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from companion.game import files
+from companion.game.order import Order
 from companion.ghost_stories.setup import BadSetup, Setup
-from companion.ghost_stories.state import Order
 from companion.table import exchange
 from companion.table.exchange import Spot
 from companion.table.library import Library

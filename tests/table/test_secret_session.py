@@ -10,13 +10,14 @@ from hypothesis import strategies as st
 
 from companion.game.difference import difference
 from companion.game.game import Game
+from companion.game.order import Order
 from companion.game.question import DECK, TABLE, VILLAIN, Question
 from companion.ghost_stories.box import STONES, Descriptions
 from companion.ghost_stories.notation import entries, position
 from companion.ghost_stories.rules.rolls import ROLLS
 from companion.ghost_stories.rules.turn import first_table, turn
 from companion.ghost_stories.setup import Setup
-from companion.ghost_stories.state import Order, State
+from companion.ghost_stories.state import State
 from companion.table import orders, presenter, prompts, put_back, put_back_secret, words
 from companion.table.library import Library
 from companion.table.session import Session

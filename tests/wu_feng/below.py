@@ -12,7 +12,7 @@ from typing import Any
 from companion.game.question import VILLAIN
 from companion.ghost_stories.notation import parse, position
 from companion.ghost_stories.state import State
-from companion.ghost_stories.wu_feng.script import decide
+from companion.ghost_stories.wu_feng.script import WU_FENG
 from tests.tables import Played
 
 SEEKER, LANDSCAPER, GRAVEDIGGER = range(3)
@@ -35,5 +35,5 @@ def weighed(run: Played) -> tuple[str, set[Any]]:
     """The paragraph that had the last word on Wu-Feng's open question ("" for chance alone), and what it left."""
     assert run.question is not None
     assert run.question.to == VILLAIN, run.question
-    decision = decide(run.table, run.question)
+    decision = WU_FENG.decide(run.table, run.question)
     return decision.because[-1].paragraph if decision.because else "", set(decision.options)

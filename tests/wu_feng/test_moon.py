@@ -3,23 +3,24 @@
 import pytest
 
 from companion.game.question import VILLAIN, Question
+from companion.game.script import Decision
 from companion.ghost_stories.rules import curses, effects, villagers
 from companion.ghost_stories.rules.arrival import legal_uses
 from companion.ghost_stories.state import State
-from companion.ghost_stories.wu_feng.script import Decision, decide
+from companion.ghost_stories.wu_feng.script import WU_FENG
 from tests.rules.white_moon.tables import PLACE, Played, both, lay, start, tile
 
 
 def use(t: State, number: int) -> tuple[str, object]:
     """What he does with a drawn card, and the paragraph that settles it."""
     card = t.cards[number]
-    decision = decide(t, Question("use of ghost", VILLAIN, legal_uses(t, card), (number,)))
+    decision = WU_FENG.decide(t, Question("use of ghost", VILLAIN, legal_uses(t, card), (number,)))
     return decision.because[-1].paragraph, decision.options[0]
 
 
 def weighed(run: Played) -> Decision:
     assert run.question is not None
-    return decide(run.table, run.question)
+    return WU_FENG.decide(run.table, run.question)
 
 
 @pytest.mark.paragraph("AW 1.2")

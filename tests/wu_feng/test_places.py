@@ -7,14 +7,14 @@ from companion.ghost_stories.cards import CARDS
 from companion.ghost_stories.notation import name_of
 from companion.ghost_stories.rules.arrival import legal_places
 from companion.ghost_stories.wu_feng import places, uses  # noqa: F401  (their paragraphs register themselves)
-from companion.ghost_stories.wu_feng.script import decide
+from companion.ghost_stories.wu_feng.script import WU_FENG
 from tests.tables import card_at, drawn, lay, played_turn
 
 
 def placed(number: int, text: str = "") -> tuple[str, str]:
     """The paragraph that decided and the space it chose."""
     t = lay(text)
-    made = decide(t, Question("place of ghost", VILLAIN, legal_places(t, CARDS[number]), (number,)))
+    made = WU_FENG.decide(t, Question("place of ghost", VILLAIN, legal_places(t, CARDS[number]), (number,)))
     assert len(made.options) == 1, "no tie is left"
     return made.because[-1].paragraph, name_of(t, made.options[0])
 

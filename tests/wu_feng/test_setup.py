@@ -8,7 +8,7 @@ from companion.ghost_stories.cards import CARDS, GHOSTS, INCARNATIONS
 from companion.ghost_stories.rules.arrival import legal_uses
 from companion.ghost_stories.setup import Setup, deck_slots
 from companion.ghost_stories.wu_feng.places import landing_place
-from companion.ghost_stories.wu_feng.script import decide
+from companion.ghost_stories.wu_feng.script import WU_FENG
 from tests.tables import lay
 
 
@@ -33,7 +33,7 @@ def test_the_base_game_has_no_curse_tokens_so_every_card_can_only_be_placed() ->
 @pytest.mark.paragraph("AW 0.3")
 def test_what_no_paragraph_settles_is_left_to_chance() -> None:
     options = ("north", "east", "south")
-    decision = decide(lay(), Question("a question that nobody ruled on", VILLAIN, options, (1,)))
+    decision = WU_FENG.decide(lay(), Question("a question that nobody ruled on", VILLAIN, options, (1,)))
     assert decision.options == options
     assert decision.because == ()
     chosen = [pick(decision.options, 42, index) for index in range(60)]

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from companion.game.question import VILLAIN, Question
+from companion.game.script import Because, Decision
 from companion.ghost_stories.cards import CARDS
 from companion.ghost_stories.rules.arrival import legal_uses
 from companion.ghost_stories.wu_feng import places, uses  # noqa: F401  (their paragraphs register themselves)
-from companion.ghost_stories.wu_feng.script import Because, Decision, decide
+from companion.ghost_stories.wu_feng.script import WU_FENG
 from tests.tables import PLACE, lay
 
 DEMONS = (("demon", 1), ("demon", 3), ("demon", 2))
@@ -20,7 +21,7 @@ EVERYTHING = (PLACE, *DEMONS, *CURSES)
 
 
 def decision(number: int, text: str = "", options: tuple[Any, ...] = EVERYTHING) -> Decision:
-    return decide(lay(text), Question("use of ghost", VILLAIN, options, (number,)))
+    return WU_FENG.decide(lay(text), Question("use of ghost", VILLAIN, options, (number,)))
 
 
 def decided(number: int, text: str = "", options: tuple[Any, ...] = EVERYTHING) -> tuple[str, Any]:

@@ -6,7 +6,7 @@ import pytest
 
 from companion.game.question import VILLAIN, Question
 from companion.ghost_stories.rules.arrival import legal_uses
-from companion.ghost_stories.wu_feng.script import decide
+from companion.ghost_stories.wu_feng.script import WU_FENG
 from tests.tables import PLACE
 from tests.wu_feng.below import below
 
@@ -19,7 +19,7 @@ CURSES_1 = {("curse", 1, colour) for colour in ("red", "green", "blue", "yellow"
 def used(number: int, text: str = EMPTY, **demons: int) -> tuple[str, set[Any]]:
     """The paragraph that had the last word, and what it left."""
     t = below(None, text, **demons)
-    decision = decide(t, Question("use of ghost", VILLAIN, legal_uses(t, t.cards[number]), (number,)))
+    decision = WU_FENG.decide(t, Question("use of ghost", VILLAIN, legal_uses(t, t.cards[number]), (number,)))
     return decision.because[-1].paragraph, set(decision.options)
 
 

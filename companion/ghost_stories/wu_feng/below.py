@@ -2,12 +2,13 @@
 
 from typing import Any
 
+from companion.game.script import Options
 from companion.ghost_stories.geometry import distance
 from companion.ghost_stories.rules.demons import SEARCH, taoist_on
 from companion.ghost_stories.rules.summons import has
 from companion.ghost_stories.secret_verbs import secret_of
 from companion.ghost_stories.state import State
-from companion.ghost_stories.wu_feng.script import Options, paragraph
+from companion.ghost_stories.wu_feng.script import WU_FENG
 
 ENTRY, ACT, WAKE, STACK = "demon enters", "demon acts", "demon to activate", "stack to discard"
 
@@ -22,12 +23,12 @@ def fewest_tokens(t: State, cells: list[int]) -> list[int]:
     return [cell for cell, height in heights.items() if height == least]
 
 
-@paragraph(ENTRY, "AW 3.2")
+@WU_FENG.paragraph(ENTRY, "AW 3.2")
 def the_free_seeker_takes_the_smallest_stack(t: State, about: About, options: Options) -> Options:
     return tuple(fewest_tokens(t, list(options))) if has(t, about[0], "enter_anywhere") else ()
 
 
-@paragraph(ENTRY, "AW 3.1")
+@WU_FENG.paragraph(ENTRY, "AW 3.1")
 def others_enter_nearest_to_a_stack(t: State, about: About, options: Options) -> Options:
     """Nearest first, then the entrance whose nearest stack is smallest."""
     heights = {cell: len(stack) for cell, stack in enumerate(secret_of(t).stacks) if stack}
@@ -40,24 +41,24 @@ def others_enter_nearest_to_a_stack(t: State, about: About, options: Options) ->
     return tuple([entrance for entrance in options if nearest[entrance] == best])
 
 
-@paragraph(ACT, "AW 4.1")
+@WU_FENG.paragraph(ACT, "AW 4.1")
 def alone_with_a_stack_it_searches(t: State, about: About, options: Options) -> Options:
     at = secret_of(t).demons[about[0]]
     return (SEARCH,) if SEARCH in options and at is not None and not taoist_on(t, at) else ()
 
 
-@paragraph(ACT, "AW 4.3")
+@WU_FENG.paragraph(ACT, "AW 4.3")
 def the_landscaper_searches_beside_taoists(t: State, about: About, options: Options) -> Options:
     return (SEARCH,) if SEARCH in options else ()
 
 
-@paragraph(ACT, "AW 4.2")
+@WU_FENG.paragraph(ACT, "AW 4.2")
 def else_it_moves_towards_the_smallest_stack(t: State, about: About, options: Options) -> Options:
     goals = fewest_tokens(t, [option[1] for option in options if option[0] == "towards"])
     return tuple(("towards", cell) for cell in goals) or options
 
 
-@paragraph(WAKE, "AW 9.6")
+@WU_FENG.paragraph(WAKE, "AW 9.6")
 def the_demon_on_the_smallest_stack_wakes(t: State, about: About, options: Options) -> Options:
     """On a stack without a Taoist; otherwise on a cell without a Taoist; otherwise any."""
     at = {demon: secret_of(t).demons[demon] or 0 for demon in options}
@@ -66,7 +67,7 @@ def the_demon_on_the_smallest_stack_wakes(t: State, about: About, options: Optio
     return tuple(demon for demon in alone if at[demon] in best) or tuple(alone) or options
 
 
-@paragraph(STACK, "AW 10.2")
+@WU_FENG.paragraph(STACK, "AW 10.2")
 def the_restless_seeker_takes_the_biggest_stack(t: State, about: About, options: Options) -> Options:
     """The biggest; equal: one without a demon."""
     if about != ("BS 17.6",):

@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from companion.game.script import Options
 from companion.ghost_stories.geometry import CENTRE
 from companion.ghost_stories.rules.curse_effects import NOTHING
 from companion.ghost_stories.secret_verbs import secret_of
 from companion.ghost_stories.state import State
-from companion.ghost_stories.wu_feng.script import Options, paragraph
+from companion.ghost_stories.wu_feng.script import WU_FENG
 
 LADDER, ANY_CURSE, MANTRA, TAOIST = "ladder to take", "curse of any colour", "mantra of curse", "taoist of curse"
 MOVED, CELL, RAISED = "ghost to move", "cell for taoist", "ghost from discard"
@@ -15,7 +16,7 @@ PLACE, TAO, HAUNTED, STACK = "place of curse", "tao of curse", "tile to haunt", 
 About = tuple[Any, ...]
 
 
-@paragraph(PLACE, "BS 4.2")
+@WU_FENG.paragraph(PLACE, "BS 4.2")
 def a_place_that_opens_a_higher_one(t: State, about: About, options: Options) -> Options:
     """Beside a token of its row, under a place of the next row (BS 4.5); with the second of level 1 level 2 opens."""
     if "curse-places-by-lot" in t.house:
@@ -26,18 +27,18 @@ def a_place_that_opens_a_higher_one(t: State, about: About, options: Options) ->
     return tuple(opening) or options
 
 
-@paragraph(LADDER, "AW 7.1")
+@WU_FENG.paragraph(LADDER, "AW 7.1")
 def the_centre_ladder_first(t: State, about: About, options: Options) -> Options:
     return (CENTRE,) if CENTRE in options else options
 
 
-@paragraph(ANY_CURSE, "AW 9.1")
+@WU_FENG.paragraph(ANY_CURSE, "AW 9.1")
 def the_highest_level(t: State, about: About, options: Options) -> Options:
     highest = max(option[1] for option in options)
     return tuple(option for option in options if option[1] == highest)
 
 
-@paragraph(MANTRA, "AW 9.2")
+@WU_FENG.paragraph(MANTRA, "AW 9.2")
 def the_fullest_mantra(t: State, about: About, options: Options) -> Options:
     """Most Qi; equal: the higher level."""
     secret = secret_of(t)
@@ -46,12 +47,12 @@ def the_fullest_mantra(t: State, about: About, options: Options) -> Options:
     return tuple(mantra for mantra in options if rank[mantra] == fullest)
 
 
-@paragraph(TAOIST, "AW 9.3")
+@WU_FENG.paragraph(TAOIST, "AW 9.3")
 def any_living_taoist(t: State, about: About, options: Options) -> Options:
     return options
 
 
-@paragraph(MOVED, "AW 9.4")
+@WU_FENG.paragraph(MOVED, "AW 9.4")
 def a_ghost_moves_only_to_overrun(t: State, about: About, options: Options) -> Options:
     """It makes three on a board that had two; on a Buddha only an incarnation would stay."""
     overruns = tuple(
@@ -68,30 +69,30 @@ def stays(t: State, start: tuple[int, int], end: tuple[int, int]) -> bool:
     return ghost is not None and (ghost.card.incarnation or not t.boards[end[0]].buddha_on[end[1]])
 
 
-@paragraph(CELL, "AW 9.5")
+@WU_FENG.paragraph(CELL, "AW 9.5")
 def an_outer_cell(t: State, about: About, options: Options) -> Options:
     return tuple(spot for spot in options if spot != CENTRE + 9)
 
 
-@paragraph(RAISED, "AW 9.7")
+@WU_FENG.paragraph(RAISED, "AW 9.7")
 def the_strongest_ghost_black_before_others(t: State, about: About, options: Options) -> Options:
     rank = {number: (t.cards[number].resistance, t.cards[number].colour == "black") for number in options}
     strongest = max(rank.values())
     return tuple(number for number in options if rank[number] == strongest)
 
 
-@paragraph(HAUNTED, "AW 9.9")
+@WU_FENG.paragraph(HAUNTED, "AW 9.9")
 def any_tile_is_haunted(t: State, about: About, options: Options) -> Options:
     return options
 
 
-@paragraph(STACK, "AW 9.9")
+@WU_FENG.paragraph(STACK, "AW 9.9")
 def any_stack_is_turned_up(t: State, about: About, options: Options) -> Options:
     """By the fourth black curse; the Restless Seeker chooses his (AW 10.2)."""
     return options if about == ("BS 21.44",) else ()
 
 
-@paragraph(TAO, "AW 9.9")
+@WU_FENG.paragraph(TAO, "AW 9.9")
 def any_tao_token_goes(t: State, about: About, options: Options) -> Options:
     """By a curse; whatever else takes one leaves it to chance alone (AW 0.3)."""
     return options if about[1].startswith("BS 21.") else ()

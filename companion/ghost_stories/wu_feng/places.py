@@ -1,15 +1,16 @@
 """Where Wu-Feng puts a ghost that he places (AW 2)."""
 
+from companion.game.script import Options
 from companion.ghost_stories.cards import Card
 from companion.ghost_stories.rules.arrival import home_seat, stays_on_buddha
 from companion.ghost_stories.state import State
-from companion.ghost_stories.wu_feng.script import Options, paragraph
+from companion.ghost_stories.wu_feng.script import WU_FENG
 
 PLACE = "place of ghost"
 SKELETON_SPACE = "space of skeleton"
 
 
-@paragraph(PLACE, "AW 2.1")
+@WU_FENG.paragraph(PLACE, "AW 2.1")
 def first_free_space_of_the_board_named(t: State, about: tuple[int, ...], options: Options) -> Options:
     """Options come from right to left, a space with only a Buddha among them (AW 2.3)."""
     seat = home_seat(t, t.cards[about[0]])
@@ -19,13 +20,13 @@ def first_free_space_of_the_board_named(t: State, about: tuple[int, ...], option
     return ()
 
 
-@paragraph(PLACE, "AW 2.2")
+@WU_FENG.paragraph(PLACE, "AW 2.2")
 def first_free_space_of_the_fullest_board(t: State, about: tuple[int, ...], options: Options) -> Options:
     """Most ghosts among the boards with a free space; equal: the first on the active player's left."""
     return fullest_board(t, options)
 
 
-@paragraph(SKELETON_SPACE, "AW 8.1")
+@WU_FENG.paragraph(SKELETON_SPACE, "AW 8.1")
 def skeletons_go_like_ghosts_without_a_board(t: State, about: tuple[int, ...], options: Options) -> Options:
     return fullest_board(t, options)
 

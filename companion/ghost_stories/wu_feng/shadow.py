@@ -2,24 +2,25 @@
 
 from typing import Any
 
+from companion.game.script import Options
 from companion.ghost_stories.cards import BOARD_COLOURS
 from companion.ghost_stories.state import State
-from companion.ghost_stories.wu_feng.script import Options, paragraph
+from companion.ghost_stories.wu_feng.script import WU_FENG
 
 ACT, GOES, VICTIM = "shadow acts", "shadow goes", "victim of shadow"
 
 
-@paragraph(ACT, "AW 6.1")
+@WU_FENG.paragraph(ACT, "AW 6.1")
 def beside_a_taoist_it_attacks(t: State, about: tuple[Any, ...], options: Options) -> Options:
     return tuple(option for option in options if option == ("attack",))
 
 
-@paragraph(ACT, "AW 6.2")
+@WU_FENG.paragraph(ACT, "AW 6.2")
 def alone_it_rolls_a_die(t: State, about: tuple[Any, ...], options: Options) -> Options:
     return tuple(option for option in options if option == ("roll",))
 
 
-@paragraph(GOES, "AW 6.2")
+@WU_FENG.paragraph(GOES, "AW 6.2")
 def a_colour_sends_it_to_that_board(t: State, about: tuple[Any, ...], options: Options) -> Options:
     """To the Taoist of that colour, or at a neutral board's Qi; to nobody when the Taoist is dead or the Qi gone."""
     if about[0] not in BOARD_COLOURS:
@@ -28,12 +29,12 @@ def a_colour_sends_it_to_that_board(t: State, about: tuple[Any, ...], options: O
     return tuple(option for option in options if option in (("go", seat), ("lose qi", seat))) or (("nothing",),)
 
 
-@paragraph(GOES, "AW 6.3")
+@WU_FENG.paragraph(GOES, "AW 6.3")
 def white_or_black_rolls_the_curse_die(t: State, about: tuple[Any, ...], options: Options) -> Options:
     return (("curse die",),)
 
 
-@paragraph(VICTIM, "AW 6.2")
+@WU_FENG.paragraph(VICTIM, "AW 6.2")
 def its_two_dice_hit_whom_it_sought(t: State, about: tuple[Any, ...], options: Options) -> Options:
     """While he lives; `about` names him.  Where it found Taoists beside it, nobody was sought (AW 6.1)."""
     return tuple(seat for seat in options if seat in about)

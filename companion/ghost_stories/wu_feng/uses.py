@@ -3,24 +3,25 @@
 Demons and curses come with Black Secret; without it no question offers them and their paragraphs stay silent.
 """
 
+from companion.game.script import Options
 from companion.ghost_stories.rules.arrival import PLACE
 from companion.ghost_stories.rules.artifacts import armoured
 from companion.ghost_stories.state import State
 from companion.ghost_stories.wu_feng.places import landing_place, meets_buddha
-from companion.ghost_stories.wu_feng.script import Options, paragraph
+from companion.ghost_stories.wu_feng.script import WU_FENG
 
 USE = "use of ghost"
 PLACED: Options = (PLACE,)
 ACTING = frozenset(("haunter", "tormentor", "devourer"))
 
 
-@paragraph(USE, "AW 1.8")
+@WU_FENG.paragraph(USE, "AW 1.8")
 def incarnations_are_placed(t: State, about: tuple[int, ...], options: Options) -> Options:
     card = t.cards[about[0]]
     return PLACED if card.incarnation else ()
 
 
-@paragraph(USE, "AW 1.1")
+@WU_FENG.paragraph(USE, "AW 1.1")
 def black_ghosts_open_the_fourth_row(t: State, about: tuple[int, ...], options: Options) -> Options:
     card = t.cards[about[0]]
     if card.colour != "black":
@@ -28,13 +29,13 @@ def black_ghosts_open_the_fourth_row(t: State, about: tuple[int, ...], options: 
     return tuple(use for use in options if use[0] == "curse" and use[1] == 4) or PLACED
 
 
-@paragraph(USE, "AW 1.2")
+@WU_FENG.paragraph(USE, "AW 1.2")
 def acting_ghosts_are_placed(t: State, about: tuple[int, ...], options: Options) -> Options:
     card = t.cards[about[0]]
     return () if ACTING.isdisjoint(card.middle) else PLACED
 
 
-@paragraph(USE, "AW 1.3")
+@WU_FENG.paragraph(USE, "AW 1.3")
 def takers_of_power_are_placed(t: State, about: tuple[int, ...], options: Options) -> Options:
     """The board it would land on has its power now; `author-2011` counts living players' boards only.
 
@@ -51,7 +52,7 @@ def takers_of_power_are_placed(t: State, about: tuple[int, ...], options: Option
     return PLACED if counts and t.power_on(board) else ()
 
 
-@paragraph(USE, "AW 1.4")
+@WU_FENG.paragraph(USE, "AW 1.4")
 def overrunning_ghosts_are_placed(t: State, about: tuple[int, ...], options: Options) -> Options:
     """It takes the last free space of its board and stays there, and somebody would pay: not for the dead (GS 3.1)."""
     card = t.cards[about[0]]
@@ -62,14 +63,14 @@ def overrunning_ghosts_are_placed(t: State, about: tuple[int, ...], options: Opt
     return PLACED
 
 
-@paragraph(USE, "AW 1.5")
+@WU_FENG.paragraph(USE, "AW 1.5")
 def ghosts_pay_for_demons(t: State, about: tuple[int, ...], options: Options) -> Options:
     """The strongest demon offered; the rules offer those that the resistance pays for."""
     demons = [use for use in options if use[0] == "demon"]
     return tuple(sorted(demons, key=lambda use: use[1])[-1:])
 
 
-@paragraph(USE, "AW 1.6")
+@WU_FENG.paragraph(USE, "AW 1.6")
 def weak_ghosts_pay_for_curses(t: State, about: tuple[int, ...], options: Options) -> Options:
     """The strongest curse offered, for a ghost of resistance 1 or 2; with the Undertaker in play AW 9.1 chooses."""
     card = t.cards[about[0]]
@@ -82,7 +83,7 @@ def weak_ghosts_pay_for_curses(t: State, about: tuple[int, ...], options: Option
     return tuple(use for use in curses if use[1] == strongest)
 
 
-@paragraph(USE, "AW 9.1")
+@WU_FENG.paragraph(USE, "AW 9.1")
 def the_undertaker_throws_any_colour(t: State, about: tuple[int, ...], options: Options) -> Options:
     """With him in play the curse that a ghost pays for is chosen like one of any colour: the highest level."""
     if PLACE in options or not t.count("curses_any_colour"):
@@ -91,6 +92,6 @@ def the_undertaker_throws_any_colour(t: State, about: tuple[int, ...], options: 
     return tuple(use for use in options if use[0] == "curse" and use[1] == highest)
 
 
-@paragraph(USE, "AW 1.7")
+@WU_FENG.paragraph(USE, "AW 1.7")
 def other_ghosts_are_placed(t: State, about: tuple[int, ...], options: Options) -> Options:
     return PLACED

@@ -2,30 +2,31 @@
 
 from typing import Any
 
+from companion.game.script import Options
 from companion.ghost_stories.moon_verbs import moon_of
 from companion.ghost_stories.state import State
-from companion.ghost_stories.wu_feng.script import Options, paragraph
+from companion.ghost_stories.wu_feng.script import WU_FENG
 
 MOVED, KILLED, CRYSTAL, PORTAL = "villager to move", "villager of curse", "crystal to take", "tile for portal"
 
 About = tuple[Any, ...]
 
 
-@paragraph(MOVED, "AW 9.9")
+@WU_FENG.paragraph(MOVED, "AW 9.9")
 def any_villager_moves(t: State, about: About, options: Options) -> Options:
     return options
 
 
-@paragraph(KILLED, "AW 9.9")
+@WU_FENG.paragraph(KILLED, "AW 9.9")
 def any_villager_dies(t: State, about: About, options: Options) -> Options:
     return options
 
 
-@paragraph(CRYSTAL, "AW 9.9")
+@WU_FENG.paragraph(CRYSTAL, "AW 9.9")
 def any_crystal_goes(t: State, about: About, options: Options) -> Options:
     return options
 
 
-@paragraph(PORTAL, "AW 9.9")
+@WU_FENG.paragraph(PORTAL, "AW 9.9")
 def the_portal_goes_elsewhere(t: State, about: About, options: Options) -> Options:
     return tuple(tile for tile in options if tile != moon_of(t).portal)

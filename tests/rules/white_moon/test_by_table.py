@@ -10,7 +10,7 @@ from companion.ghost_stories.notation import entries, position
 from companion.ghost_stories.rules import arrival, by_table, exorcism, yin
 from companion.ghost_stories.rules.by_table import BY_TABLE, CHANGES
 from companion.ghost_stories.state import State
-from companion.ghost_stories.wu_feng.script import decide
+from companion.ghost_stories.wu_feng.script import WU_FENG
 from tests.rules.white_moon.tables import (
     DONE,
     GREEN,
@@ -251,7 +251,7 @@ def test_every_side_of_a_described_card_may_show_something_else() -> None:
 @pytest.mark.paragraph("AW 1.2", "AW 1.3", "AW 1.7")
 def test_wu_feng_knows_nothing_of_what_it_shows() -> None:
     t = lay("draw = 81" + BOX)
-    decision = decide(t, Question("use of ghost", VILLAIN, arrival.legal_uses(t, t.cards[81]), (81,)))
+    decision = WU_FENG.decide(t, Question("use of ghost", VILLAIN, arrival.legal_uses(t, t.cards[81]), (81,)))
     assert [because.paragraph for because in decision.because] == ["AW 1.7"]
     assert decision.options == (PLACE,)
 
