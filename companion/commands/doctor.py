@@ -10,7 +10,7 @@ from pathlib import Path
 from companion.commands import places
 from companion.commands.check import Check
 from companion.game.trouble import Trouble
-from companion.table import devices_file, words
+from companion.table import devices_file, messages
 from companion.table.font import WIDE_FONT
 from companion.table.messages import _
 
@@ -68,7 +68,7 @@ def check_display(display: Callable[[], None]) -> Check:
     try:
         display()
     except Trouble as error:
-        return Check(name, "bad", words.trouble(error), _("Start it on the screen itself, or connect one."))
+        return Check(name, "bad", messages.trouble(error), _("Start it on the screen itself, or connect one."))
     used = [
         f"{key}={os.environ[key]}" for key in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY") if key in os.environ
     ]

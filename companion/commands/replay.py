@@ -9,11 +9,11 @@ from typing import Any
 from companion.game.game import Game
 from companion.game.journal import Loaded, Refused, load
 from companion.game.trouble import Trouble
+from companion.games.ghost_stories.words.table import WORDS
 from companion.ghost_stories import notation
 from companion.ghost_stories.rules.turn import first_table, turn
 from companion.ghost_stories.setup import Setup
 from companion.ghost_stories.state import State
-from companion.table import prompts
 from companion.table.fitting import check
 
 
@@ -70,7 +70,7 @@ def said(game: Game[State], loaded: Loaded) -> str:
     if game.state.stand_in:
         head.append("# STAND-IN: what is not known of the boxes of the expansions is made up")
     if game.question is not None:
-        head.append(f"# {prompts.prompt(game.state, game.question)} ({game.question.why})")
+        head.append(f"# {WORDS.asked(game.state, game.question)} ({game.question.why})")
     else:
         head.append(f"# the game is over: {game.state.result}")
     return "\n".join([*head, "", notation.to_text(notation.entries(game.state))]).rstrip()

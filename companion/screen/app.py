@@ -25,7 +25,7 @@ from companion.screen.start import StartScreen
 from companion.screen.teach import TeachScreen, curse_die
 from companion.screen.theme import NIGHT, look
 from companion.screen.tidy import tidy
-from companion.table import words
+from companion.table import messages
 from companion.table.devices_file import Wanted
 from companion.table.library import Library
 from companion.table.messages import _
@@ -134,7 +134,7 @@ class CompanionApp(App):
         try:
             session = opened()
         except (Refused, BadSetup) as error:
-            return words.trouble(error)
+            return messages.trouble(error)
         except OSError as error:
             return _("Not saved: {reason}").format(reason=error.strerror or error)
         self._close()

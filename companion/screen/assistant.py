@@ -12,9 +12,9 @@ from companion.screen.assistant_steps import STEPS
 from companion.screen.draft import Draft
 from companion.screen.parts import Page
 from companion.screen.step import Step
-from companion.table import words
+from companion.table import messages
+from companion.table.game_words import Facts
 from companion.table.messages import _
-from companion.table.profile import Facts
 
 Lot = Callable[[], int]
 
@@ -63,7 +63,7 @@ class AssistantScreen(Page):
         try:
             setup = self.draft.setup()
         except BadSetup as error:
-            self.trouble = words.trouble(error)
+            self.trouble = messages.trouble(error)
         else:
             self.trouble = self.play(setup)
 

@@ -15,7 +15,7 @@ from companion.screen.step import Step
 from companion.screen.step_boxes import Boxes
 from companion.screen.step_village import VillageStep
 from companion.screen.theme import DIM, look
-from companion.table import words
+from companion.table import messages, words
 from companion.table.messages import N_, _
 from companion.table.setup_steps import level_note, setup_steps
 
@@ -122,7 +122,7 @@ class LevelAndDeck(Step):
         try:
             self.draft.setup()
         except BadSetup as error:
-            return words.trouble(error)
+            return messages.trouble(error)
         return ""
 
     def renew(self) -> None:

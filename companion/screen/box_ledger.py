@@ -7,9 +7,10 @@ from typing import Any
 
 from companion.ghost_stories.black_secret import GROUP, TOKEN_KINDS
 from companion.ghost_stories.box import BadBox
-from companion.table import words
+from companion.table import messages
+from companion.table.game_words import Facts
 from companion.table.messages import _
-from companion.table.profile import BadProfile, Facts, Profile
+from companion.table.profile import BadProfile, Profile
 
 ENTRANCES = 2
 ENTRANCE = "entrance"
@@ -141,7 +142,7 @@ class Ledger:
         try:
             act()
         except (BadBox, BadProfile) as error:
-            self.told = words.trouble(error)
+            self.told = messages.trouble(error)
         except OSError as error:
             self.told = _("Not saved: {reason}").format(reason=error.strerror or error)
         return not self.told

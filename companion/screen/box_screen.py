@@ -7,6 +7,7 @@ from typing import Any
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
+from companion.games.ghost_stories.words.black_secret.described import description_of
 from companion.ghost_stories.black_secret import SECRET_GHOSTS, SECRET_INCARNATIONS
 from companion.ghost_stories.box import described, plain
 from companion.ghost_stories.cards import Card
@@ -21,7 +22,6 @@ from companion.table import exchange, words
 from companion.table.exchange import Spot
 from companion.table.library import Library
 from companion.table.messages import N_, _
-from companion.table.presenter_secret import description_of
 
 TABS = {
     "cells": N_("Catacombs"),

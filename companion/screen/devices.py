@@ -11,7 +11,6 @@ from companion.screen.play import PlayScreen
 from companion.table.devices_file import Wanted
 from companion.table.labels import ANSWERS, Thing, meaning, meant
 from companion.table.messages import N_, _
-from companion.table.presenter import leaves_as_is
 from companion.table.strip import glow
 from companion.table.view import View
 
@@ -191,7 +190,7 @@ def _pass(screen: PlayScreen) -> None:
     if screen.panel is not None or screen.column.middle.orders_first:
         return
     for index, choice in enumerate(screen.view.choices):
-        if leaves_as_is(choice) and screen.guard.open(("choice", index)):
+        if screen.session.words.leaves_as_is(choice) and screen.guard.open(("choice", index)):
             screen.choose(choice.tap)
             return
 

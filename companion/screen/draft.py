@@ -9,7 +9,7 @@ from companion.ghost_stories.cards import BOARD_COLOURS, TILES, sides
 from companion.ghost_stories.geometry import CENTRE
 from companion.ghost_stories.setup import EXPANSIONS, Setup
 from companion.ghost_stories.white_moon import MOON_TILES
-from companion.table.profile import Facts
+from companion.table.game_words import Facts
 
 
 @dataclass

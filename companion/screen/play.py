@@ -8,6 +8,8 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
+from companion.games.ghost_stories.words.base.draw import NO_NUMBER
+from companion.games.ghost_stories.words.black_secret.described import answer
 from companion.screen.card_panel import CardPanel
 from companion.screen.choices_panel import ChoicesPanel
 from companion.screen.column import Column
@@ -32,7 +34,6 @@ from companion.screen.villagers_panel import VillagersPanel
 from companion.screen.wu_feng_panel import WuFengPanel
 from companion.table.labels import Thing
 from companion.table.messages import _
-from companion.table.presenter_secret import NO_NUMBER
 from companion.table.session import Session
 from companion.table.thing_text import explained, title
 from companion.table.view import CardAsked, Describe, Tap, View
@@ -98,8 +99,11 @@ class PlayScreen(Page):
         asked = view.describe if view.done != "orders" else None
         if asked is not None and asked != self._asked and self.panel is None:
             undo = partial(self.act, "undo")
-            self._open(DescribePanel(asked, self.session.describe, self.close, undo=undo), whole=True)
+            self._open(DescribePanel(asked, self._described, self.close, undo=undo), whole=True)
         self._asked = asked
+
+    def _described(self, *shown: Any) -> None:
+        self.session.give(answer(*shown), "touch")
 
     def offer_restore(self) -> None:
         """After resuming the table may have to be set up again; the offer lies over the column and moves nothing."""

@@ -123,7 +123,7 @@ def answered(t: State, question: Question, policy: Policy, index: int) -> tuple[
     seed = t.setup.seed
     if question.to == VILLAIN:
         return chance.pick(WU_FENG.settle(t, question), seed, index), "wu-feng"
-    given = automatic(t, question, index)
+    given = automatic(WU_FENG, t, question, index)
     if given is not None:
         return given.value, given.source
     if question.to == TABLE:

@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.game.trouble import Trouble
 from companion.ghost_stories.cards import CURSE_FACES, TAO_FACES
-from companion.table import words
+from companion.table import messages
 from companion.table.messages import _
 from companion.table.strip import NAMES
 
@@ -65,7 +65,7 @@ def load(path: Path) -> Wanted:
     except (ValueError, RecursionError) as error:  # also numbers of thousands of digits and brackets as deep
         raise BadDevices("{name} is no TOML: {reason}", name=path.name, reason=error) from error
     except BadDevices as error:
-        raise BadDevices("{name}: {reason}", name=path.name, reason=words.trouble(error)) from error
+        raise BadDevices("{name}: {reason}", name=path.name, reason=messages.trouble(error)) from error
 
 
 def found(path: Path | None, usual: Path) -> tuple[Wanted, str]:
@@ -75,7 +75,7 @@ def found(path: Path | None, usual: Path) -> tuple[Wanted, str]:
     try:
         return load(path or usual), ""
     except BadDevices as error:
-        return Wanted(), _("No devices: {reason}").format(reason=words.trouble(error))
+        return Wanted(), _("No devices: {reason}").format(reason=messages.trouble(error))
 
 
 def wanted(raw: Mapping[str, Any]) -> Wanted:

@@ -1,10 +1,10 @@
 """Whether the answers of a journal fit the rules of this companion."""
 
 from contextlib import suppress
+from typing import Any
 
 from companion.game.game import Answer, Game
 from companion.game.trouble import Trouble
-from companion.ghost_stories.state import State
 
 
 class Diverged(Trouble):
@@ -15,7 +15,7 @@ class Diverged(Trouble):
     turn = 0
 
 
-def check(game: Game[State], answer: Answer) -> None:
+def check(game: Game[Any], answer: Answer) -> None:
     """Raises Diverged when the next answer of a journal does not fit what the rules ask."""
     question = game.question
     if question is None or question.kind != answer.kind or not question.accepts(answer.value):
@@ -27,7 +27,7 @@ def check(game: Game[State], answer: Answer) -> None:
         )
 
 
-def fitting(game: Game[State], undone: list[Answer]) -> list[Answer]:
+def fitting(game: Game[Any], undone: list[Answer]) -> list[Answer]:
     """The answers that can be given again, the next one last; a journal may hold some that the rules do not take."""
     ahead, count = game.fork() if undone else game, 0
     with suppress(Diverged):

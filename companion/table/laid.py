@@ -1,12 +1,12 @@
 """The table that hands have laid, while undo and redo go back and forth in the game."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.game.game import Game
 from companion.game.order import Order
-from companion.ghost_stories.state import State
-from companion.table import put_back
+from companion.game.rulebook import TableState
+from companion.table.game_words import Words
 from companion.table.view import Line
 
 
@@ -20,13 +20,13 @@ class Entry(NamedTuple):
 class Laid:
     """A table before the first of several undos and redos, and how far its log is still that of the game."""
 
-    def __init__(self, game: Game[State], log: Sequence[Entry]):
+    def __init__(self, words: Words[Any], game: Game[TableState], log: Sequence[Entry]):
         self.count = len(game.answers)
+        self._words = words
         self._state, self._log, self._same = game.state.copy(), list(log), len(log)
-        along = (*game.answers, *reversed(game.undone))
-        self._drawn = [answer.value for answer in along if answer.kind == "draw"]
+        self._along = (*game.answers, *reversed(game.undone))
 
-    def put_back(self, wanted: State, log: Sequence[Entry]) -> list[Line]:
+    def put_back(self, wanted: TableState, log: Sequence[Entry]) -> list[Line]:
         """What hands must do to lay the wanted table, which `log` led to; to be called after each undo and redo.
 
         Only what was told since the last call is compared: an undo costs the same late in a game as early.
@@ -36,4 +36,4 @@ class Laid:
         while self._same < both and log[self._same] == self._log[self._same]:
             self._same += 1
         gone, again = ([entry.order for entry in entries[self._same :]] for entries in (self._log, log))
-        return put_back.put_back(self._state, wanted, self._drawn, gone, again)
+        return self._words.put_back(self._state, wanted, self._along, gone, again)

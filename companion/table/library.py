@@ -10,8 +10,9 @@ from companion.game import files
 from companion.game.files import shown
 from companion.game.journal import Journal, Loaded, Refused, load
 from companion.game.trouble import Trouble
+from companion.games.ghost_stories.words.table import WORDS
 from companion.ghost_stories.setup import BadSetup, Setup
-from companion.table import words
+from companion.table import messages, words
 from companion.table.fitting import Diverged
 from companion.table.messages import _
 from companion.table.profile import NAME, Profile
@@ -59,7 +60,7 @@ class Library:
             loaded = load(path)
             setup = Setup.from_json(loaded.setup)
         except (Refused, BadSetup) as error:
-            return SavedGame(path, shown(path).removesuffix(SUFFIX), when, False, words.trouble(error))
+            return SavedGame(path, shown(path).removesuffix(SUFFIX), when, False, messages.trouble(error))
         names = ", ".join(setup.names.get(colour) or words.colour(colour) for colour in setup.players)
         title = " ".join(f"{names[:LONGEST]} · {_(words.LEVEL_NAMES[setup.level])}".split())
         return SavedGame(path, title, when, bool(loaded.result), "")
@@ -72,7 +73,7 @@ class Library:
             path = files.unused(
                 self.folder, lambda number: f"{stamp} ({number}){SUFFIX}" if number > 1 else f"{stamp}{SUFFIX}"
             )
-        return Session(complete, Journal.create(path, complete.to_json()), profile=self.profile)
+        return Session(WORDS, complete, Journal.create(path, complete.to_json()), memory=self.profile)
 
     def boxed(self, setup: Setup) -> Setup:
         """The set-up with all that is known of the box; what it brings itself, such as the stand-in, stays."""
@@ -89,7 +90,7 @@ class Library:
         except BadSetup as error:
             journal.close()
             text = "{name} does not fit the rules of this companion. {reason}"
-            raise Refused(text, name=shown(path), reason=words.trouble(error)) from error
+            raise Refused(text, name=shown(path), reason=messages.trouble(error)) from error
 
 
 def _opened(journal: Journal, loaded: Loaded, profile: Profile) -> Session:
@@ -98,9 +99,9 @@ def _opened(journal: Journal, loaded: Loaded, profile: Profile) -> Session:
     if loaded.trouble:
         loaded = journal.mend(loaded)
     try:
-        return Session(setup, journal, loaded, profile)
+        return Session(WORDS, setup, journal, loaded, profile)
     except Diverged as error:
-        return Session(setup, journal, journal.mend(_fitting(loaded, error, journal.path)), profile)
+        return Session(WORDS, setup, journal, journal.mend(_fitting(loaded, error, journal.path)), profile)
 
 
 def _fitting(loaded: Loaded, difference: Diverged, path: Path) -> Loaded:

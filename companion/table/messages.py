@@ -7,6 +7,8 @@ text keeps the old language: translate when the text is shown.
 import gettext
 from pathlib import Path
 
+from companion.game.trouble import Trouble
+
 DOMAIN = "companion"
 LOCALE = Path(__file__).parent / "locale"
 
@@ -28,6 +30,11 @@ def translate(message: str) -> str:
 def ngettext(one: str, many: str, number: int) -> str:
     """`one` or `many` in the language in use, as its grammar asks for `number` things."""
     return _catalogue.ngettext(one, many, number)
+
+
+def trouble(error: Trouble) -> str:
+    """What went wrong, in the language in use."""
+    return translate(error.message).format(**error.values)
 
 
 def mark(message: str) -> str:

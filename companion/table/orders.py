@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.game.order import Order
+from companion.games.ghost_stories.words.places import spot
 from companion.ghost_stories.black_secret import DEMON_SEAT
 from companion.ghost_stories.state import AT_EDGE, State
 from companion.table import orders_moon, orders_secret, words
 from companion.table.messages import N_, _, ngettext
-from companion.table.travel import spot
 from companion.table.view import Line
 
 Place = tuple[int, int]

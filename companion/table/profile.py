@@ -16,16 +16,16 @@ from companion.game.order import Order
 from companion.game.trouble import Trouble
 from companion.ghost_stories.black_secret import GROUP, TOKEN_KINDS
 from companion.ghost_stories.box import DESCRIBED, UNSURE, BadBox, box_of, plain
+from companion.ghost_stories.setup import Setup
 from companion.ghost_stories.state import State
-from companion.table import words
+from companion.table import messages
+from companion.table.game_words import Facts
 from companion.table.messages import _
 from companion.table.put_back_secret import turned_tokens
 
 NAME = "box.json"
 MOST = files.MEGABYTE
 """A larger file tells of no box; all that can be known of one fills a fiftieth of it."""
-
-Facts = dict[str, dict[str, Any]]
 
 
 class BadProfile(Trouble):
@@ -46,7 +46,7 @@ class Profile:
         try:
             self.facts = read(path) if os.path.lexists(path) else {}
         except BadProfile as error:
-            self.trouble = _("The box file is not used. {reason}").format(reason=words.trouble(error))
+            self.trouble = _("The box file is not used. {reason}").format(reason=messages.trouble(error))
 
     def learn(self, found: Mapping[str, Mapping[str, Any]]) -> None:
         """Keep new facts.  Raises OSError, BadBox."""
@@ -80,6 +80,14 @@ class Profile:
             return now
 
         self._change(change)
+
+    def learns(self, setup: Setup) -> bool:
+        """Games of the base game alone tell nothing, and those with made-up values nothing true."""
+        return bool(setup.expansions) and not setup.profile.get("stand-in")
+
+    def told(self, t: State, orders: Sequence[Order]) -> Facts:
+        """The facts that a game knows now."""
+        return facts(t, orders)
 
     def export(self, path: Path) -> None:
         """Write the facts to a file for another table.  Raises OSError."""
@@ -123,7 +131,7 @@ def read(path: Path, follow: bool = True) -> Facts:
     try:
         return checked(raw)
     except BadBox as error:
-        raise BadProfile("{name}: {reason}", name=shown(path), reason=words.trouble(error)) from error
+        raise BadProfile("{name}: {reason}", name=shown(path), reason=messages.trouble(error)) from error
 
 
 def checked(raw: Mapping[str, Any]) -> Facts:

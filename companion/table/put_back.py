@@ -6,9 +6,10 @@ from typing import Any
 
 from companion.game.difference import Change, difference
 from companion.game.order import Order
+from companion.games.ghost_stories.words.places import spot
 from companion.ghost_stories.cards import COLOURS
 from companion.ghost_stories.state import State
-from companion.table import orders, put_back_moon, put_back_secret, travel, words
+from companion.table import orders, put_back_moon, put_back_secret, words
 from companion.table.messages import _, ngettext
 from companion.table.orders import Told
 from companion.table.view import Line
@@ -112,8 +113,8 @@ def _buddha_on(t: State, place: Place, was: bool | None, now: bool | None) -> li
 def _taoist(t: State, place: Place, was: int | None, now: int | None) -> list[Told]:
     who = words.seat(t, place[0])
     if now is None:
-        return [(_("Take {who} off the village").format(who=who), (travel.spot(t, was or 0),))]
-    return [(_("Put {who} on {tile}").format(who=who, tile=words.tile(t, now)), (travel.spot(t, now),))]
+        return [(_("Take {who} off the village").format(who=who), (spot(t, was or 0),))]
+    return [(_("Put {who} on {tile}").format(who=who, tile=words.tile(t, now)), (spot(t, now),))]
 
 
 def _owned(things: Callable[[Place, int], str]) -> Callable[[State, Place, int | None, int | None], list[Told]]:

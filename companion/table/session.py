@@ -1,24 +1,18 @@
 """A live table: it takes taps and observations, keeps the journal, and says what the glass shows."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 from companion.game.game import Answer, Game
 from companion.game.journal import Journal, Loaded
 from companion.game.observation import Observation
-from companion.game.order import Order
-from companion.game.question import DICE, Illegal
+from companion.game.question import DICE, Illegal, Question
+from companion.game.rulebook import Setup, TableState
 from companion.game.script import Decision
-from companion.ghost_stories import notation
-from companion.ghost_stories.box import STONES
-from companion.ghost_stories.cards import COLOURS
-from companion.ghost_stories.rules.turn import first_table, turn
-from companion.ghost_stories.setup import Setup
-from companion.ghost_stories.state import State
-from companion.table import orders, put_back, referee, report, sheet, words
-from companion.table import profile as profiles
+from companion.table import messages, referee, report, sheet
 from companion.table.fitting import Diverged, check, fitting
+from companion.table.game_words import Facts, Memory, Words
 from companion.table.laid import Entry, Laid
 from companion.table.messages import _
 from companion.table.view import Line, Reason, Tap, View
@@ -26,20 +20,28 @@ from companion.table.view import Line, Reason, Tap, View
 
 def _told(loaded: Loaded) -> dict[str, str]:
     """What the table must know of a journal that was damaged."""
-    told = {"game": words.trouble(loaded.trouble)} if loaded.trouble else {}
+    told = {"game": messages.trouble(loaded.trouble)} if loaded.trouble else {}
     if loaded.kept:
         told["kept"] = _("The original is kept as {name}.").format(name=loaded.kept)
     return told
 
 
 class Session:
-    """A game in play.  Everything runs in one thread; `listeners` are called after every change."""
+    """A game in play.  Everything runs in one thread; `listeners` are called after every change.
+
+    `memory` keeps what the game tells of the table's own box.
+    """
 
     def __init__(
-        self, setup: Setup, journal: Journal, loaded: Loaded | None = None, profile: profiles.Profile | None = None
+        self,
+        words: Words[Any],
+        setup: Setup,
+        journal: Journal,
+        loaded: Loaded | None = None,
+        memory: Memory | None = None,
     ):
-        self.setup = setup
-        self._profile = profile if setup.expansions and not setup.profile.get("stand-in") else None
+        self.words, self.rules, self.setup = words, words.rules, setup
+        self._memory = memory if memory is not None and memory.learns(setup) else None
         self.listeners: list[Callable[[], None]] = []
         self.troubles = _told(loaded) if loaded else {}
         self.partial: tuple[Any, ...] = ()
@@ -51,9 +53,9 @@ class Session:
         self.unsaved = ""
         self.to_put_back: list[Line] | None = None
         self._before_undo: Laid | None = None
-        state = first_table(setup)
+        state = self.rules.first_table(setup)
         state.orders = []
-        self.game: Game[State] = Game(state, turn, self._record)
+        self.game: Game[TableState] = Game(state, self.rules.turn, self._record)
         self._replaying = True
         self._marked = len(self.game.marks)
         self._drain()
@@ -66,7 +68,7 @@ class Session:
         self._go_on()
 
     @property
-    def state(self) -> State:
+    def state(self) -> Any:
         return self.game.state
 
     @property
@@ -79,7 +81,7 @@ class Session:
         """The orders that are not carried out yet, or what an undo asks to put back."""
         if self.to_put_back is not None:
             return self.to_put_back
-        return [orders.line(self.state, entry.order) for entry in self.log[self._acknowledged :]]
+        return [self.words.order(self.state, entry.order) for entry in self.log[self._acknowledged :]]
 
     @property
     def heading(self) -> str:
@@ -96,8 +98,11 @@ class Session:
     @property
     def stuck(self) -> bool:
         """The disk refused an answer of the app itself; DONE tries again."""
-        question = self.game.question
-        return question is not None and referee.automatic(self.state, question, len(self.game.answers)) is not None
+        return self._automatic() is not None
+
+    def weigh(self, question: Question | None) -> Decision | None:
+        """How the villain comes to his answer; None when he is not asked."""
+        return referee.weigh(self.rules.script, self.state, question)
 
     # What people and devices do.
 
@@ -139,10 +144,11 @@ class Session:
                 self.troubles[seen.source] = str(seen.value)
             self._changed()
             return
-        value = referee.match(self.game.question, seen)
-        if value is None:
+        question = self.game.question
+        value = referee.match(question, seen)
+        if question is None or value is None:
             return
-        if referee.one_too_many(self.game.question, value):
+        if self.words.kind(question).doubted(question, value):
             self.tap(Tap((value,), False))
         elif seen.sure >= referee.SURE:
             self.give(value, seen.source)
@@ -152,9 +158,9 @@ class Session:
 
     def give(self, value: Any, source: str) -> None:
         """Answer the open question.  Raises Illegal for what is no option, and nothing has changed."""
-        tie = referee.weigh(self.state, self.game.question)
+        tie = self.weigh(self.game.question)
         if tie is not None and value not in tie.options:
-            raise Illegal(f"{value!r} is not among the options that Wu-Feng's script leaves")
+            raise Illegal(f"{value!r} is not among the options that the script leaves")
         shown, known = len(self.log), self._facts()
         if self._saved(lambda: self._answer(value, source, tie)):
             self._acknowledged = shown
@@ -162,11 +168,6 @@ class Session:
             self._go_on()
             self._learn(known)
         self._changed()
-
-    def describe(self, colour: str, resistance: Mapping[str, int], stones: Mapping[str, Iterable[str]]) -> None:
-        """Say what the unknown card shows: colour, resistance by colour, code words by stone.  Raises Illegal."""
-        need = tuple((name, resistance[name]) for name in COLOURS if resistance.get(name))
-        self.give((colour, need, *(tuple(stones.get(side, ())) for side, _codes in STONES)), "touch")
 
     def undo(self) -> None:
         """Take back the last answer of a person and all that followed from it; the sheet says what to put back."""
@@ -216,26 +217,26 @@ class Session:
         return report.reasons(self)
 
     def history(self) -> list[str]:
-        return [orders.line(self.state, entry.order).text for entry in self.log]
+        return [self.words.order(self.state, entry.order).text for entry in self.log]
 
     def setup_list(self) -> list[str]:
-        return put_back.whole_table(self.state, [entry.order for entry in self.log])
+        return self.words.whole_table(self.state, [entry.order for entry in self.log])
 
     # The machinery.
 
-    def _facts(self) -> profiles.Facts:
+    def _facts(self) -> Facts:
         """What the game knows of the box, where that is kept."""
-        if self._profile is None:
+        if self._memory is None:
             return {}
-        return profiles.facts(self.state, [entry.order for entry in self.log])
+        return self._memory.told(self.state, [entry.order for entry in self.log])
 
-    def _learn(self, before: profiles.Facts) -> None:
+    def _learn(self, before: Facts) -> None:
         """What an answer has told about the box is kept for the next games, what was taken back is not."""
-        if self._profile is None:
+        if self._memory is None:
             return
         self.troubles.pop("box", None)
         try:
-            self._profile.follow(before, self._facts())
+            self._memory.follow(before, self._facts())
         except OSError as error:
             text = _("The box file cannot be written: {reason}.")
             self.troubles["box"] = text.format(reason=error.strerror or error)
@@ -247,15 +248,14 @@ class Session:
     def _answer(self, value: Any, source: str, decision: Decision | None) -> None:
         self._keep(decision)
         if source == referee.PASSED:
-            note = Order("note", ("turn over", self.state.active), "GS 5.1")
-            self.log.append(Entry(len(self.game.answers) + 1, note))
+            self.log.append(Entry(len(self.game.answers) + 1, self.words.passed(self.state)))
         self.game.answer(value, source)
         self.partial, self.guess = (), ()
         self._drain()
         self._mark()
 
     def _keep(self, decision: Decision | None) -> None:
-        """Remember how Wu-Feng comes to the next answer, and which paragraph asks for it."""
+        """Remember how the villain comes to the next answer, and which paragraph asks for it."""
         if decision is not None and self.game.question is not None:
             self.decisions[len(self.game.answers)] = decision
             self.whys[len(self.game.answers)] = self.game.question.why
@@ -274,9 +274,16 @@ class Session:
             return False
         finally:
             if self._journal.moved:
-                self.troubles["journal"] = words.trouble(self._journal.moved)
+                self.troubles["journal"] = messages.trouble(self._journal.moved)
         self.unsaved = ""
         return True
+
+    def _automatic(self) -> referee.Given | None:
+        """The next answer, when it needs nobody at the table."""
+        question = self.game.question
+        if question is None:
+            return None
+        return referee.automatic(self.rules.script, self.state, question, self.asked)
 
     def _since_last_person(self) -> int:
         """How much of the log was told before the last answer of a person: what follows may not be carried out yet."""
@@ -286,10 +293,7 @@ class Session:
         return sum(entry.after < last for entry in self.log)
 
     def _run(self) -> None:
-        while (question := self.game.question) is not None:
-            given = referee.automatic(self.state, question, len(self.game.answers))
-            if given is None:
-                return
+        while (given := self._automatic()) is not None:
             self._answer(*given)
 
     def _drain(self) -> None:
@@ -304,7 +308,7 @@ class Session:
             count, state = self.game.marks[-1]
             if not self._replaying:
                 with suppress(OSError):  # a mark only checks a later resumption; the next answer says what is wrong
-                    self._journal.mark(count, notation.entries(state))
+                    self._journal.mark(count, self.rules.entries(state))
         if not self._replaying:
             self._mark_over()
         self._marked = len(self.game.marks)
@@ -315,13 +319,13 @@ class Session:
                 self._journal.over(len(self.game.answers), self.state.result)
 
     def _again(self) -> None:
-        self._keep(referee.weigh(self.state, self.game.question))
+        self._keep(self.weigh(self.game.question))
         self.game.redo()
         self._drain()
 
     def _laid(self) -> Laid:
         """The table that the hands have, before the first undo or redo since they laid it."""
-        return self._before_undo or Laid(self.game, self.log)
+        return self._before_undo or Laid(self.words, self.game, self.log)
 
     def _moved(self, before: Laid) -> None:
         """After undo and redo the whole sheet is the difference from the table that hands last laid."""
@@ -339,11 +343,11 @@ class Session:
         try:
             for answer in loaded.answers:
                 check(self.game, answer)
-                self._answer(answer.value, answer.source, referee.weigh(self.state, self.game.question))
+                self._answer(answer.value, answer.source, self.weigh(self.game.question))
                 count, state = self.game.marks[-1]
                 if count > turn:
                     mark = loaded.marks.get(count)
-                    if mark is not None and not notation.same_position(mark, notation.entries(state)):
+                    if mark is not None and not self.rules.same_position(mark, self.rules.entries(state)):
                         raise Diverged("The position after {count} answers is another one.", count=count)
                     turn = count
         except Diverged as error:

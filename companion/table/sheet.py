@@ -4,89 +4,87 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from companion.ghost_stories.rules.ending import score
-from companion.table import presenter, presenter_secret, prompts, prompts_moon, referee, words
-from companion.table.messages import N_, _
-from companion.table.view import Choice, Tap, Target, View
+from companion.game.question import VILLAIN, Question
+from companion.table import lots, referee
+from companion.table.messages import _
+from companion.table.view import CardAsked, Choice, Describe, DiceAsked, Tap, Target, View
 
 if TYPE_CHECKING:
     from companion.table.session import Session
-
-RESULTS = {
-    "won": N_("Wu-Feng is beaten!"),
-    "haunted": N_("Lost: the village is haunted"),
-    "deck": N_("Lost: the last card was drawn"),
-    "dead": N_("Lost: all Taoists are dead"),
-    "villagers": N_("Lost: 12 villagers are dead"),
-}
-SCORES = {
-    "victory": N_("Victory"),
-    "ghosts left": N_("Ghosts left in the deck"),
-    "qi left": N_("Qi left"),
-    "dead taoists": N_("Dead Taoists"),
-    "haunted tiles": N_("Haunted tiles"),
-    "incarnations": N_("Incarnations exorcised"),
-    "black secret": N_("Black Secret"),
-    "villagers saved": N_("Villagers saved"),
-    "portal": N_("Place of the portal"),
-}
 
 
 def view(s: Session) -> View:
     """Everything that the glass shows now."""
     t, question = s.state, s.game.question
-    board = t.boards[t.active]
+    who, colour = s.words.head(t)
     common: dict[str, Any] = {
-        "who": words.seat(t, t.active),
-        "colour": board.colour,
+        "who": who,
+        "colour": colour,
         "lines": tuple(s.lines),
         "heading": s.heading,
         "undo": undo_label(s),
         "redo": redo_label(s),
         "trouble": s.unsaved or s.trouble,
         "done": done(s),
-        "wu_feng": t.secret is not None,
-        "stand_in": t.stand_in,
-        "villagers": (len(t.moon.shelter), len(t.moon.graveyard)) if t.moon is not None else None,
+        **s.words.extras(t),
     }
     if question is None:
-        parts = score(t)
+        end = s.words.end(t)
+        total = sum(points for _name, points in end.score)
         return View(
-            phase=_("The end"),
-            prompt=_(RESULTS[t.result]),
-            targets=(),
-            choices=(),
-            result=t.result,
-            score=tuple((_(SCORES[name]), points) for name, points, _paragraph in parts),
-            total=sum(points for _name, points, _paragraph in parts),
+            phase=_("The end"), prompt=end.text, targets=(), choices=(), result=t.result, score=end.score, total=total,
             **common,
-        )
+        )  # fmt: skip
     if s.stuck:
         return View(phase="", prompt=_("Touch DONE to try again"), targets=(), choices=(), **common)
     targets, choices = touchable(s)
-    card = presenter.card_asked(t, question)
     return View(
-        phase=prompts.phase(question),
-        prompt=prompts.prompt_inside(t, question, s.partial),
+        prompt=prompt(s, question, s.partial),
         targets=targets,
         choices=choices,
-        dice=presenter.dice_asked(question),
-        card=card._replace(answer=s.asked) if card else None,
-        describe=presenter_secret.describe_asked(t, question),
-        rolled=rolled(s),
         partial=s.partial,
         guess=s.guess,
+        **asked(s, question),
         **common,
     )
 
 
+def asked(s: Session, question: Question) -> dict[str, Any]:
+    """What the kind of the question alone tells: its heading, its pad or page, the dice that it is about."""
+    if question.to == VILLAIN:
+        return {"phase": _("Wu-Feng, by lot")}
+    kind = s.words.kind(question)
+    form = kind.form(s.state, question)
+    return {
+        "phase": _(kind.phase),
+        "rolled": kind.rolled(question),
+        "dice": form if isinstance(form, DiceAsked) else None,
+        "card": form._replace(answer=s.asked) if isinstance(form, CardAsked) else None,
+        "describe": form if isinstance(form, Describe) else None,
+    }
+
+
+def prompt(s: Session, question: Question, partial: tuple[Any, ...]) -> str:
+    """The open question as one line, given the input so far."""
+    tie = s.weigh(question)
+    if tie is not None:
+        return lots.prompt(s.words.weighed[question.kind], tie)
+    return s.words.asked(s.state, question, partial)
+
+
 def touchable(s: Session) -> tuple[tuple[Target, ...], tuple[Choice, ...]]:
     """The places and buttons of the open question; what they tell is for this question alone."""
-    if s.game.question is None:
+    question = s.game.question
+    if question is None:
         return (), ()
-    targets, choices = presenter.shown(s.state, s.game.question, s.partial)
+    tie = s.weigh(question)
+    targets: list[Target] = []
+    if tie is not None:
+        choices = lots.choices(s.words.weighed[question.kind], s.state, tie)
+    else:
+        targets, choices = s.words.kind(question).shown(s.state, question, s.partial)
     if s.guess:
-        choices = guessed(s, choices)
+        choices = guessed(s, question, choices)
     return (
         tuple(target._replace(tap=target.tap._replace(answer=s.asked)) for target in targets),
         tuple(choice._replace(tap=choice.tap._replace(answer=s.asked)) for choice in choices),
@@ -100,21 +98,19 @@ def offers(s: Session, half: Any) -> bool:
     return any(tap.value == half and not tap.final for tap in taps)
 
 
-def guessed(s: Session, choices: list[Choice]) -> list[Choice]:
+def guessed(s: Session, question: Question, choices: list[Choice]) -> list[Choice]:
     """What the camera believes to have seen: one tap confirms, a tap on a die corrects that die."""
-    kind = s.game.question.kind if s.game.question else ""
-    if kind != "tao dice":
-        return [Choice(_("Yes: {face}").format(face=words.face(s.guess[0])), Tap(s.guess[0], True)), *choices]
+    face = s.words.face
+    if not isinstance(question.options[0], tuple):
+        return [Choice(_("Yes: {face}").format(face=face(s.guess[0])), Tap(s.guess[0], True)), *choices]
     if s.partial[:1] == ("fix",):
         index = s.partial[1]
-        options = {value[0] for value in s.game.question.options} if s.game.question else set()
         return [
-            Choice(words.face(face), Tap((*s.guess[:index], face, *s.guess[index + 1 :]), True), ("die", face))
-            for face in words.COLOUR_NAMES
-            if face in options
+            Choice(face(other), Tap((*s.guess[:index], other, *s.guess[index + 1 :]), True), ("die", other))
+            for other in dict.fromkeys(roll[0] for roll in question.options)
         ]
-    dice = [Choice(words.face(face), Tap(("fix", index), False), ("die", face)) for index, face in enumerate(s.guess)]
-    return [*dice, Choice(_("Yes, as seen"), Tap(s.guess, True), ("icon", "yes"))]
+    lying = [Choice(face(one), Tap(("fix", index), False), ("die", one)) for index, one in enumerate(s.guess)]
+    return [*lying, Choice(_("Yes, as seen"), Tap(s.guess, True), ("icon", "yes"))]
 
 
 def done(s: Session) -> str:
@@ -122,52 +118,13 @@ def done(s: Session) -> str:
     return "orders" if s.stuck or any(line.physical for line in s.lines) else ""
 
 
-def rolled(s: Session) -> tuple[str, ...]:
-    """The dice that an open question is about."""
-    question = s.game.question
-    if question is None:
-        return ()
-    if question.kind == "what to exorcise":
-        return tuple(question.about[2])
-    if question.kind == "reroll tao dice":
-        return tuple(question.about[1])
-    return ()
-
-
 def undo_label(s: Session) -> str:
     """What undo would take back."""
     for answer in reversed(s.game.answers):
         if answer.source not in referee.AUTOMATIC:
-            return said(s, answer.kind, answer.value)
+            return s.words.said(s.state, answer)
     return ""
 
 
 def redo_label(s: Session) -> str:
-    return said(s, s.game.undone[-1].kind, s.game.undone[-1].value) if s.game.undone else ""
-
-
-def said(s: Session, kind: str, value: Any) -> str:
-    """An earlier answer in a few words."""
-    if past := prompts_moon.past(kind, value):
-        return past
-    if kind == "draw":
-        return words.card(value, s.state.cards)
-    if kind == "tao dice":
-        return ", ".join(words.face(face) for face in value)
-    if kind == "reroll tao dice":
-        return _("Keep all") if not value else _("Roll {count} again").format(count=len(value))
-    if kind == "what to exorcise":
-        return exorcised(s, value[0]) if value[0] else _("Let them stay")
-    if kind == "action" and value[0] == "exorcise":
-        return exorcised(s, value[1])
-    if kind == "which taoist to move":
-        return words.tile(s.state, value[1])
-    if kind == "which tile to unhaunt":
-        return words.tile(s.state, value)
-    if kind in presenter.SPACE_QUESTIONS:
-        return words.space(s.state, value)
-    return prompts.option(s.state, kind, value)
-
-
-def exorcised(s: Session, places: tuple[tuple[int, int], ...]) -> str:
-    return _("Exorcise {spaces}").format(spaces=", ".join(words.space(s.state, place) for place in places))
+    return s.words.said(s.state, s.game.undone[-1]) if s.game.undone else ""

@@ -6,9 +6,9 @@ DONE costs nothing: an answer says that the orders before it are carried out, so
 from typing import Any
 
 from companion.game.question import DECK, DICE, TABLE, Question
+from companion.games.ghost_stories.words.base.yang import MODES
+from companion.games.ghost_stories.words.white_moon.steps import mode_of
 from companion.ghost_stories.black_secret import DEMON_SEAT
-from companion.table.prompts import MODES
-from companion.table.prompts_moon import mode_of
 
 MODE = 1
 """A power or the Yin-Yang: one button more before its target."""

@@ -1,7 +1,7 @@
 """What the glass shows: plain values that a screen draws without knowing a rule."""
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 
 class Tap(NamedTuple):
@@ -97,6 +97,10 @@ class Describe(NamedTuple):
     stones_known: bool
     colours: tuple[str, ...]
     stones: tuple[Stone, ...]
+
+
+Form: TypeAlias = DiceAsked | CardAsked | Describe
+"""What has a pad or a page of its own."""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from companion.game.trouble import Trouble
 from companion.ghost_stories.black_secret import BONES, DEMON_SEAT, SECRET_GHOSTS, SECRET_TILES, SKELETON, Mantra
 from companion.ghost_stories.cards import CARDS, POWERS, TILES, Card
 from companion.ghost_stories.pieces import PLAIN, Pieces
@@ -72,11 +71,6 @@ POWER_NAMES = {
 assert TILE_NAMES.keys() == TILES.keys() | SECRET_TILES.keys() | moon_names.TILE_NAMES.keys()
 assert SHORT_NAMES.keys() == TILE_NAMES.keys()
 assert POWER_NAMES.keys() == POWERS.keys()
-
-
-def trouble(error: Trouble) -> str:
-    """What went wrong, in the language of the table."""
-    return _(error.message).format(**error.values)
 
 
 def colour(name: str) -> str:

@@ -13,6 +13,7 @@ import pytest
 import hardware.buttons
 import hardware.dice.camera
 from companion.game.question import Question
+from companion.games.ghost_stories.words.table import leaves_as_is
 from companion.ghost_stories import notation
 from companion.ghost_stories.box import STAND_IN, made_up
 from companion.ghost_stories.cards import CURSE_FACES
@@ -20,7 +21,6 @@ from companion.ghost_stories.setup import Setup
 from companion.table.devices_file import LightsWanted, ScannerWanted, Wanted
 from companion.table.labels import ANSWERS, box_labels, meaning, meant
 from companion.table.library import Library
-from companion.table.presenter import leaves_as_is
 from companion.table.view import Target, View
 from hardware.dice.curse.samples import CurseSamples
 from tests.hardware.ports import FakePort

@@ -2,7 +2,6 @@
 
 from companion.ghost_stories.setup import Setup
 from companion.screen.describe import DescribePanel
-from companion.table import by_table
 from tests.screen.driver import Driver
 from tests.screen.test_box import known, until_a_card_is_due
 from tests.screen.test_looks import check
@@ -14,7 +13,7 @@ def wait_for_the_table(d: Driver, setup: Setup) -> None:
     """A new game in which the first unknown card is drawn, up to its left stone."""
     d.game(setup)
     session = d.play.session
-    while (question := session.game.question) is not None and question.kind != by_table.KIND:
+    while (question := session.game.question) is not None and question.kind != "stone by table":
         unknown = [number for number in question.options if question.kind == "draw" and number > 80]
         session.give((*unknown, *question.options)[0], "touch")
     if d.play.column.middle.orders_first:
@@ -82,5 +81,5 @@ def test_in_the_game_the_described_card_asks_at_once(start, size):
     presses = [panel.colours["red"], *[panel.adds["red"]] * 3, panel.codes["left", "by_table"]]
     for press in (*presses, panel.tabs["middle"], panel.codes["middle", "haunter"], panel.confirm):
         d.tap(press)
-    assert d.play.session.game.question.kind == by_table.KIND
+    assert d.play.session.game.question.kind == "stone by table"
     check(d, "by-table-in-play")

@@ -4,6 +4,7 @@ import random
 from pathlib import Path
 
 from companion.game.journal import seal, unseal
+from companion.games.ghost_stories.words.black_secret.described import answer
 from companion.ghost_stories.setup import Setup
 from companion.table.library import Library
 from companion.table.session import Session
@@ -16,6 +17,11 @@ def start(folder: Path, players: int = 4, seed: int = 1, **entries: object) -> S
     """A new game of this many Taoists in a journal called evening.game."""
     setup = Setup(players=COLOURS[:players], seed=seed, **entries)  # type: ignore[arg-type]
     return Library(folder).start(setup, folder / "evening.game")
+
+
+def describe(session: Session, colour: str, resistance: dict[str, int], stones: dict[str, list[str]]) -> None:
+    """What the panel does when people have said what the unknown card shows."""
+    session.give(answer(colour, resistance, stones), "touch")
 
 
 def first_version(body: bytes) -> bytes:

@@ -8,13 +8,15 @@ import pytest
 from hypothesis import given
 
 from companion.game.question import Question
+from companion.games.ghost_stories.words.base import by_table
+from companion.games.ghost_stories.words.table import WORDS
 from companion.ghost_stories.box import STAND_IN, made_up
 from companion.ghost_stories.notation import entries, position
 from companion.ghost_stories.rules.by_table import CHANGES
 from companion.ghost_stories.setup import Setup
 from companion.ghost_stories.state import State
 from companion.simulate.run import Options, simulate
-from companion.table import by_table, card_text, prompts
+from companion.table import card_text
 from companion.table.library import Library
 from companion.table.session import Session
 from companion.table.taps import taps
@@ -44,7 +46,7 @@ def begin(folder: Path, **given: Any) -> Session:
 
 def wait_for_the_table(session: Session) -> Question:
     """Draw what nobody knows, else answer the first, until a stone waits for the table."""
-    while (question := session.game.question) is not None and question.kind != by_table.KIND:
+    while (question := session.game.question) is not None and question.kind != "stone by table":
         unknown = [number for number in question.options if question.kind == "draw" and number > 65]
         session.give((*unknown, *question.options)[0], "touch")
     assert question is not None
@@ -64,7 +66,7 @@ def test_every_change_can_be_touched_and_is_in_words(tmp_path: Path, expansions:
     assert reachable(session) == set(question.options)
     said(session)
     for option in question.options:
-        text = prompts.option(session.state, question.kind, option)
+        text = WORDS.option(session.state, question.kind, option)
         assert text
         assert "{" not in text
 
@@ -84,7 +86,7 @@ def test_a_change_is_told_word_first(tmp_path: Path) -> None:
     assert session.state.boards[0].tao["black"] > 0
     assert session.view().undo == "1 Tao gained: Red: Black"
     assert session.game.question is not None
-    assert session.game.question.kind == by_table.KIND, "it waits until all is done"
+    assert session.game.question.kind == "stone by table", "it waits until all is done"
 
 
 def test_undo_takes_one_change_back_and_redo_makes_it_again(tmp_path: Path) -> None:

@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 import companion.ghost_stories
+from companion.games.ghost_stories.words.table import WORDS
 from companion.ghost_stories.black_secret import CURSES, MANTRAS, SECRET_GHOSTS, SECRET_INCARNATIONS, TOKEN_KINDS
 from companion.ghost_stories.box import STONES, box_of
 from companion.ghost_stories.cards import CARDS
 from companion.ghost_stories.rules import curses, mantras
-from companion.table import card_text, orders, prompts, prompts_moon, prompts_secret, weighed, words
+from companion.table import card_text, orders, words
 from companion.table.card_text import explained
 from companion.table.paragraphs import PARAGRAPHS
 from companion.table.secret_names import STONE_NAMES
@@ -74,15 +75,13 @@ def test_every_note_is_said() -> None:
 
 def test_every_question_of_people_is_asked_and_its_options_are_named() -> None:
     asked = {kind for kind, to in KINDS.items() if to != "VILLAIN"}
-    assert asked <= set(prompts.PROMPTS) | set(prompts_secret.PROMPTS) | set(prompts_moon.PROMPTS)
-    for module in (prompts_secret, prompts_moon):
-        assert set(module.PROMPTS) == set(module.OPTIONS) <= asked
+    assert asked == set(WORDS.kinds)
 
 
 def test_every_option_of_wu_feng_can_be_weighed() -> None:
     weighing = {kind for kind, to in KINDS.items() if to == "VILLAIN"}
-    assert weighing <= set(weighed.WEIGHED)
-    assert set(weighed.WEIGHED) - {"place of ghost"} <= weighing
+    assert weighing <= set(WORDS.weighed)
+    assert set(WORDS.weighed) - {"place of ghost"} <= weighing
 
 
 @pytest.mark.parametrize("number", sorted(CITED))

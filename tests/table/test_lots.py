@@ -8,10 +8,12 @@ import pytest
 
 from companion.game.question import VILLAIN, Illegal, Question
 from companion.game.script import Decision
+from companion.games.ghost_stories.words.table import WORDS
+from companion.games.ghost_stories.words.weighed import WEIGHED
 from companion.ghost_stories.box import STAND_IN
 from companion.ghost_stories.setup import BadSetup, Setup
 from companion.ghost_stories.wu_feng.script import WU_FENG
-from companion.table import lots, prompts, referee, weighed
+from companion.table import lots, referee
 from companion.table.library import Library
 from companion.table.session import Session
 from tests.table.sessions import start, touch, ways_on
@@ -46,11 +48,11 @@ def test_only_ties_of_different_options_are_asked() -> None:
     t = below({4: 1}, '[wu-feng]\nside = "b"')
     t.setup = Setup(lots="table", expansions=("black secret",), profile=STAND_IN).complete()
     one = Question("demon enters", VILLAIN, (0, 0), (1,), "AW 3")
-    assert referee.automatic(t, one, 0) is not None, "the same place twice needs no die"
+    assert referee.automatic(WU_FENG, t, one, 0) is not None, "the same place twice needs no die"
     two = Question("demon enters", VILLAIN, (0, 8), (1,), "AW 3")
-    assert referee.automatic(t, two, 0) is None
+    assert referee.automatic(WU_FENG, t, two, 0) is None
     t.setup = Setup(expansions=("black secret",), profile=STAND_IN).complete()
-    given = referee.automatic(t, two, 0)
+    given = referee.automatic(WU_FENG, t, two, 0)
     assert given is not None
     assert given.source == "wu-feng"
 
@@ -130,17 +132,19 @@ def test_a_resumed_game_knows_the_lot_and_its_reasons(tmp_path: Path) -> None:
     ],
 )
 def test_what_to_roll_and_which_number_is_what(options: tuple[Any, ...], shown: list[str], roll: str) -> None:
-    t, question = below({}), Question("tile to haunt", VILLAIN, options, (), "AW 9.9")
-    tie = Decision(options, ())
-    assert [choice.text.split(":")[0] for choice in lots.choices(t, question, tie)] == shown
-    assert roll in lots.prompt(question, tie)
+    tie, haunt = Decision(options, ()), WEIGHED["tile to haunt"]
+    assert [choice.text.split(":")[0] for choice in lots.choices(haunt, below({}), tie)] == shown
+    assert roll in lots.prompt(haunt, tie)
 
 
 def test_an_option_that_is_listed_twice_has_two_numbers() -> None:
     tie = Decision(("red", "red", "black"), ())
-    question = Question("tao of curse", VILLAIN, tie.options, (0,), "AW 9.9")
-    assert [choice.text for choice in lots.choices(below({}), question, tie)] == ["1, 2: Red", "3: Black"]
-    assert lots.prompt(question, tie) == "Which Tao token is lost. Roll a d8, again above 3."
+    lost = WEIGHED["tao of curse"]
+    assert [choice.text for choice in lots.choices(lost, below({}), tie)] == [
+        "1, 2: Red",
+        "3: Black",
+    ]
+    assert lots.prompt(lost, tie) == "Which Tao token is lost. Roll a d8, again above 3."
 
 
 def test_a_whole_game_can_be_played_with_the_table_s_own_lots(tmp_path: Path) -> None:
@@ -159,7 +163,6 @@ def test_a_whole_game_can_be_played_with_the_table_s_own_lots(tmp_path: Path) ->
     assert {"demon enters", "demon acts", "demon step", "taoist of curse", "place of curse"} <= kinds
 
 
-def test_every_question_of_wu_feng_s_is_named() -> None:
-    assert lots.WHAT.keys() == weighed.WEIGHED.keys()
+def test_what_wu_feng_settles_is_named() -> None:
     question = Question("ladder to take", VILLAIN, (0, 1), (), "AW 7")
-    assert prompts.prompt(below({}), question) == "Which ladder is removed.", "as `companion replay` says it"
+    assert WORDS.asked(below({}), question) == "Which ladder is removed.", "as `companion replay` says it"

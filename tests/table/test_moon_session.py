@@ -8,6 +8,7 @@ import pytest
 from companion.game.game import Game
 from companion.game.observation import Observation
 from companion.game.question import Asking
+from companion.games.ghost_stories.words.base import travel
 from companion.ghost_stories.box import STAND_IN
 from companion.ghost_stories.rules import villagers
 from companion.ghost_stories.rules.turn import first_table
@@ -15,7 +16,7 @@ from companion.ghost_stories.rules.yang import yang_phase
 from companion.ghost_stories.setup import Setup
 from companion.ghost_stories.state import State
 from companion.ghost_stories.white_moon import FAMILIES
-from companion.table import orders_moon, prompts, put_back, travel
+from companion.table import orders_moon, put_back, words
 from companion.table.session import Session
 from companion.table.setup_steps import setup_steps
 from companion.table.taps import taps
@@ -210,7 +211,7 @@ def test_after_an_undo_every_place_that_changed_is_told(tmp_path: Path, boxes, d
 def test_a_stack_is_told_from_the_top(t) -> None:
     wanted = t.copy()
     wanted.moon.stacks[0], t.moon.stacks[0] = ("?", "?", "Long"), ("?", "Miao")
-    tile = f"Villagers on {prompts.words.tile(t, 0)}, from the top: "
+    tile = f"Villagers on {words.tile(t, 0)}, from the top: "
     assert [line.text for line in put_back.put_back(t, wanted)] == [tile + "Long, 2 face down"]
     assert [line.text for line in put_back.put_back(wanted, t)] == [tile + "Miao, 1 face down"]
 

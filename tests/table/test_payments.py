@@ -1,8 +1,8 @@
 """An exorcism that Tao tokens make possible is told on the map where that is clear."""
 
 from companion.game.question import TABLE, Question
+from companion.games.ghost_stories.words.base.payment import ghosts
 from companion.ghost_stories.black_secret import DEMON_SEAT
-from companion.table.presenter import payments
 from companion.table.view import Tap, Target
 
 STAY = ((), ())
@@ -12,7 +12,7 @@ ONE_BLUE = ((0, "blue"),)
 
 
 def asked(*ways) -> list[Target]:
-    return payments(Question("what to exorcise", TABLE, (*ways, STAY), (0, (), ())))
+    return ghosts(Question("what to exorcise", TABLE, (*ways, STAY), (0, (), ())))
 
 
 def test_a_ghost_with_one_price_can_be_touched():

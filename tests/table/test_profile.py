@@ -17,6 +17,7 @@ from companion.table.library import Library
 from companion.table.profile import MOST, NAME, BadProfile, Profile, counted, read
 from companion.table.put_back_secret import turned_tokens
 from companion.table.session import Session
+from tests.table.sessions import describe
 
 CATACOMBS = {"catacombs": {"a": {"colours": ["red"] * 9, "entrances": [0, 8]}}}
 GHOST = {"colour": "red", "resistance": {"red": 2}, "left": ["haunt_tile"], "middle": [], "right": []}
@@ -39,7 +40,7 @@ def described(session: Session) -> None:
     """The next card is a ghost that nobody knows, and the table says what it shows."""
     until(session, "draw")
     session.give(66, "touch")
-    session.describe("red", {"red": 2}, {"left": ["haunt_tile"]})
+    describe(session, "red", {"red": 2}, {"left": ["haunt_tile"]})
 
 
 def secret(**entries: object) -> Setup:
@@ -70,7 +71,7 @@ def test_a_described_card_of_white_moon_is_known_in_the_next_game_too(tmp_path: 
     session = Library(tmp_path).start(moon, tmp_path / "one.game")
     until(session, "draw")
     session.give(81, "touch")
-    session.describe("red", {"red": 2}, {"left": ["haunt_tile"], "middle": [], "right": []})
+    describe(session, "red", {"red": 2}, {"left": ["haunt_tile"], "middle": [], "right": []})
     assert json.loads((tmp_path / NAME).read_text("utf-8")) == {"cards": {"81": GHOST}}
     again = Library(tmp_path).start(moon, tmp_path / "two.game")
     assert again.state.cards[81].left == ("haunt_tile",)
@@ -81,7 +82,7 @@ def test_a_mistake_is_undone_and_described_again(tmp_path: Path) -> None:
     described(session)
     while session.game.question is not None and session.game.question.kind != "describe card":
         session.undo()
-    session.describe("blue", {"blue": 3}, {})
+    describe(session, "blue", {"blue": 3}, {})
     assert read(tmp_path / NAME)["cards"]["66"]["colour"] == "blue"
 
 
@@ -102,7 +103,7 @@ def test_the_colour_of_a_curse_is_learned(tmp_path: Path) -> None:
         if question is None:
             break
         if question.kind == "describe card":
-            session.describe("red", {"red": 1}, {"left": ["cast_curse"]})
+            describe(session, "red", {"red": 1}, {"left": ["cast_curse"]})
         elif question.kind == "draw":
             session.give(next((n for n in question.options if 66 <= n <= 75), question.options[0]), "touch")
         elif question.kind == "which curse":
@@ -193,7 +194,7 @@ def test_a_full_disk_leaves_the_old_file_and_the_game_goes_on(tmp_path: Path, mo
 
     with monkeypatch.context() as patched:
         patched.setattr(os, "replace", full)
-        session.describe("red", {"red": 2}, {})
+        describe(session, "red", {"red": 2}, {})
     assert session.view().trouble.startswith("The box file cannot be written: No space left")
     assert (tmp_path / NAME).read_bytes() == old
     assert sorted(path.name for path in tmp_path.iterdir()) == [NAME, "one.game"]

@@ -12,19 +12,20 @@ from companion.game.difference import difference
 from companion.game.game import Game
 from companion.game.order import Order
 from companion.game.question import DECK, TABLE, VILLAIN, Question
+from companion.games.ghost_stories.words.table import WORDS
 from companion.ghost_stories.box import STONES, Descriptions
 from companion.ghost_stories.notation import entries, position
 from companion.ghost_stories.rules.rolls import ROLLS
 from companion.ghost_stories.rules.turn import first_table, turn
 from companion.ghost_stories.setup import Setup
 from companion.ghost_stories.state import State
-from companion.table import orders, presenter, prompts, put_back, put_back_secret, words
+from companion.table import orders, put_back, put_back_secret, words
 from companion.table.library import Library
 from companion.table.session import Session
 from companion.table.setup_steps import setup_steps
 from companion.table.view import Tap, View
 from tests.table import sessions
-from tests.table.sessions import ways_on
+from tests.table.sessions import describe, ways_on
 from tests.table.test_journal import lines_of, with_lines
 from tests.test_properties import few, new_game, playing, setups, ways
 
@@ -199,7 +200,7 @@ def test_an_unknown_ghost_is_described_once(tmp_path: Path) -> None:
     assert view.describe is not None
     assert (view.describe.number, view.describe.stones_known) == (66, False)
     assert [(stone.side, tuple(code for code, _name in stone.codes)) for stone in view.describe.stones] == list(STONES)
-    session.describe("yellow", {"yellow": 2}, {"left": ["haunt_tile"]})
+    describe(session, "yellow", {"yellow": 2}, {"left": ["haunt_tile"]})
     assert any("Black Secret ghost (yellow 2)" in line.text for line in session.lines)
     assert session.view().undo == "Card described"
 
@@ -208,10 +209,10 @@ def test_of_an_incarnation_only_colour_and_resistance_are_asked(tmp_path: Path) 
     session = start(tmp_path, profile=ENTERED, cell_side="a")
     until_draw(session)
     session.give(78, "touch")
-    describe = session.view().describe
-    assert describe is not None
-    assert (describe.name, describe.stones_known, describe.stones) == ("Restless Seeker", True, ())
-    session.describe("green", {"green": 3}, {})
+    asked = session.view().describe
+    assert asked is not None
+    assert (asked.name, asked.stones_known, asked.stones) == ("Restless Seeker", True, ())
+    describe(session, "green", {"green": 3}, {})
     assert session.state.cards[78].left == ("discard_stack",)
 
 
@@ -234,7 +235,7 @@ def test_a_token_that_should_not_be_there_can_be_said(tmp_path: Path) -> None:
         if question is None:
             session = start(tmp_path / str(step), players=1, profile=profile, cell_side="a", seed=step)
         elif question.kind == "describe card":
-            session.describe("red", {"red": 2}, {})
+            describe(session, "red", {"red": 2}, {})
         else:
             sessions.wander(session, 1, step)
     raise AssertionError("no demon searched")
@@ -291,13 +292,13 @@ def test_below_the_cell_is_tapped_to_exorcise_and_who_lies_stands_up() -> None:
     t = first_table(secret().complete())
     t.boards[0].tile, t.active = 13, 0
     below = Question("action", TABLE, (("exorcise", ((4, 0), (4, 1))), ("done",)), (0,), "GS 7.1")
-    assert prompts.prompt_inside(t, below, ()) == "Red: tap your cell to exorcise the demons on it"
-    targets, _choices = presenter.shown(t, below, ())
+    assert WORDS.asked(t, below) == "Red: tap your cell to exorcise the demons on it"
+    targets, _choices = WORDS.kind(below).shown(t, below, ())
     assert [target.place for target in targets] == [("cell", 4)]
     move = Question("move", TABLE, (("move", 13), ("done",)), (0,), "GS 6.1")
-    assert prompts.prompt_inside(t, move, ()) == "Red: tap the tile or cell to move to"
+    assert WORDS.asked(t, move) == "Red: tap the tile or cell to move to"
     t.boards[0].lying = True
-    assert "tap his place to stand him up" in prompts.prompt_inside(t, move, ())
-    assert presenter.shown(t, move, ())[0][0].place == ("cell", 4)
+    assert "tap his place to stand him up" in WORDS.asked(t, move)
+    assert WORDS.kind(move).shown(t, move, ())[0][0].place == ("cell", 4)
     rolled = Question("tao dice", "dice", ROLLS[2], (0, "shadow"), "AW 6.2")
-    assert prompts.prompt(t, rolled) == "Red: roll 2 Tao dice for the Shadow"
+    assert WORDS.asked(t, rolled) == "Red: roll 2 Tao dice for the Shadow"

@@ -7,11 +7,12 @@ import pytest
 
 from companion.game.game import Game
 from companion.game.question import TABLE, Asking, Question
+from companion.games.ghost_stories.words.base import dice
+from companion.games.ghost_stories.words.table import leaves_as_is
 from companion.ghost_stories.rules.yang import yang_phase
 from companion.ghost_stories.state import State
-from companion.table import prompts, referee
+from companion.table import referee
 from companion.table.library import Library
-from companion.table.presenter import leaves_as_is
 from companion.table.session import Session
 from companion.table.view import Choice
 from tests.rules.black_secret import tables as secret
@@ -187,7 +188,7 @@ def test_one_demon_has_a_button_and_the_cell_stands_for_all(tmp_path: Path) -> N
 
 def test_only_the_asking_of_a_power_that_is_lent_names_the_token() -> None:
     own = Question("reroll tao dice", TABLE, ((), (0,)), (1, ("red",)), "GS 11.8")
-    assert not prompts.costs_token(own)
-    assert prompts.costs_token(replace(own, about=(*own.about, 1)))
-    assert not prompts.costs_token(Question("spare curse die", TABLE, ("spare", "roll"), (1,)))
-    assert not prompts.costs_token(Question("move", TABLE, (DONE,), (1,)))
+    assert not dice.costs_token(own)
+    assert dice.costs_token(replace(own, about=(*own.about, 1)))
+    assert not dice.costs_token(Question("spare curse die", TABLE, ("spare", "roll"), (1,)))
+    assert not dice.costs_token(Question("move", TABLE, (DONE,), (1,)))

@@ -8,14 +8,13 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.game.question import Question
+from companion.games.ghost_stories.words.places import spot
 from companion.ghost_stories.rules.by_table import DONE
 from companion.ghost_stories.state import State
 from companion.table import words
+from companion.table.kinds import Kind, Partial, Shown
 from companion.table.messages import N_, _
-from companion.table.travel import spot
 from companion.table.view import Choice, Tap, Target
-
-KIND = "stone by table"
 
 PROMPT = N_("{card}: its {side} stone acts. First tell what changes")
 SIDES = {"left": N_("left"), "middle": N_("middle"), "right": N_("right")}
@@ -68,7 +67,7 @@ NAMES: dict[str, Callable[[State, Any], str]] = {
 }
 
 
-def prompt(t: State, question: Question, partial: tuple[Any, ...] = ()) -> str:
+def asked(t: State, question: Question, partial: Partial) -> str:
     """What is asked, given the input so far."""
     if partial:
         text, about = CHANGES[partial[0]]
@@ -77,7 +76,7 @@ def prompt(t: State, question: Question, partial: tuple[Any, ...] = ()) -> str:
     return _(PROMPT).format(card=words.short_card(number, t.cards), side=_(SIDES[side]))
 
 
-def shown(t: State, question: Question, partial: tuple[Any, ...]) -> tuple[list[Target], list[Choice]]:
+def shown(t: State, question: Question, partial: Partial) -> Shown:
     """First that all is done and what may have changed; then about whom or what, on the map where that is."""
     targets: list[Target] = []
     choices: list[Choice] = []
@@ -110,3 +109,6 @@ def option(t: State, value: tuple[Any, ...]) -> str:
     name, *about = value
     kinds = CHANGES[name][1] if about else ()
     return ": ".join([word(name), *(NAMES[kind](t, what) for kind, what in zip(kinds, about, strict=True))])
+
+
+KINDS: dict[str, Kind[State]] = {"stone by table": Kind(asked, shown, option, N_("By your hands"))}

@@ -7,23 +7,29 @@ of an escort is (..., ALONG, start), and with ON_THE_WAY behind it for who leave
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from companion.games.ghost_stories.words.places import spot
+from companion.games.ghost_stories.words.white_moon.villagers import top, top_sign
 from companion.ghost_stories.state import State
-from companion.table import prompts_moon, words
+from companion.table import words
+from companion.table.kinds import Partial, Shown
 from companion.table.messages import _
 from companion.table.view import Choice, Tap, Target
 
-Shown = tuple[list[Target], list[Choice]]
 Way = tuple[int, ...]
-Partial = tuple[Any, ...]
 Answer = Callable[[Way], Any]
 """The option of the question that a way is."""
 
 ALONG, ON_THE_WAY = "along", "on the way"
 
 
-def spot(t: State, number: int) -> tuple[Any, ...]:
-    """A tile or a cell as a place of the map."""
-    return ("tile", number) if number < len(t.tiles) else ("cell", number - len(t.tiles))
+def asked(t: State, partial: Partial) -> str:
+    """What is asked while a villager is taken along, "" when none is."""
+    if ALONG not in partial:
+        return ""
+    start = partial[partial.index(ALONG) + 1 :][:1]
+    if not start:
+        return _("Tap the villager who comes along")
+    return _("{family}: tap the tile where he is left").format(family=top(t, start[0]))
 
 
 def lit(t: State, numbers: Iterable[int], tap: Callable[[int], Tap]) -> list[Target]:
@@ -63,9 +69,7 @@ def pick_ups(t: State, ways: list[Way], prefix: Partial, here: int | None) -> Sh
     if here in starts or len(starts) == 1:
         start = starts[0] if len(starts) == 1 or here is None else here
         tap = Tap((*prefix, ALONG, start), False)
-        stack = t.moon.stacks[start] if t.moon is not None else ()
-        text = _("Take {family} along").format(family=prompts_moon.top(t, start))
-        choices.append(Choice(text, tap, ("villager", stack[-1])))
+        choices.append(Choice(_("Take {family} along").format(family=top(t, start)), tap, top_sign(t, start)))
         if start not in alone:
             targets.append(Target(("tile", start), tap))
     if len(starts) > 1:

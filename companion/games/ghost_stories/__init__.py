@@ -1,0 +1,1 @@
+"""Ghost Stories, with Black Secret and White Moon."""

@@ -1,0 +1,1 @@
+"""Ghost Stories in words: its questions, orders and paragraphs, for the table."""

@@ -1,0 +1,109 @@
+"""The dice and whether they are rolled again (GS 9, 5.3, 7.1), in words and taps."""
+
+from typing import Any
+
+from companion.game.question import Question
+from companion.ghost_stories.state import State
+from companion.table import words
+from companion.table.kinds import Kind, Partial, Shown, on_buttons
+from companion.table.messages import N_, _
+from companion.table.view import Choice, DiceAsked, Tap
+
+PROMPTS = {
+    "curse die": N_("{who}: roll the Curse die"),
+    "reroll curse die": N_("Curse die: {what}. Roll it again?"),
+    "spare curse die": N_("{who}: roll the Curse die? Then Su-Ling may come"),
+    "reroll tao dice": N_("{who}: tap the dice to roll again"),
+}
+BY_TOKEN = {
+    "reroll curse die": N_("Curse die: {what}. Roll it again for a Power token?"),
+    "spare curse die": N_("{who}: a Power token instead of the Curse die?"),
+    "reroll tao dice": N_("{who}: for a Power token, tap the dice to roll again"),
+}
+"""The same where the power must be lent by a neutral board first (GS 5.3)."""
+
+
+def costs_token(question: Question) -> bool:
+    """Whether the power that is asked about costs a Power token: then the lender's seat stands last."""
+    own = {"reroll curse die": 2, "reroll tao dice": 2, "spare curse die": 1}
+    return len(question.about) > own.get(question.kind, len(question.about))
+
+
+def asked(t: State, question: Question, _partial: Partial) -> str:
+    what = words.face(question.about[1]) if question.kind == "reroll curse die" else ""
+    text = (BY_TOKEN if costs_token(question) else PROMPTS)[question.kind]
+    return _(text).format(who=words.seat(t, question.about[0]), what=what)
+
+
+def tao_dice(t: State, question: Question, _partial: Partial) -> str:
+    """Against whom; the Shadow rolls for himself (BS 12.5), and the Mystic Barrier for its boards (WM 9.4)."""
+    text, what = _("{who}: roll {count} Tao dice"), ""
+    if question.about[1:] == ("shadow",):
+        text = _("{who}: roll {count} Tao dice for the Shadow")
+    elif question.about[1:]:
+        what = " + ".join(
+            words.card(ghost.card.number, t.cards) for place in question.about[1:] if (ghost := t.ghost(place))
+        )
+        text = _("{who}: roll {count} Tao dice against {what}")
+        if question.why == "WM 9.4":
+            text = _("Mystic Barrier, {who}: roll {count} Tao dice against {what}")
+    return text.format(who=words.seat(t, question.about[0]), count=len(question.options[0]), what=what)
+
+
+def curse_faces(_t: State, question: Question, _partial: Partial) -> Shown:
+    """One button a face, which answers."""
+    faces = dict.fromkeys(question.options)
+    return [], [Choice(words.face(face), Tap(face, True), ("curse", face)) for face in faces]
+
+
+def tao_faces(t: State, question: Question, partial: Partial) -> Shown:
+    """One button a face; the tap that completes the roll answers."""
+    dice = tao_form(t, question)
+    last = len(partial) + 1 == dice.count
+    return [], [Choice(words.face(face), Tap((*partial, face), last), ("die", face)) for face in dice.faces]
+
+
+def rerolls(_t: State, question: Question, partial: Partial) -> Shown:
+    """The rolled dice as switches, then one button that keeps or rolls."""
+    switches = []
+    for index, face in enumerate(question.about[1]):
+        chosen = tuple(sorted(set(partial) ^ {index}))
+        switches.append(Choice(words.face(face), Tap(chosen, False), ("die", face), on=index in partial))
+    return [], [*switches, Choice(again(_t, partial), Tap(partial, True))]
+
+
+def again(_t: State, chosen: tuple[int, ...]) -> str:
+    return _("Roll {count} again").format(count=len(chosen)) if chosen else _("Keep all")
+
+
+def roll(_t: State, faces: tuple[str, ...]) -> str:
+    return ", ".join(words.face(face) for face in faces)
+
+
+def curse_form(_t: State, question: Question) -> DiceAsked:
+    return DiceAsked("curse die", 1, tuple(dict.fromkeys(question.options)))
+
+
+def tao_form(_t: State, question: Question) -> DiceAsked:
+    return DiceAsked("tao dice", len(question.options[0]), tuple(dict.fromkeys(roll[0] for roll in question.options)))
+
+
+def curse_again(_t: State, value: bool) -> str:
+    return _("Roll again") if value else _("Keep it")
+
+
+def spared(_t: State, value: str) -> str:
+    return _("No Curse die") if value == "spare" else _("Roll it")
+
+
+def face(_t: State, value: Any) -> str:
+    return words.face(value)
+
+
+KINDS: dict[str, Kind[State]] = {
+    "curse die": Kind(asked, curse_faces, face, N_("Curse die"), form=curse_form),
+    "tao dice": Kind(tao_dice, tao_faces, roll, N_("Tao dice"), form=tao_form),
+    "reroll curse die": Kind(asked, on_buttons(curse_again), curse_again),
+    "spare curse die": Kind(asked, on_buttons(spared), spared, N_("Curse die")),
+    "reroll tao dice": Kind(asked, rerolls, again, rolled=lambda question: tuple(question.about[1])),
+}

@@ -1,0 +1,72 @@
+"""What Tao tokens, and Moon Crystals, pay for after the roll (GS 9.4, WM 6.2, 9.5), in words and taps."""
+
+from collections import Counter
+from typing import Any
+
+from companion.game.question import Question
+from companion.games.ghost_stories.words.base.choices import asks
+from companion.games.ghost_stories.words.places import ghost_place
+from companion.ghost_stories.rules.payment import BARRIER, CRYSTAL
+from companion.ghost_stories.state import State
+from companion.table import words
+from companion.table.kinds import Kind, Partial, Shown, each
+from companion.table.messages import N_, _, ngettext
+from companion.table.view import Choice, Tap, Target
+
+
+def shown(t: State, question: Question, _partial: Partial) -> Shown:
+    return ghosts(question), [Choice(payment(t, way), Tap(way, True)) for way in each(question)]
+
+
+def ghosts(question: Question) -> list[Target]:
+    """The ghosts on the map, as far as there is only one way to be rid of each."""
+    ways = [option for option in dict.fromkeys(question.options) if option[0]]
+    out = []
+    for place in sorted({place for gone, _tokens in ways for place in gone}):
+        theirs = [way for way in ways if place in way[0]]
+        if len(theirs) == 1:
+            out.append(Target(ghost_place(place), Tap(theirs[0], True)))
+    return out
+
+
+def payment(t: State, way: tuple[Any, ...]) -> str:
+    """Which ghosts go, and who pays what for them."""
+    gone, tokens = way
+    if not gone:
+        return _("Let them stay")
+    if not tokens:
+        return _("Exorcise {ghosts}, no tokens").format(ghosts=numbers(t, gone))
+    costs = (_cost(t, seat, colour, count) for (seat, colour), count in Counter(tokens).items())
+    return _("Exorcise {ghosts}: {costs}").format(ghosts=numbers(t, gone), costs=", ".join(costs))
+
+
+def _cost(t: State, seat: int, colour: str, count: int) -> str:
+    if seat == BARRIER:
+        return ngettext("{count} crystal of the barrier", "{count} crystals of the barrier", count).format(count=count)
+    if colour == CRYSTAL:
+        what = ngettext("{count} Moon Crystal", "{count} Moon Crystals", count).format(count=count)
+    else:
+        what = words.tao(colour, count)
+    return _("{who} pays {tao}").format(who=words.seat(t, seat), tao=what)
+
+
+def numbers(t: State, places: tuple[Any, ...]) -> str:
+    """The cards of these places in short."""
+    found = [ghost.card.number for place in places if (ghost := t.ghost(place))]
+    return " + ".join(words.short_card(number, t.cards) for number in found)
+
+
+def exorcised(t: State, places: tuple[tuple[int, int], ...]) -> str:
+    """The same when they are gone, by their spaces."""
+    return _("Exorcise {spaces}").format(spaces=", ".join(words.space(t, place) for place in places))
+
+
+def _past(t: State, way: tuple[Any, ...]) -> str:
+    return exorcised(t, way[0]) if way[0] else _("Let them stay")
+
+
+KINDS: dict[str, Kind[State]] = {
+    "what to exorcise": Kind(
+        asks(N_("{who}: spend Tao tokens?")), shown, payment, past=_past, rolled=lambda q: tuple(q.about[2])
+    ),
+}

@@ -1,0 +1,40 @@
+"""The page that asks what an unknown card of the expansions shows (BS 17)."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from companion.game.question import Question
+from companion.ghost_stories.black_secret import SECRET_INCARNATIONS
+from companion.ghost_stories.box import STONES
+from companion.ghost_stories.cards import COLOURS
+from companion.ghost_stories.state import State
+from companion.table import secret_names, words
+from companion.table.messages import N_, _
+from companion.table.view import Describe, Stone
+
+SIDES = {
+    "left": N_("Left stone, when it arrives"),
+    "middle": N_("Middle stone, while it is in play"),
+    "right": N_("Right stone, when it is exorcised"),
+}
+
+
+def form(t: State, question: Question) -> Describe:
+    """The page for the card that the question is about."""
+    return description_of(question.about[0], words.card(question.about[0], t.cards))
+
+
+def description_of(number: int, name: str) -> Describe:
+    """What can be told of a card of the expansions."""
+    known = number in SECRET_INCARNATIONS
+    stones = tuple(
+        Stone(side, _(SIDES[side]), tuple((code, _(secret_names.STONE_NAMES[code])) for code in codes))
+        for side, codes in STONES
+    )
+    return Describe(number, name, known, COLOURS, () if known else stones)
+
+
+def answer(colour: str, resistance: Mapping[str, int], stones: Mapping[str, Iterable[str]]) -> Any:
+    """What the rules take for it: the colour, the resistance in the order of the colours, the code words by stone."""
+    need = tuple((name, resistance[name]) for name in COLOURS if resistance.get(name))
+    return (colour, need, *(tuple(stones.get(side, ())) for side, _codes in STONES))

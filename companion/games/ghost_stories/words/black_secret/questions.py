@@ -1,0 +1,172 @@
+"""The questions of Black Secret in words and taps."""
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.game.question import Question
+from companion.games.ghost_stories.words.black_secret.described import form
+from companion.games.ghost_stories.words.places import ghost_place
+from companion.ghost_stories.black_secret import DEMONS
+from companion.ghost_stories.state import State
+from companion.table import words
+from companion.table.kinds import Asked, Kind, Partial, Said, Shown, Touched, each
+from companion.table.messages import N_, _
+from companion.table.view import Choice, Tap, Target
+
+Sign = Callable[[State, Any], tuple[str, ...]]
+
+
+def asks(text: str, about: Callable[..., str] | None = None) -> Asked[State]:
+    """A question of one line; {what} is what it is about."""
+
+    def asked(t: State, question: Question, _partial: Partial) -> str:
+        return _(text).format(what=about(t, *question.about) if about else "")
+
+    return asked
+
+
+def answers(option: Said[State], sign: Sign, place: Callable[[Any], tuple[Any, ...]] | None = None) -> Touched[State]:
+    """What is likely first, then whatever the table may really have turned up.
+
+    With a `place` the answer is touched on the map; demons, who may share a cell, and boards have a button as well.
+    """
+
+    def shown(t: State, question: Question, _partial: Partial) -> Shown:
+        targets: list[Target] = []
+        choices: list[Choice] = []
+        for value in each(question):
+            if value == ("done",):
+                choices.append(Choice(_("Nothing more"), Tap(value, True)))
+                continue
+            where = place(value) if place else None
+            if where is not None:
+                targets.append(Target(where, Tap(value, True)))
+            if where is None or where[0] in ("demon", "board"):
+                choices.append(Choice(option(t, value), Tap(value, True), sign(t, value)))
+        return targets, choices
+
+    return shown
+
+
+def _kind(
+    asked: Asked[State],
+    option: Said[State],
+    sign: Sign,
+    place: Callable[[Any], tuple[Any, ...]] | None = None,
+    phase: str = N_("Choose"),
+) -> Kind[State]:
+    """One whose answer may be ("done",), by which nothing more happens."""
+    return Kind(
+        asked,
+        answers(option, sign, place),
+        lambda t, value: _("Nothing more") if value == ("done",) else option(t, value),
+        phase,
+    )
+
+
+def no_sign(_t: State, _value: Any) -> tuple[str, ...]:
+    return ()
+
+
+def _card(t: State, number: int) -> str:
+    return words.card(number, t.cards)
+
+
+def card_sign(_t: State, number: int) -> tuple[str, ...]:
+    return ("card", str(number))
+
+
+def _mantra(_t: State, mantra: str) -> str:
+    """By what it does; the sign beside it tells its Qi."""
+    return words.blood_mantra(mantra)
+
+
+def mantra_sign(t: State, mantra: str) -> tuple[str, ...]:
+    qi = t.secret.mantras.get(mantra, 0) if t.secret is not None else 0
+    return ("blood mantra", str(words.pieces(t).mantras[mantra].level), str(qi))
+
+
+def curse_sign(t: State, token: str) -> tuple[str, ...]:
+    colour = t.secret.curse_colours.get(token, "") if t.secret is not None else ""
+    return ("curse pile", str(words.pieces(t).curses[token].level), colour)
+
+
+def pile_sign(_t: State, pile: tuple[int, str]) -> tuple[str, ...]:
+    return ("curse pile", str(pile[0]), pile[1])
+
+
+def board_sign(t: State, seat: int) -> tuple[str, ...]:
+    return ("board", t.boards[seat].colour)
+
+
+def demon_sign(_t: State, demon: int) -> tuple[str, ...]:
+    return ("demon", DEMONS[demon].id)
+
+
+def aim_sign(_t: State, place: tuple[int, int]) -> tuple[str, ...]:
+    """Of a demon, who alone has a button among ghosts on the map."""
+    return ("demon", DEMONS[place[1]].id)
+
+
+def _mantras(text: str, about: Callable[..., str] | None = None, phase: str = N_("Choose")) -> Kind[State]:
+    return _kind(asks(text, about), _mantra, mantra_sign, phase=phase)
+
+
+KINDS: dict[str, Kind[State]] = {
+    "catacomb token": _kind(
+        asks(N_("Turn up the top token {what}. Which is it?"), words.cell),
+        lambda _t, kind: words.token(kind),
+        lambda _t, kind: ("token", kind),
+        phase=N_("Catacombs"),
+    ),
+    "which curse": _kind(
+        asks(N_("Turn up the top curse of the pile {what}. Which is it?"), lambda _t, *pile: words.pile(*pile)),
+        lambda _t, token: words.curse(token),
+        curse_sign,
+        phase=N_("A curse"),
+    ),
+    "new mantra": _mantras(
+        N_("Open a blood mantra of {what} Qi. Which is it?"), lambda _t, level: str(level), N_("Blood mantras")
+    ),
+    "incarnation from box": _kind(
+        asks(N_("Draw one of the incarnations left in the box. Which is it?")), _card, card_sign
+    ),
+    "describe card": Kind(
+        asks(N_("{what}: what does it show?"), _card),
+        lambda _t, _question, _partial: ([], []),
+        lambda _t, _value: _("Card described"),
+        N_("A new card"),
+        form=form,
+    ),
+    "mantra for qi": _mantras(N_("{what} loses 1 Qi. On which mantra?"), words.seat, N_("Blood mantras")),
+    "mantra from reserve": _mantras(N_("1 Qi from the reserve: on which mantra?"), phase=N_("Blood mantras")),
+    "mantra to play": _mantras(N_("{what}: which mantra takes effect now?"), words.seat),
+    "mantra to exchange": _mantras(N_("Calligrapher: exchange which mantra?")),
+    "mantra instead": _mantras(N_("Calligrapher: which mantra instead?")),
+    "ladder to return": _kind(
+        asks(N_("Where does a ladder return?")), words.cell, no_sign, lambda cell: ("cell", cell)
+    ),
+    "who gains tao": _kind(
+        asks(N_("Who takes Tao tokens and lays the Enfeeblement Mantra?")),
+        words.seat,
+        board_sign,
+        lambda seat: ("board", seat),
+    ),
+    "where to lay the mantra": _kind(
+        asks(N_("Enfeeblement Mantra: tap a ghost or a demon")), words.space, aim_sign, ghost_place
+    ),
+    "pile to weaken": _kind(
+        asks(N_("From which pile is a curse laid aside?")), lambda _t, pile: words.pile(*pile), pile_sign
+    ),
+    "which demon returns": _kind(
+        asks(N_("Which demon returns to the Wu-Feng board?")),
+        lambda _t, demon: words.demon(demon),
+        demon_sign,
+        lambda demon: ("demon", demon),
+    ),
+    "where to put a buddha": _kind(asks(N_("Buddha: tap a free space")), words.space, no_sign, ghost_place),
+    "tile to turn back": _kind(
+        asks(N_("Which haunted tile is turned back?")), words.tile, no_sign, lambda tile: ("tile", tile)
+    ),
+    "ghost under the deck": _kind(asks(N_("Which ghost goes under the deck next?")), _card, card_sign),
+}

@@ -1,0 +1,99 @@
+"""Ghost Stories in words, as the table takes it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.game.game import Answer
+from companion.game.order import Order
+from companion.games.ghost_stories.rulebook import RULES
+from companion.games.ghost_stories.words.questions import KINDS
+from companion.games.ghost_stories.words.weighed import WEIGHED
+from companion.ghost_stories.rules.ending import score
+from companion.ghost_stories.rules.yang import DONE
+from companion.ghost_stories.state import State
+from companion.table import orders, put_back, words
+from companion.table.game_words import End, Words
+from companion.table.messages import N_, _
+from companion.table.paragraphs import PARAGRAPHS, paragraph
+from companion.table.view import Choice, Line
+
+RESULTS = {
+    "won": N_("Wu-Feng is beaten!"),
+    "haunted": N_("Lost: the village is haunted"),
+    "deck": N_("Lost: the last card was drawn"),
+    "dead": N_("Lost: all Taoists are dead"),
+    "villagers": N_("Lost: 12 villagers are dead"),
+}
+SCORES = {
+    "victory": N_("Victory"),
+    "ghosts left": N_("Ghosts left in the deck"),
+    "qi left": N_("Qi left"),
+    "dead taoists": N_("Dead Taoists"),
+    "haunted tiles": N_("Haunted tiles"),
+    "incarnations": N_("Incarnations exorcised"),
+    "black secret": N_("Black Secret"),
+    "villagers saved": N_("Villagers saved"),
+    "portal": N_("Place of the portal"),
+}
+
+
+def head(t: State) -> tuple[str, str]:
+    """Whose turn it is."""
+    return words.seat(t, t.active), t.boards[t.active].colour
+
+
+def extras(t: State) -> dict[str, Any]:
+    """The boards beside the map, and whether made-up values stand for what nobody has entered of this box."""
+    return {
+        "wu_feng": t.secret is not None,
+        "villagers": (len(t.moon.shelter), len(t.moon.graveyard)) if t.moon is not None else None,
+        "stand_in": t.stand_in,
+    }
+
+
+def end(t: State) -> End:
+    return End(_(RESULTS[t.result]), tuple((_(SCORES[name]), points) for name, points, _paragraph in score(t)))
+
+
+def text_of(number: str) -> str:
+    return paragraph(number) if number in PARAGRAPHS else ""
+
+
+def moved_back(
+    laid: State, wanted: State, along: Sequence[Answer], gone: Sequence[Order], again: Sequence[Order]
+) -> list[Line]:
+    """What hands put back; the cards of the deck are told in the order in which they were drawn."""
+    drawn = [answer.value for answer in along if answer.kind == "draw"]
+    return put_back.put_back(laid, wanted, drawn, gone, again)
+
+
+NOTHING = (DONE, ((), ()), ())
+"""Final answers by which nobody acts, nothing is paid and no die is rolled again."""
+
+
+def leaves_as_is(choice: Choice) -> bool:
+    """Whether this button leaves the step as it is, as "Stay here" and "Keep all" do."""
+    return choice.tap.final and (choice.tap.value is False or choice.tap.value in NOTHING)
+
+
+def passed(t: State) -> Order:
+    """The turn ended by itself where only the Yin-Yang was left to use."""
+    return Order("note", ("turn over", t.active), "GS 5.1")
+
+
+WORDS: Words[State] = Words(
+    rules=RULES,
+    kinds=KINDS,
+    weighed=WEIGHED,
+    lots="AW 0.3",
+    order=orders.line,
+    paragraph=text_of,
+    face=words.face,
+    head=head,
+    extras=extras,
+    end=end,
+    put_back=moved_back,
+    whole_table=put_back.whole_table,
+    leaves_as_is=leaves_as_is,
+    passed=passed,
+)

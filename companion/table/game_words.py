@@ -1,0 +1,90 @@
+"""What a game must bring so that a table can speak of it: its questions, orders and paragraphs in words."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+
+from companion.game.game import Answer
+from companion.game.order import Order
+from companion.game.question import VILLAIN, Question
+from companion.game.rulebook import Rulebook, TableState
+from companion.table.kinds import Kind, Partial, Weighed
+from companion.table.messages import _
+from companion.table.view import Choice, Line
+
+T = TypeVar("T", bound=TableState)
+
+Facts: TypeAlias = dict[str, dict[str, Any]]
+"""What a table knows of its own box, as the set-up takes it."""
+
+
+class Memory(Protocol):
+    """What a table learns of its own box while it plays, kept for its next games."""
+
+    def learns(self, setup: Any) -> bool:
+        """Whether games of this set-up tell anything."""
+        ...
+
+    def told(self, t: Any, orders: Sequence[Order]) -> Facts:
+        """What a game knows now; `orders` are all of them so far."""
+        ...
+
+    def follow(self, before: Facts, now: Facts) -> None:
+        """Keep what a step has told, and forget what an undo took back.  Raises OSError."""
+        ...
+
+
+class End(NamedTuple):
+    """How a game ended, in words: the result, and the score in parts."""
+
+    text: str
+    score: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True)
+class Words(Generic[T]):
+    """One game in words.
+
+    `kinds` are the questions that the table answers, `weighed` those that the villain answers; `lots` is the paragraph
+    by which chance settles what he leaves open.  `order` is one order as the sheet shows it, `paragraph` the text of a
+    paragraph, "" when it has none, `face` a face of a die in a word.  `head` is whose turn it is and the colour of his
+    board, `extras` what else a view tells of this game, `end` the last page.  `put_back` says what hands do to make the
+    first table look as the second, given all answers along the way, the orders that only the first followed and those
+    that only the second does; `whole_table` how to lay this one, given all orders so far.  `leaves_as_is` tells the
+    buttons by which nothing happens, for a table that has a button of its own for them.  `passed` is the note of a turn
+    that an earlier companion ended by itself.
+    """
+
+    rules: Rulebook[T]
+    kinds: Mapping[str, Kind[T]]
+    weighed: Mapping[str, Weighed[T]]
+    lots: str
+    order: Callable[[T, Order], Line]
+    paragraph: Callable[[str], str]
+    face: Callable[[str], str]
+    head: Callable[[T], tuple[str, str]]
+    extras: Callable[[T], dict[str, Any]]
+    end: Callable[[T], End]
+    put_back: Callable[[T, T, Sequence[Answer], Sequence[Order], Sequence[Order]], list[Line]]
+    whole_table: Callable[[T, Sequence[Order]], list[str]]
+    leaves_as_is: Callable[[Choice], bool]
+    passed: Callable[[T], Order]
+
+    def kind(self, question: Question) -> Kind[T]:
+        return self.kinds[question.kind]
+
+    def asked(self, t: T, question: Question, partial: Partial = ()) -> str:
+        """A question as one line, given the input so far."""
+        if question.to == VILLAIN:
+            return _(self.weighed[question.kind].what)
+        return self.kinds[question.kind].asked(t, question, partial)
+
+    def option(self, t: T, kind: str, value: Any) -> str:
+        """An option of any question, the villain's too."""
+        return self.weighed[kind].option(t, value) if kind in self.weighed else self.kinds[kind].option(t, value)
+
+    def said(self, t: T, answer: Answer) -> str:
+        """An earlier answer in a few words."""
+        if answer.kind in self.weighed:
+            return self.weighed[answer.kind].option(t, answer.value)
+        return self.kinds[answer.kind].said(t, answer.value)

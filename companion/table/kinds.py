@@ -1,0 +1,86 @@
+"""What a table must know of each kind of question: how it is asked, how it is answered by touch, how it is said."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from companion.game.question import Question
+from companion.table.messages import N_
+from companion.table.view import Choice, Form, Tap, Target
+
+S = TypeVar("S")
+
+Partial: TypeAlias = tuple[Any, ...]
+"""The input so far: what taps that are not final have told."""
+Shown: TypeAlias = tuple[list[Target], list[Choice]]
+"""The places of the map that may be touched, and the buttons."""
+Asked: TypeAlias = Callable[[S, Question, Partial], str]
+Touched: TypeAlias = Callable[[S, Question, Partial], Shown]
+Said: TypeAlias = Callable[[S, Any], str]
+
+
+def _no_form(_t: Any, _question: Question) -> None:
+    return None
+
+
+def _no_dice(_question: Question) -> tuple[str, ...]:
+    return ()
+
+
+def _no_doubt(_question: Question, _value: Any) -> bool:
+    return False
+
+
+@dataclass(frozen=True)
+class Kind(Generic[S]):
+    """One kind of question that people, dice or cards answer.
+
+    `asked` is the question as one line and `shown` every way to answer it by touch, both given the input so far;
+    `option` is an answer as a button says it, and `past` the same when undo names it, where that is another text.
+    `phase` heads the column.  `form` is what has a pad or a page of its own, `rolled` the dice that the question is
+    about, and `doubted` whether an answer is taken only after a second touch.
+    """
+
+    asked: Asked[S]
+    shown: Touched[S]
+    option: Said[S]
+    phase: str = N_("Choose")
+    past: Said[S] | None = None
+    form: Callable[[S, Question], Form | None] = _no_form
+    rolled: Callable[[Question], tuple[str, ...]] = _no_dice
+    doubted: Callable[[Question, Any], bool] = _no_doubt
+
+    def said(self, t: S, value: Any) -> str:
+        """An earlier answer in a few words."""
+        return (self.past or self.option)(t, value)
+
+
+@dataclass(frozen=True)
+class Weighed(Generic[S]):
+    """One kind of question that the villain answers: what it settles, and an option of it, in words."""
+
+    what: str
+    option: Said[S]
+
+
+def each(question: Question) -> Iterable[Any]:
+    """Every answer once: those that should come, then those that may."""
+    return dict.fromkeys((*question.options, *question.also))
+
+
+def on_buttons(option: Said[S], sign: Callable[[S, Any], tuple[str, ...]] = lambda _t, _option: ()) -> Touched[S]:
+    """A button for each answer."""
+
+    def shown(t: S, question: Question, _partial: Partial) -> Shown:
+        return [], [Choice(option(t, value), Tap(value, True), sign(t, value)) for value in each(question)]
+
+    return shown
+
+
+def on_the_map(place: Callable[[Any], tuple[Any, ...]]) -> Touched[S]:
+    """A place of the map for each answer."""
+
+    def shown(_t: S, question: Question, _partial: Partial) -> Shown:
+        return [Target(place(value), Tap(value, True)) for value in question.options], []
+
+    return shown
