@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from companion.game.chance import pick
 from companion.game.game import Game
-from companion.game.question import DICE, VILLAIN, Question
+from companion.game.question import DICE, TABLE, VILLAIN, Question
 from companion.ghost_stories.box import STAND_IN
 from companion.ghost_stories.moon import Moon
 from companion.ghost_stories.notation import entries, position, to_text
@@ -133,6 +133,12 @@ def check(t: State, question: Question | None = None) -> None:
         assert census(t) == []
 
 
+def whose_fits(question: Question) -> bool:
+    """Hands answer for a seat, but for what everybody sees or may choose; deck and villain have none."""
+    own = question.to in (TABLE, DICE) and question.kind not in ("describe card", "ladder to return")
+    return question.who in (0, 1, 2, 3) if own else question.who is None
+
+
 def at_turn_start(game: Game[State]) -> bool:
     return game.marks[-1][0] == len(game.answers)
 
@@ -144,6 +150,7 @@ def test_nothing_is_lost_and_nothing_comes_from_nowhere(setup: Setup, way: str) 
     for question in playing(game, setup.seed, way):
         check(game.state, question)
         assert question.options
+        assert whose_fits(question), question.kind
         tokens = game.state.centre_tokens + sum(board.power_tokens for board in game.state.boards)
         assert tokens == POWER_TOKENS[len(setup.players)]
     check(game.state)

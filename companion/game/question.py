@@ -15,7 +15,8 @@ class Question:
     """What the rules need to know before they go on; nobody changes one.
 
     `kind` says what is asked, `to` who answers (DICE, DECK, TABLE or VILLAIN), `options` is every legal answer,
-    `about` what it is about (a seat, a card, a place) and `why` the paragraph that asks.
+    `about` what it is about (a card, a place, a roll) and `why` the paragraph that asks.
+    `who` is the seat whose question it is, None when it is nobody's own; for a seat without a player the others answer.
     `also` holds answers that should not come but may, when people have laid their table differently; they are legal,
     never offered to chance.  An option listed twice is twice as likely when chance answers, as on a die with two equal
     faces.  One is made for each answer, and of all kinds of classes this one is made and read fastest.
@@ -26,6 +27,7 @@ class Question:
     options: tuple[Any, ...]
     about: tuple[Any, ...] = ()
     why: str = ""
+    who: int | None = None
     also: tuple[Any, ...] = ()
 
     def accepts(self, value: Any) -> bool:

@@ -83,6 +83,12 @@ class Glance:
         self.tile = CENTRE if self.board.tile is None else self.board.tile
         self.helps: dict[int, float] = {}
 
+    @property
+    def asked(self) -> Board:
+        """The board whose question it is."""
+        assert self.question.who is not None, f"{self.question.kind!r} is nobody's own question"
+        return self.t.boards[self.question.who]
+
     @cached_property
     def haunts_to_loss(self) -> int:
         return self.t.level.haunted_to_lose - sum(self.t.haunted)

@@ -62,9 +62,9 @@ def saves_who_is_nearest_to_a_whole_family(g: Glance, option: Any) -> float:
 
 @prefer("who comes")
 def brings_a_villager_to_the_portal(g: Glance, option: Any) -> float:
-    other, here = g.question.about
+    (here,) = g.question.about
     if option == ("bring",):
-        return carried(g, (g.t.boards[other].tile or 0, here))
+        return carried(g, (g.asked.tile or 0, here))
     return 0.0 if option == ("stay",) else -0.1
 
 
@@ -98,7 +98,7 @@ def says_yes(g: Glance, option: Any) -> float:
 
 @prefer("barrier")
 def saves_or_rolls_whichever_does_more_good(g: Glance, option: Any) -> float:
-    board = g.t.boards[g.question.about[0]]
+    board = g.asked
     if option == ROLL:
         return 0.6 * sum(g.danger[place] for place in targets(g.t, board))
     return RESCUE + 0.1 * penalty(g, option[1])

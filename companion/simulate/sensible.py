@@ -154,7 +154,7 @@ def lets_the_richest_pay(g: Glance, option: Any) -> float:
 @prefer("reroll tao dice")
 def rolls_useless_dice_again(g: Glance, option: Any) -> float:
     """For a Power token only where ghosts are beside him and tokens do not make up for the roll."""
-    _, faces, *lender = g.question.about
+    faces, *lender = g.question.about
     aims = tuple(g.aims(g.tile))
     if lender and (not aims or any(gone == aims for gone, _ in payments(g.t, g.board, aims, faces))):
         return bool(option == ())
@@ -180,7 +180,7 @@ def takes_the_colour_wanted_most(g: Glance, option: Any) -> float:
 
 @prefer("which tao to lose")
 def gives_the_colour_wanted_least(g: Glance, option: Any) -> float:
-    owner = g.t.boards[g.question.about[0]]
+    owner = g.asked
     return float(-g.wanted[option] / owner.tao[option])
 
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
+from companion.game.question import Question
 from companion.ghost_stories.black_secret import BONES, DEMON_SEAT, SECRET_GHOSTS, SECRET_TILES, SKELETON, Mantra
 from companion.ghost_stories.cards import CARDS, POWERS, TILES, Card
 from companion.ghost_stories.pieces import PLAIN, Pieces
-from companion.ghost_stories.state import State
+from companion.ghost_stories.state import Board, State
 from companion.ghost_stories.white_moon import MOON_GHOSTS, MOON_INCARNATIONS, UNSEEN
 from companion.table import moon_names, secret_names
 from companion.table.messages import N_, _
@@ -81,6 +82,17 @@ def seat(t: State, number: int) -> str:
     """A board or its Taoist, by the name given at set-up or by the colour."""
     board = t.boards[number]
     return t.setup.names.get(board.colour) or colour(board.colour)
+
+
+def board(t: State, question: Question) -> Board:
+    """The board whose question it is."""
+    assert question.who is not None, f"{question.kind!r} is nobody's own question"
+    return t.boards[question.who]
+
+
+def asked(t: State, question: Question) -> str:
+    """Whose question it is, "" when it is nobody's own."""
+    return "" if question.who is None else seat(t, question.who)
 
 
 def tile(t: State, number: int) -> str:

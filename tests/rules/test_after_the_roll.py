@@ -37,7 +37,7 @@ def test_a_token_buys_a_second_roll_with_the_dice_on_the_table() -> None:
     run = exorcised(FAVORITE + TEA + 'ghosts = ["38"]', "red", "green", "blue")
     t = run.table
     assert run.question is not None
-    assert (run.kind, run.question.about) == ("reroll tao dice", (RED, ("red", "green", "blue"), GREEN))
+    assert (run.kind, run.question.about) == ("reroll tao dice", (("red", "green", "blue"), GREEN))
     run((1, 2))
     assert (t.boards[RED].power_tokens, t.centre_tokens) == (0, 1)
     assert ("spend token", RED, GREEN) in told(t)
@@ -71,7 +71,7 @@ def test_each_board_lends_once_a_turn() -> None:
     text = FAVORITE + '[red]\ntokens = 2\nat = "tea house"\nghosts = ["38"]'
     run = yang(lay(text), DONE, ("token", GREEN), ("exorcise", ((RED, 0),)), ("black",) * 3)
     assert run.question is not None
-    assert run.question.about == (RED, ("black",) * 3), "it is lent already and costs no second token"
+    assert run.question.about == (("black",) * 3,), "it is lent already and costs no second token"
     run((0,), ("black",))
     assert (run.kind, run.table.boards[RED].power_tokens) == (None, 1)
 
@@ -89,7 +89,7 @@ def test_for_the_curse_die_of_the_cemetery_too() -> None:
     text = FAVORITE + '[red]\ntokens = 1\nat = "cemetery"\n[blue]\nqi = 0'
     run = yang(lay(text), DONE, ("help", 0), BLUE, "lose qi")
     assert run.question is not None
-    assert (run.kind, run.question.about) == ("reroll curse die", (RED, "lose qi", GREEN))
+    assert (run.kind, run.question.about) == ("reroll curse die", ("lose qi", GREEN))
     run(False)
     assert (run.table.boards[RED].qi, run.table.centre_tokens) == (2, 0)
     run = yang(lay(text), DONE, ("help", 0), BLUE, "lose qi", True, "nothing")
@@ -109,7 +109,7 @@ def test_for_the_curse_die_of_a_right_stone_too() -> None:
 def test_a_token_spares_the_curse_die_of_a_right_stone() -> None:
     run = exorcised(MOUNTAIN + TEA + 'ghosts = ["39"]', "red", "red", "red")
     assert run.question is not None
-    assert (run.kind, run.options, run.question.about) == ("spare curse die", ("spare", "roll"), (RED, GREEN))
+    assert (run.kind, run.options, run.question.about) == ("spare curse die", ("spare", "roll"), (GREEN,))
     run("spare")
     t = run.table
     assert (t.centre_tokens, t.borrowed, run.kind) == (1, (), None)
@@ -143,7 +143,7 @@ def test_not_in_the_yin_phase_and_not_for_somebody_else() -> None:
     text = "deck = 11\n" + FAVORITE + '[red]\ntokens = 1\nat = "tea house"\nghosts = ["35", "39", "43"]'
     t = lay(text)
     run = yang(t, DONE, ("help", tile(t, "tea house")), "red", *drawn(t, 57, "blue 1"))
-    assert (run.kind, run.question and run.question.about) == ("curse die", (BLUE,))
+    assert (run.kind, run.question and run.question.who) == ("curse die", BLUE)
     run("lose qi")
     assert run.kind != "reroll curse die", "it was Blue's die"
 

@@ -233,7 +233,7 @@ def test_a_lent_power_serves_only_the_one_who_paid() -> None:
         'ghosts = ["35", "39", "43"]\n[green]\npower = "gods favorite"'
     )
     run = yang(t, DONE, ("token", GREEN), ("help", tile(t, "tea house")), "red", *drawn(t, 57, "blue 1"))
-    assert (run.kind, run.question and run.question.about) == ("curse die", (2,))
+    assert (run.kind, run.question and run.question.who) == ("curse die", 2)
     run("lose qi")
     assert run.kind == "action", "Blue may not roll again"
     assert t.boards[2].qi == 2

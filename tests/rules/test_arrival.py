@@ -210,7 +210,7 @@ def test_left_stone_every_player_discards_a_tao_token() -> None:
     run = arrives("[red]\ntao = { red = 1 }\n[yellow]\ntao = { red = 1, black = 2 }", 55, PLACE, (RED, 0))
     assert (run.kind, run.options) == ("which tao to lose", ("red", "black"))
     assert run.question is not None
-    assert run.question.about == (YELLOW,)
+    assert run.question.who == YELLOW
     run("black")
     assert (tao(run.table, RED), tao(run.table, YELLOW)) == ({}, {"red": 1, "black": 1})
 

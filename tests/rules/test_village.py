@@ -51,7 +51,7 @@ def test_a_dead_taoist_returns_with_two_qi() -> None:
     assert t.power(t.boards[BLUE], "second wind")
     assert run.kind == "curse die"
     assert run.question is not None
-    assert run.question.about == (RED,), "the active player rolls"
+    assert run.question.who == RED, "the active player rolls"
 
 
 @pytest.mark.paragraph("GS 8.1")

@@ -376,7 +376,7 @@ def test_pass_means_nothing_where_something_must_be_chosen(with_devices, pins):
 
 
 def test_pass_keeps_all_dice_that_could_be_rolled_again():
-    question = Question("reroll tao dice", TABLE, ((), (0,), (1,), (0, 1)), (0, ("red", "blue")))
+    question = Question("reroll tao dice", TABLE, ((), (0,), (1,), (0, 1)), (("red", "blue"),))
     assert [leaves_as_is(choice) for choice in rerolls(question, ())] == [False, False, True]
     assert not any(leaves_as_is(choice) for choice in rerolls(question, (1,)))
 

@@ -95,11 +95,11 @@ def test_the_barrier_asks_each_board_in_turn(start, size):
 
     def next_board(view) -> bool:
         question = d.play.session.game.question
-        return question is not None and question.kind == "barrier" and question.about[0] not in boards
+        return question is not None and question.kind == "barrier" and question.who not in boards
 
     for number in range(1, 4):
         until(d, next_board)
-        boards.append(d.play.session.game.question.about[0])
+        boards.append(d.play.session.game.question.who)
         check(d, f"moon-barrier{number}")
         assert d.play.view.prompt.startswith("Mystic Barrier")
     assert len(set(boards)) == 3, "neutral boards too"

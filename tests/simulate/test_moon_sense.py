@@ -23,8 +23,8 @@ def wishes(text: str, *answers: Any) -> tuple[State, tuple[Any, ...]]:
     return t, sensible(t, run.question)
 
 
-def answered(text: str, kind: str, options: tuple[Any, ...], *about: Any) -> tuple[Any, ...]:
-    return sensible(lay(text), Question(kind, TABLE, options, about))
+def answered(text: str, kind: str, options: tuple[Any, ...], *about: Any, who: int = RED) -> tuple[Any, ...]:
+    return sensible(lay(text), Question(kind, TABLE, options, about, who=who))
 
 
 def test_carries_a_villager_to_the_portal_and_saves_him() -> None:
@@ -56,42 +56,42 @@ def test_a_threat_comes_before_a_rescue() -> None:
 
 def test_gives_up_whose_death_costs_least() -> None:
     text = '[villagers]\naltar = "Wu"\ncircle = "Li"\ntemple = "Sun"'
-    assert answered(text, "villager to kill", (1, 4, 6), RED) == (6,)
+    assert answered(text, "villager to kill", (1, 4, 6)) == (6,)
 
 
 def test_saves_who_completes_a_family() -> None:
     text = 'shelter = ["Sheng"]\n[villagers]\naltar = "Sheng"\ncircle = "Hua"'
-    assert answered(text, "villager to save", (("stack", 1), ("stack", 6)), RED) == (("stack", 1),)
+    assert answered(text, "villager to save", (("stack", 1), ("stack", 6))) == (("stack", 1),)
 
 
 def test_su_ling_guards_the_worst_actor() -> None:
     t = lay('[red]\nghosts = ["44", "34", "6"]')
     moon(t).stirred = True
     options = (("su-ling", at(t, "red 1")), ("su-ling", at(t, "red 2")), ("su-ling", at(t, "blue 1")), DONE)
-    assert sensible(t, Question("items", TABLE, options, (RED,))) == options[:1]
+    assert sensible(t, Question("items", TABLE, options, who=RED)) == options[:1]
     places = (at(t, "red 1"), at(t, "red 2"), DONE)
-    assert sensible(t, Question("su-ling", TABLE, places, (RED,))) == places[:1]
+    assert sensible(t, Question("su-ling", TABLE, places, who=RED)) == places[:1]
 
 
 def test_drinks_the_potion_for_the_weak_and_takes_crystals() -> None:
     t = lay('[red]\nartifacts = ["life potion", "moon dust"]\n[blue]\nqi = 1')
     move = ("move", 1)
     options = (("potion", 0), ("potion", 2), ("potion villager", "Hua"), move, DONE)
-    assert sensible(t, Question("move", TABLE, options, (RED,))) == (("potion", 2),)
-    assert sensible(t, Question("move", TABLE, (("potion", 0), ("dust",), move), (RED,))) == (("dust",),)
-    assert sensible(t, Question("move", TABLE, (("potion", 0), ("scroll",), move), (RED,))) == (move,)
+    assert sensible(t, Question("move", TABLE, options, who=RED)) == (("potion", 2),)
+    assert sensible(t, Question("move", TABLE, (("potion", 0), ("dust",), move), who=RED)) == (("dust",),)
+    assert sensible(t, Question("move", TABLE, (("potion", 0), ("scroll",), move), who=RED)) == (move,)
 
 
 @pytest.mark.parametrize("kind", ["su-ling's crystal", "use shield"])
 def test_says_yes(kind: str) -> None:
-    assert answered("", kind, (True, False), RED, 0) == (True,)
+    assert answered("", kind, (True, False), 0) == (True,)
 
 
 def test_the_barrier_saves_or_rolls_whichever_does_more_good() -> None:
     text = '[villagers]\ntemple = "Hua"\n[red]\nghosts = ["{}"]'
     options = (("save", 4), ("roll",))
-    assert answered(text.format(6), "barrier", options, RED) == options[:1]
-    assert answered(text.format('44", "43", "41'), "barrier", options, RED) == options[1:]
+    assert answered(text.format(6), "barrier", options) == options[:1]
+    assert answered(text.format('44", "43", "41'), "barrier", options) == options[1:]
 
 
 @pytest.mark.parametrize("black_secret", [False, True], ids=["alone", "with Black Secret"])

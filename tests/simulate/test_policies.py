@@ -25,9 +25,9 @@ def wishes(text: str, *answers: Any) -> tuple[State, tuple[Any, ...]]:
     return t, sensible(t, question)
 
 
-def answered(text: str, kind: str, options: tuple[Any, ...], *about: Any) -> tuple[Any, ...]:
+def answered(text: str, kind: str, options: tuple[Any, ...], *about: Any, who: int = RED) -> tuple[Any, ...]:
     """What he would consider when this is asked on this table."""
-    return sensible(lay(text), Question(kind, TABLE, options, about))
+    return sensible(lay(text), Question(kind, TABLE, options, about, who=who))
 
 
 def glance(text: str) -> Glance:
@@ -165,19 +165,19 @@ def test_lets_most_danger_leave_for_the_fewest_tokens() -> None:
     t = lay(text)
     aim = (at(t, "red 1"), at(t, "yellow 3"))
     ways = payments(t, t.boards[RED], aim, ("red", "yellow", "blue"))
-    free = sensible(t, Question("what to exorcise", TABLE, (*ways, ((), ())), (RED, aim, ())))
+    free = sensible(t, Question("what to exorcise", TABLE, (*ways, ((), ())), (aim, ()), who=RED))
     assert free == ((aim, ()),)
 
 
 def test_rolls_useless_dice_again_and_keeps_the_others() -> None:
     text = '[red]\nat = "pavilion"\nghosts = ["-", "38", "-"]'
     options = ((), (0,), (1,), (0, 1), (2,), (0, 2), (1, 2), (0, 1, 2))
-    assert answered(text, "reroll tao dice", options, RED, ("red", "blue", "white")) == ((1,),)
+    assert answered(text, "reroll tao dice", options, ("red", "blue", "white")) == ((1,),)
 
 
 @pytest.mark.parametrize("qi, reward", [(1, "qi"), (3, "qi"), (4, "yin-yang")])
 def test_heals_before_it_takes_a_yin_yang(qi: int, reward: str) -> None:
-    assert answered(f"[red]\nqi = {qi}", "qi or yin-yang", ("qi", "yin-yang"), RED) == (reward,)
+    assert answered(f"[red]\nqi = {qi}", "qi or yin-yang", ("qi", "yin-yang")) == (reward,)
 
 
 def test_the_strongest_pays_and_the_weakest_heals() -> None:
@@ -188,7 +188,7 @@ def test_the_strongest_pays_and_the_weakest_heals() -> None:
 
 def test_gives_the_colour_that_nothing_resists_with() -> None:
     text = '[red]\ntao = { red = 1, yellow = 1 }\n[blue]\nghosts = ["38", "-", "-"]'
-    assert answered(text, "which tao to lose", ("red", "yellow"), RED) == ("yellow",)
+    assert answered(text, "which tao to lose", ("red", "yellow")) == ("yellow",)
 
 
 # What he reckons with.

@@ -139,11 +139,11 @@ herbalist = "Hua"
 def test_a_villager_is_the_one_that_is_turned_up_killed_or_saved():
     t = lay(VILLAGE)
     wu, li, hua = (Thing("villager", family) for family in ("Wu", "Li", "Hua"))
-    turned = Question("villager turned up", "deck", ("Wu", "Wu", "Zhou"), (0,), "", ("Li",))
+    turned = Question("villager turned up", "deck", ("Wu", "Wu", "Zhou"), (0,), also=("Li",))
     assert [meant(t, turned, thing) for thing in (wu, li, hua)] == [["Wu"], ["Li"], []]
-    killed = Question("villager to kill", "table", (0, 1, 2), (0,))
+    killed = Question("villager to kill", "table", (0, 1, 2), who=0)
     assert [meant(t, killed, thing) for thing in (wu, li, hua)] == [[], [1], [0, 2]]
-    saved = Question("villager to save", "table", (("stack", 1), ("grave", "Wu"), ("grave", "Li")), (0,))
+    saved = Question("villager to save", "table", (("stack", 1), ("grave", "Wu"), ("grave", "Li")), who=0)
     assert [meant(t, saved, thing) for thing in (wu, li, hua)] == [
         [("grave", "Wu")],
         [("stack", 1), ("grave", "Li")],

@@ -12,7 +12,7 @@ ONE_BLUE = ((0, "blue"),)
 
 
 def asked(*ways) -> list[Target]:
-    return ghosts(Question("what to exorcise", TABLE, (*ways, STAY), (0, (), ())))
+    return ghosts(Question("what to exorcise", TABLE, (*ways, STAY), ((), ())))
 
 
 def test_a_ghost_with_one_price_can_be_touched():

@@ -291,14 +291,14 @@ def test_a_whole_table_is_the_difference_from_a_bare_one() -> None:
 def test_below_the_cell_is_tapped_to_exorcise_and_who_lies_stands_up() -> None:
     t = first_table(secret().complete())
     t.boards[0].tile, t.active = 13, 0
-    below = Question("action", TABLE, (("exorcise", ((4, 0), (4, 1))), ("done",)), (0,), "GS 7.1")
+    below = Question("action", TABLE, (("exorcise", ((4, 0), (4, 1))), ("done",)), (), "GS 7.1", 0)
     assert WORDS.asked(t, below) == "Red: tap your cell to exorcise the demons on it"
     targets, _choices = WORDS.kind(below).shown(t, below, ())
     assert [target.place for target in targets] == [("cell", 4)]
-    move = Question("move", TABLE, (("move", 13), ("done",)), (0,), "GS 6.1")
+    move = Question("move", TABLE, (("move", 13), ("done",)), (), "GS 6.1", 0)
     assert WORDS.asked(t, move) == "Red: tap the tile or cell to move to"
     t.boards[0].lying = True
     assert "tap his place to stand him up" in WORDS.asked(t, move)
     assert WORDS.kind(move).shown(t, move, ())[0][0].place == ("cell", 4)
-    rolled = Question("tao dice", "dice", ROLLS[2], (0, "shadow"), "AW 6.2")
+    rolled = Question("tao dice", "dice", ROLLS[2], ("shadow",), "AW 6.2", 0)
     assert WORDS.asked(t, rolled) == "Red: roll 2 Tao dice for the Shadow"

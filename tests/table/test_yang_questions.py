@@ -72,7 +72,7 @@ def test_a_turn_ends_by_one_touch_after_the_action(tmp_path: Path, deck: str, ho
     end = session.view().choices[-1]
     assert (end.text, leaves_as_is(end)) == ("End the turn", True)
     session.tap(end.tap)
-    assert (asked(session).kind, asked(session).about, session.view().done) == ("move", (0,), "")
+    assert (asked(session).kind, asked(session).who, session.view().done) == ("move", 0, "")
     assert session.game.answers[-1] == ("action", DONE, "touch")
 
 
@@ -108,7 +108,7 @@ def test_after_the_last_item_nobody_is_told_to_place_more(tmp_path: Path) -> Non
 
 def test_a_journal_in_which_a_turn_was_ended_by_the_app_opens_as_it_was(tmp_path: Path) -> None:
     session = start(tmp_path, players=4, seed=1, deck="app", rules=1)
-    while asked(session).kind != "action" or not asked(session).about[1:]:
+    while asked(session).kind != "action" or not asked(session).about:
         helps = (
             [option for option in asked(session).options if option[0] == "help"] if asked(session).to == TABLE else []
         )
@@ -187,8 +187,8 @@ def test_one_demon_has_a_button_and_the_cell_stands_for_all(tmp_path: Path) -> N
 
 
 def test_only_the_asking_of_a_power_that_is_lent_names_the_token() -> None:
-    own = Question("reroll tao dice", TABLE, ((), (0,)), (1, ("red",)), "GS 11.8")
+    own = Question("reroll tao dice", TABLE, ((), (0,)), (("red",),), "GS 11.8", 1)
     assert not dice.costs_token(own)
     assert dice.costs_token(replace(own, about=(*own.about, 1)))
-    assert not dice.costs_token(Question("spare curse die", TABLE, ("spare", "roll"), (1,)))
-    assert not dice.costs_token(Question("move", TABLE, (DONE,), (1,)))
+    assert not dice.costs_token(Question("spare curse die", TABLE, ("spare", "roll"), who=1))
+    assert not dice.costs_token(Question("move", TABLE, (DONE,), who=1))

@@ -36,7 +36,7 @@ def ghost_arrives(t: State) -> Asking:
 def draw(t: State, why: str) -> Asking:
     """The top card of the deck, None when Wu-Feng is gone and the last right stone still calls ghosts (GS 4.2)."""
     while t.deck:
-        number = yield Question("draw", DECK, t.due(), (), why, t.undue())
+        number = yield Question("draw", DECK, t.due(), (), why, None, t.undue())
         if number not in t.cards:
             yield from describe(t, number)
         card = t.cards[number]

@@ -107,7 +107,7 @@ def read_scroll(t: State, board: Board) -> Asking:
             continue
         routes = leaps(t, other, here)
         options = (STAY, COME, BRING)[: 1 + len(routes)]
-        answer = yield Question("who comes", TABLE, options, (other.seat, here), "WM 5.3")
+        answer = yield Question("who comes", TABLE, options, (here,), "WM 5.3", other.seat)
         if answer != STAY:
             yield from set_down(t, other, here, routes[answer == BRING], "WM 5.3")
 

@@ -20,7 +20,7 @@ def hand_on(t: State, board: Board) -> Asking:
     for artifact, owner in list(moon_of(t).artifacts.items()):
         if owner == board.seat:
             alive = tuple(other.seat for other in t.living())
-            seat = yield Question("who takes artifact", TABLE, alive, (board.seat, artifact), "GS 13.1")
+            seat = yield Question("who takes artifact", TABLE, alive, (artifact,), "GS 13.1", board.seat)
             moon_verbs.gain_artifact(t, artifact, seat, "GS 13.1")
 
 
@@ -35,7 +35,7 @@ def shielded(t: State, card: Card) -> Asking:
     only_such = set(t.deck) <= {"k"} and all(t.cards[number].colour == board.colour for number in t.known)
     if only_such or not board.living:
         return False
-    used: bool = yield Question("use shield", TABLE, (True, False), (board.seat, card.number), "WM 5.6")
+    used: bool = yield Question("use shield", TABLE, (True, False), (card.number,), "WM 5.6", board.seat)
     if used:
         deck_verbs.put_drawn_under_deck(t, card, "WM 5.6")
     return used
@@ -68,9 +68,9 @@ def claw(t: State, board: Board, failed: tuple[Place, ...], to_come: Callable[[]
         return
     colour: Any = options[0]
     if "first-questions" not in t.house and not to_come() <= {*options}:
-        colour = yield Question("vengeful claw", TABLE, (*options, KEEP), (board.seat,), "WM 5.8")
+        colour = yield Question("vengeful claw", TABLE, (*options, KEEP), (), "WM 5.8", board.seat)
     elif len(options) > 1:
-        colour = yield Question("which tao to take", TABLE, options, (board.seat,), "WM 5.8")
+        colour = yield Question("which tao to take", TABLE, options, (), "WM 5.8", board.seat)
     if colour != KEEP:
         moon.clawed = True
         verbs.gain_tao(t, board, colour, "WM 5.8")

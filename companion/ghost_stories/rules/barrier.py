@@ -59,7 +59,7 @@ def act(t: State, board: Board) -> Asking:
     if not options:
         verbs.note(t, "WM 9.2", "barrier does nothing", board.seat)
         return
-    choice = yield Question("barrier", TABLE, options, (board.seat,), "WM 9.2")
+    choice = yield Question("barrier", TABLE, options, (), "WM 9.2", board.seat)
     if choice == ROLL:
         yield from roll(t, board)
     else:
@@ -88,7 +88,7 @@ def roll(t: State, board: Board) -> Asking:
     aim = targets(t, board)
     faces: tuple[str, ...] = ()
     if dice_matter(t, aim):
-        faces = yield Question("tao dice", DICE, ROLLS[ALL_DICE], (board.seat, *aim), "WM 9.4")
+        faces = yield Question("tao dice", DICE, ROLLS[ALL_DICE], aim, "WM 9.4", board.seat)
         verbs.note(t, "WM 9.4", "tao dice", faces, True)
     else:
         verbs.note(t, "WM 9.4", "no die matters")

@@ -45,7 +45,7 @@ def carry_out(t: State, card: Card, side: str, board: Board, place: Place) -> As
     stone = Stone(board, place, WHY[side])
     while True:
         options = (DONE, *changes(t))
-        choice = yield Question("stone by table", TABLE, options, (board.seat, card.number, side), stone.why)
+        choice = yield Question("stone by table", TABLE, options, (card.number, side), stone.why, board.seat)
         if choice == DONE:
             return
         word, *about = choice

@@ -37,7 +37,7 @@ def curse_draw(t: State, level: int, colour: str, why: str) -> Question:
     secret = secret_of(t)
     options = secret.pile(level, colour)
     also = tuple(token for token in secret.in_piles(level) if token not in options)
-    return Question("which curse", DECK, options, (level, colour), why, also)
+    return Question("which curse", DECK, options, (level, colour), why, None, also)
 
 
 def paragraph(token: str) -> str:

@@ -89,7 +89,7 @@ def search(t: State, demon: int) -> Asking:
 def token_draw(t: State, cell: int) -> Question:
     """Which token lay on top: what can be there, and whatever the table really finds."""
     likely, unlikely = secret_of(t).top_token(cell)
-    return Question("catacomb token", DECK, likely, (cell,), "BS 5.3", unlikely)
+    return Question("catacomb token", DECK, likely, (cell,), "BS 5.3", None, unlikely)
 
 
 def discard_stack(t: State, why: str) -> Asking:
@@ -140,7 +140,7 @@ def blood_of_su_ling(t: State) -> Asking:
     """The active Taoist plays one open mantra at once (BS 13.7)."""
     options = tuple(secret_of(t).mantras)
     if options:
-        mantra = yield Question("mantra to play", TABLE, options, (t.active,), "BS 13.7")
+        mantra = yield Question("mantra to play", TABLE, options, (), "BS 13.7", t.active)
         yield from mantras.play(t, mantra)
 
 

@@ -84,7 +84,7 @@ def pay(t: State, board: Board, aim: tuple[Place, ...], faces: tuple[str, ...], 
         ways += (NOTHING,)
     gone, tokens = ways[0]
     if len(ways) > 1:
-        gone, tokens = yield Question("what to exorcise", TABLE, ways, (board.seat, aim, faces), why)
+        gone, tokens = yield Question("what to exorcise", TABLE, ways, (aim, faces), why, board.seat)
     for seat, colour in tokens:
         if colour != CRYSTAL:
             verbs.pay_tao(t, t.boards[seat], colour, why)
@@ -181,7 +181,7 @@ def gain_two_tao(t: State, board: Board) -> Asking:
 def qi_or_yin_yang(t: State, board: Board) -> Asking:
     what = "qi"
     if not board.yin_yang:
-        what = yield Question("qi or yin-yang", TABLE, ("qi", "yin-yang"), (board.seat,), "GS 9.5")
+        what = yield Question("qi or yin-yang", TABLE, ("qi", "yin-yang"), (), "GS 9.5", board.seat)
     if what == "qi":
         verbs.gain_qi(t, board, 1, "GS 9.5")
     else:
@@ -191,11 +191,11 @@ def qi_or_yin_yang(t: State, board: Board) -> Asking:
 def group_qi_and_yin_yang(t: State, board: Board) -> Asking:
     """The group gains one Qi and one Yin-Yang, shared as the players like."""
     alive = tuple(other.seat for other in t.living())
-    seat = yield Question("who gains qi", TABLE, alive, (board.seat,), "GS 9.5")
+    seat = yield Question("who gains qi", TABLE, alive, (), "GS 9.5", board.seat)
     verbs.gain_qi(t, t.boards[seat], 1, "GS 9.5")
     without = tuple(other.seat for other in t.living() if not other.yin_yang)
     if without:
-        seat = yield Question("who gains yin-yang", TABLE, without, (board.seat,), "GS 9.5")
+        seat = yield Question("who gains yin-yang", TABLE, without, (), "GS 9.5", board.seat)
         verbs.gain_yin_yang(t, t.boards[seat], "GS 9.5")
 
 

@@ -27,7 +27,7 @@ def remove_tao(colour: str) -> Penalty:
             if not owners:
                 verbs.note(t, "WM 5.13", "no tao left", colour)
                 return
-            owner = t.boards[(yield Question("who gives tao", TABLE, owners, (t.active, colour), "WM 5.13"))]
+            owner = t.boards[(yield Question("who gives tao", TABLE, owners, (colour,), "WM 5.13", t.active))]
         moon_verbs.remove_tao(t, colour, owner, "WM 5.13" if owner is not None else "WM 3.1")
 
     return effect
@@ -92,7 +92,7 @@ def place_all_buddhas(t: State, seat: int) -> Asking:
         free = tuple(place for place in t.all_free() if not t.boards[place[0]].buddha_on[place[1]])
         if not free:
             return
-        place = yield Question("where to put a buddha", TABLE, free, (t.active,), "WM 5.5")
+        place = yield Question("where to put a buddha", TABLE, free, (), "WM 5.5", t.active)
         if owner is None:
             verbs.lay_buddha(t, place, "WM 5.5")
         else:
@@ -104,7 +104,7 @@ def share_tao(t: State, seat: int) -> Asking:
     for colour in COLOURS:
         if t.reserve_tao[colour]:
             alive = tuple(board.seat for board in t.living())
-            taker = yield Question("who takes tao", TABLE, alive, (t.active, colour), "WM 5.7")
+            taker = yield Question("who takes tao", TABLE, alive, (colour,), "WM 5.7", t.active)
             verbs.gain_tao(t, t.boards[taker], colour, "WM 5.7")
 
 
@@ -113,7 +113,7 @@ def share_qi(t: State, seat: int) -> Asking:
     for _ in range(3):
         if t.reserve_qi:
             alive = tuple(board.seat for board in t.living())
-            taker = yield Question("who gains qi", TABLE, alive, (t.active,), "WM 5.10")
+            taker = yield Question("who gains qi", TABLE, alive, (), "WM 5.10", t.active)
             verbs.gain_qi(t, t.boards[taker], 1, "WM 5.10")
 
 

@@ -51,11 +51,11 @@ def curse_die(
     t: State, board: Board, why: str, place: tuple[int, int] | None, tile: int | None = None, haunting: str = "GS 8.1"
 ) -> Asking:
     """Roll the Curse die against a board, for a ghost at `place` or with a `tile` of its own to haunt (GS 1.5, 8.1)."""
-    question = Question("curse die", DICE, CURSE_FACES, (board.seat,), why)
+    question = Question("curse die", DICE, CURSE_FACES, (), why, board.seat)
     face = yield question
     lent = lenders(t, board, "gods favorite") if face != "nothing" and board.played else None
     if lent is not None:
-        again = yield Question("reroll curse die", TABLE, (True, False), (board.seat, face, *lent), "GS 11.8")
+        again = yield Question("reroll curse die", TABLE, (True, False), (face, *lent), "GS 11.8", board.seat)
         if again:
             borrow(t, board, lent)
             use_borrowed(t, board, "gods favorite")
@@ -90,7 +90,7 @@ def spared(t: State, board: Board) -> Asking:
     if lent is None:
         return False
     if lent or may_stir(t):
-        choice = yield Question("spare curse die", TABLE, ("spare", "roll"), (board.seat, *lent), "GS 11.7")
+        choice = yield Question("spare curse die", TABLE, ("spare", "roll"), lent, "GS 11.7", board.seat)
         if choice == "roll":
             return False
     borrow(t, board, lent)

@@ -19,7 +19,7 @@ def kung_fu_school(t: State, board: Board, tile: int) -> Asking:
     Gives what was aimed at if none left.
     """
     colours = tuple(aims(t, board))
-    colour = yield Question("kung fu colour", TABLE, colours, (board.seat,), "WM 10.4")
+    colour = yield Question("kung fu colour", TABLE, colours, (), "WM 10.4", board.seat)
     if colour not in (board.colour, "black"):
         aim_by_token(t, board, colour)
     aim = of_colour(t, colour)

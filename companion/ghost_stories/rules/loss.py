@@ -18,7 +18,7 @@ def lose_qi(t: State, board: Board, why: str) -> Asking:
         verbs.note(t, why, "dead pays nothing", board.seat)
     else:
         seats = tuple(other.seat for other in t.living())
-        seat = yield Question("who loses qi", TABLE, seats, (board.seat,), why)
+        seat = yield Question("who loses qi", TABLE, seats, (), why, board.seat)
         yield from pay_qi(t, t.boards[seat], why)
 
 
@@ -44,5 +44,5 @@ def everyone_loses_tao(t: State, why: str) -> Asking:
         if held:
             colour = held[0]
             if len(held) > 1:
-                colour = yield Question("which tao to lose", TABLE, held, (board.seat,), why)
+                colour = yield Question("which tao to lose", TABLE, held, (), why, board.seat)
             verbs.pay_tao(t, board, colour, why)

@@ -37,7 +37,7 @@ def someone(t: State, kind: str, why: str, seats: list[Board] | None = None) -> 
     fitting = tuple(board.seat for board in (t.living() if seats is None else seats))
     if not fitting:
         return None
-    seat = yield Question(kind, TABLE, fitting, (t.active,), why)
+    seat = yield Question(kind, TABLE, fitting, (), why, t.active)
     return t.boards[seat]
 
 
@@ -60,7 +60,7 @@ def gain_tao_and_enfeeble(count: int) -> Callable[[State, str], Asking]:
         held = t.mantra if secret_of(t).blessed else None  # One that Yellow laid may be laid anew by blood.
         targets = tuple(place for place in enfeeblement_targets(t) if place != held)
         if targets:
-            place = yield Question("where to lay the mantra", TABLE, targets, (board.seat,), why)
+            place = yield Question("where to lay the mantra", TABLE, targets, (), why, board.seat)
             verbs.set_mantra(t, place, why, blessed=True)
 
     return effect
@@ -73,7 +73,7 @@ def discard_ghosts(count: int) -> Callable[[State, str], Asking]:
         for _ in range(count):
             ghosts = tuple(place for place, g in t.in_play() if not g.card.incarnation and g.card.number > 0)
             if ghosts:
-                place = yield Question("which ghost to discard", TABLE, ghosts, (t.active,), why)
+                place = yield Question("which ghost to discard", TABLE, ghosts, (), why, t.active)
                 verbs.remove_ghost(t, place, why)
 
     return effect
@@ -85,7 +85,7 @@ def set_curse_aside(t: State, why: str) -> Asking:
     piles = secret.castable()
     if not piles:
         return
-    level, colour = yield Question("pile to weaken", TABLE, piles, (t.active,), why)
+    level, colour = yield Question("pile to weaken", TABLE, piles, (), why, t.active)
     token = yield curse_draw(t, level, colour, why)
     secret_verbs.set_curse_aside(t, token, colour, why)
 
@@ -99,7 +99,7 @@ def teleport(t: State, why: str) -> Asking:
         for route in leaps(t, board, spot)
     )
     if moves:
-        seat, spot, *route = yield Question("which taoist to move", TABLE, moves, (t.active,), why)
+        seat, spot, *route = yield Question("which taoist to move", TABLE, moves, (), why, t.active)
         yield from set_down(t, t.boards[seat], spot, tuple(route), why)
 
 
@@ -107,8 +107,8 @@ def teleport_and_move_ghost(t: State, why: str) -> Asking:
     yield from teleport(t, why)
     ghosts = tuple(place for place, ghost in t.in_play() if ghost.card.number > 0)
     if ghosts and t.all_free():
-        start = yield Question("which ghost to move", TABLE, ghosts, (t.active,), why)
-        end = yield Question("where to move the ghost", TABLE, tuple(t.all_free()), (t.active, start), why)
+        start = yield Question("which ghost to move", TABLE, ghosts, (), why, t.active)
+        end = yield Question("where to move the ghost", TABLE, tuple(t.all_free()), (start,), why, t.active)
         blow(t, start, end)
 
 
@@ -128,7 +128,7 @@ def regain_yin_yang(t: State, why: str) -> Asking:
 def return_one_demon(t: State, why: str) -> Asking:
     demons = tuple(demon for demon, cell in enumerate(secret_of(t).demons) if cell is not None)
     if demons:
-        demon = yield Question("which demon returns", TABLE, demons, (t.active,), why)
+        demon = yield Question("which demon returns", TABLE, demons, (), why, t.active)
         secret_verbs.return_demon(t, demon, why)
 
 
@@ -143,7 +143,7 @@ def place_buddhas(t: State, why: str) -> Asking:
     for _ in range(2):
         free = tuple(place for place in t.all_free() if not t.boards[place[0]].buddha_on[place[1]])
         if free and t.reserve_buddhas:
-            place = yield Question("where to put a buddha", TABLE, free, (t.active,), why)
+            place = yield Question("where to put a buddha", TABLE, free, (), why, t.active)
             verbs.lay_buddha(t, place, why)
 
 
@@ -152,7 +152,7 @@ def unhaunt_two(t: State, why: str) -> Asking:
         haunted = tuple(tile for tile in range(9) if t.haunted[tile])
         if not haunted:
             return
-        tile = yield Question("tile to turn back", TABLE, (*haunted, NO), (t.active,), why)
+        tile = yield Question("tile to turn back", TABLE, (*haunted, NO), (), why, t.active)
         if tile == NO:
             return
         verbs.unhaunt(t, tile, why)
@@ -168,7 +168,7 @@ def discard_to_deck(t: State, why: str) -> Asking:
     """Four ghosts of the discard pile go under the deck, one after the other (BS 22.45)."""
     for _ in range(4):
         if t.discard:
-            number = yield Question("ghost under the deck", TABLE, t.discard, (t.active,), why)
+            number = yield Question("ghost under the deck", TABLE, t.discard, (), why, t.active)
             deck_verbs.put_under_deck(t, t.cards[number], why)
 
 

@@ -30,7 +30,7 @@ def where_qi_goes(t: State, board: Board) -> Asking:
     secret = t.secret
     if secret is None or not secret.mantras or t.count("qi_to_reserve"):
         return None
-    mantra: str = yield Question("mantra for qi", TABLE, tuple(secret.mantras), (board.seat,), "BS 9.1")
+    mantra: str = yield Question("mantra for qi", TABLE, tuple(secret.mantras), (), "BS 9.1", board.seat)
     return mantra
 
 
@@ -40,7 +40,7 @@ def put_qi_from_reserve(t: State, why: str, may: bool = True) -> Asking:
     if not (t.reserve_qi and secret.mantras):
         return
     options = (*secret.mantras, *((NO,) if may else ()))
-    mantra = yield Question("mantra from reserve", TABLE, options, (t.active,), why)
+    mantra = yield Question("mantra from reserve", TABLE, options, (), why, t.active)
     if mantra != NO:
         secret_verbs.put_qi_on(t, mantra, why)
         yield from take_effect(t, mantra)

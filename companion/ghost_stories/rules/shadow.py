@@ -26,7 +26,7 @@ def acts(t: State) -> Asking:
     if act == ("attack",):
         yield from attack(t, 4, (), "AW 6.1")
         return
-    (face,) = yield Question("tao dice", DICE, ROLLS[1], (t.active, "shadow"), "AW 6.2")
+    (face,) = yield Question("tao dice", DICE, ROLLS[1], ("shadow",), "AW 6.2", t.active)
     act = yield Question("shadow goes", VILLAIN, ways(t), (face,), "AW 6.2")
     if act[0] == "go":
         secret_verbs.move_shadow(t, t.boards[act[1]].tile or 0, "AW 6.2")
@@ -53,7 +53,7 @@ def beside(t: State) -> list[Board]:
 
 def attack(t: State, dice: int, sought: tuple[int, ...], why: str) -> Asking:
     """Each black face takes one Qi from one of the Taoists there (BS 12.5): him whom it sought, else by chance."""
-    faces = yield Question("tao dice", DICE, ROLLS[dice], (t.active, "shadow"), why)
+    faces = yield Question("tao dice", DICE, ROLLS[dice], ("shadow",), why, t.active)
     for face in faces:
         there = tuple(board.seat for board in beside(t))
         if face == "black" and there:

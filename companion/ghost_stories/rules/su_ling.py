@@ -38,7 +38,7 @@ def comes(t: State, place: Place, seat: int) -> Asking:
     corner = LINES[place[0]][place[1]][0]
     if corner not in CORNERS or corner in moon.receptacles or not moon.reserve_crystals:
         return
-    if (yield Question("su-ling's crystal", TABLE, (True, False), (seat, corner), "WM 7.3")):
+    if (yield Question("su-ling's crystal", TABLE, (True, False), (corner,), "WM 7.3", seat)):
         moon_verbs.put_crystal(t, None, corner, "WM 7.3")
 
 
@@ -46,7 +46,7 @@ def comes_for_the_dead(t: State, board: Board) -> Asking:
     """Who died in his own turn may still call her (WM 7.1)."""
     places = tuple(icons(t))
     if places:
-        place = yield Question("su-ling", TABLE, (*places, DONE), (board.seat,), "WM 7.1")
+        place = yield Question("su-ling", TABLE, (*places, DONE), (), "WM 7.1", board.seat)
         if place != DONE:
             yield from comes(t, place, board.seat)
 

@@ -34,14 +34,14 @@ def roll_tao(
     count -= len(laid)
     if not count:
         return laid
-    faces: tuple[str, ...] = yield Question("tao dice", DICE, ROLLS[count], (board.seat, *aim), why)
+    faces: tuple[str, ...] = yield Question("tao dice", DICE, ROLLS[count], aim, why, board.seat)
     lent = lenders(t, board, "gods favorite")
     if lent is not None and not all_leave(t, board, aim, laid + faces):
-        again = yield Question("reroll tao dice", TABLE, SUBSETS[count], (board.seat, faces, *lent), "GS 11.8")
+        again = yield Question("reroll tao dice", TABLE, SUBSETS[count], (faces, *lent), "GS 11.8", board.seat)
         if again:
             borrow(t, board, lent)
             use_borrowed(t, board, "gods favorite")
-            new = yield Question("tao dice", DICE, ROLLS[len(again)], (board.seat, *aim), "GS 11.8")
+            new = yield Question("tao dice", DICE, ROLLS[len(again)], aim, "GS 11.8", board.seat)
             fresh = dict(zip(again, new, strict=True))
             faces = tuple(fresh.get(index, face) for index, face in enumerate(faces))
     verbs.note(t, why, "tao dice", laid + faces, grey)
@@ -62,7 +62,7 @@ def choose_tao(t: State, board: Board, why: str) -> Asking:
     """Take one Tao token of any colour that the reserve has."""
     colours = available_tao(t)
     if colours:
-        colour = yield Question("which tao to take", TABLE, colours, (board.seat,), why)
+        colour = yield Question("which tao to take", TABLE, colours, (), why, board.seat)
         verbs.gain_tao(t, board, colour, why)
 
 
@@ -70,7 +70,7 @@ def choose_tao(t: State, board: Board, why: str) -> Asking:
 
 
 def cemetery(t: State, board: Board, tile: int) -> Asking:
-    who = yield Question("who returns", TABLE, returning(t, tile), (board.seat,), "GS 8.1")
+    who = yield Question("who returns", TABLE, returning(t, tile), (), "GS 8.1", board.seat)
     if isinstance(who, int):
         verbs.revive(t, t.boards[who], tile, "GS 8.1")
     else:
@@ -91,7 +91,7 @@ def returning(t: State, tile: int) -> tuple[int | tuple[str, str], ...]:
 
 def altar(t: State, board: Board, tile: int) -> Asking:
     haunted = tuple(other for other in range(9) if t.haunted[other])
-    other = yield Question("which tile to unhaunt", TABLE, haunted, (board.seat,), "GS 8.2")
+    other = yield Question("which tile to unhaunt", TABLE, haunted, (), "GS 8.2", board.seat)
     verbs.unhaunt(t, other, "GS 8.2")
     yield from ghost_arrives(t)
 
@@ -114,7 +114,7 @@ def herbalist(t: State, board: Board, tile: int) -> Asking:
 
 def sorcerer(t: State, board: Board, tile: int) -> Asking:
     ghosts = tuple(place for place, ghost in t.in_play() if is_card(ghost) and not ghost.card.incarnation)
-    place = yield Question("which ghost to discard", TABLE, ghosts, (board.seat,), "GS 8.4")
+    place = yield Question("which ghost to discard", TABLE, ghosts, (), "GS 8.4", board.seat)
     verbs.remove_ghost(t, place, "GS 8.4")
     yield from loss.lose_qi(t, board, "GS 8.4")
 
@@ -126,7 +126,7 @@ def temple(t: State, board: Board, tile: int) -> Asking:
 
 def watchman(t: State, board: Board, tile: int) -> Asking:
     seats = tuple(other.seat for other in t.boards if figures_at_edge(t, other))
-    seat = yield Question("which board's figures go back", TABLE, seats, (board.seat,), "GS 8.6")
+    seat = yield Question("which board's figures go back", TABLE, seats, (), "GS 8.6", board.seat)
     for place in figures_at_edge(t, t.boards[seat]):
         verbs.move_figure(t, place, 0, "GS 8.6")
 
@@ -145,22 +145,22 @@ def figures_at_edge(t: State, board: Board) -> list[tuple[int, int]]:
 
 def circle(t: State, board: Board, tile: int) -> Asking:
     colours = tuple(colour for colour in available_tao(t) if colour != t.circle)
-    colour = yield Question("which tao for the circle", TABLE, colours, (board.seat,), "GS 8.7")
+    colour = yield Question("which tao for the circle", TABLE, colours, (), "GS 8.7", board.seat)
     verbs.set_circle(t, colour, "GS 8.7")
 
 
 def pavilion(t: State, board: Board, tile: int) -> Asking:
     """First a ghost, then another Taoist; a lone player moves his own (GS 8.8, 8.11)."""
     ghosts = tuple(place for place, ghost in t.in_play() if is_card(ghost))
-    start = yield Question("which ghost to move", TABLE, ghosts, (board.seat,), "GS 8.8")
-    end = yield Question("where to move the ghost", TABLE, tuple(t.all_free()), (board.seat, start), "GS 8.8")
+    start = yield Question("which ghost to move", TABLE, ghosts, (), "GS 8.8", board.seat)
+    end = yield Question("where to move the ghost", TABLE, tuple(t.all_free()), (start,), "GS 8.8", board.seat)
     blow(t, start, end)
     moves: list[tuple[int, ...]] = []
     for other in blown_taoists(t, board):
         moves += [(other.seat, to) for to in blown(t, other)]
         if t.moon is not None:
             moves += [(other.seat, *way) for way in escorts(t, other, 1)]
-    seat, to, *route = yield Question("which taoist to move", TABLE, tuple(moves), (board.seat,), "GS 8.8")
+    seat, to, *route = yield Question("which taoist to move", TABLE, tuple(moves), (), "GS 8.8", board.seat)
     yield from go(t, t.boards[seat], to, tuple(route), "GS 8.8")
 
 
@@ -213,11 +213,11 @@ def calligrapher(t: State, board: Board, tile: int) -> Asking:
     left = {facts[mantra].level for mantra in secret.mantras_left}
     options = tuple(mantra for mantra in secret.mantras if facts[mantra].level in left)
     if options:
-        old = yield Question("mantra to exchange", TABLE, (*options, NO), (board.seat,), "BS 15.1")
+        old = yield Question("mantra to exchange", TABLE, (*options, NO), (), "BS 15.1", board.seat)
         if old != NO:
             level = facts[old].level
             choice = tuple(mantra for mantra in secret.mantras_left if facts[mantra].level == level)
-            new = yield Question("mantra instead", TABLE, choice, (board.seat, old), "BS 15.1")
+            new = yield Question("mantra instead", TABLE, choice, (old,), "BS 15.1", board.seat)
             secret_verbs.close_mantra(t, old, "BS 15.1")
             secret_verbs.open_mantra(t, new, "BS 15.1")
     yield from put_qi_from_reserve(t, "BS 15.2")

@@ -29,7 +29,7 @@ def turn_up(t: State, tile: int, why: str = "WM 1.3") -> Asking:
     moon = moon_of(t)
     if moon.stacks[tile] and moon.stacks[tile][-1] == UNSEEN:
         likely, unlikely = moon.face_down()
-        family = yield Question("villager turned up", DECK, likely, (tile,), why, unlikely)
+        family = yield Question("villager turned up", DECK, likely, (tile,), why, None, unlikely)
         moon_verbs.turn_up(t, tile, family, why)
 
 
@@ -77,7 +77,7 @@ def kill_any(t: State, why: str) -> Asking:
     """Any visible villager of the players' choice; nobody is left: nothing happens."""
     tiles = tuple(moon_of(t).visible())
     if tiles:
-        tile = yield Question("villager to kill", TABLE, tiles, (t.active,), why)
+        tile = yield Question("villager to kill", TABLE, tiles, (), why, t.active)
         yield from kill_top(t, tile, why)
 
 
@@ -159,7 +159,7 @@ def save_by_mantra(count: int, from_graveyard: bool) -> Callable[[State, str], A
             options = tuple(option for option in to_save(t) if option[0] in kinds)
             if not options:
                 return
-            kind, who = yield Question("villager to save", TABLE, options, (t.active,), why)
+            kind, who = yield Question("villager to save", TABLE, options, (), why, t.active)
             kinds = {kind}
             if kind == "stack":
                 yield from save_top(t, t.active, who, why)

@@ -54,7 +54,7 @@ def movement(t: State, board: Board) -> Asking:
     while board.living and not moved:
         options = moves(t, board) + powers_before_moving(t, board, used)
         options += uses_in_between(t, board, moved=False, useful=partial(useful_early, t, board))
-        choice = yield Question("move", TABLE, (*options, DONE), (board.seat,), "GS 6.1")
+        choice = yield Question("move", TABLE, (*options, DONE), (), "GS 6.1", board.seat)
         if choice[0] in ("move", "escort", "done"):
             moved = True
             route = walk(t, board, choice)
@@ -68,7 +68,7 @@ def movement(t: State, board: Board) -> Asking:
     if "winds-after-move" in t.house and board.living:
         options = winds(t, board, used)
         if options:
-            choice = yield Question("move", TABLE, (*options, DONE), (board.seat,), "GS 11.4")
+            choice = yield Question("move", TABLE, (*options, DONE), (), "GS 11.4", board.seat)
             if choice != DONE:
                 yield from use_power(t, board, choice, used)
 
@@ -158,7 +158,7 @@ def actions(t: State, board: Board) -> Asking:
         between = uses_in_between(t, board, moved=True, useful=partial(useful_late, t, board, options, done))
         if not options and not between:
             return
-        choice = yield Question("action", TABLE, (*options, *between, DONE), (board.seat, *done), "GS 7.1")
+        choice = yield Question("action", TABLE, (*options, *between, DONE), tuple(done), "GS 7.1", board.seat)
         if choice == DONE:
             return
         if choice[0] in ("help", "exorcise", "save"):
@@ -236,7 +236,7 @@ def items(t: State, board: Board, ended_on_centre: bool) -> Asking:
         between = uses_in_between(t, board, moved=True, useful=partial(useful_last, t))
         if not options and not between:
             return
-        choice = yield Question("items", TABLE, (*options, *between, DONE), (board.seat,), "GS 10.1")
+        choice = yield Question("items", TABLE, (*options, *between, DONE), (), "GS 10.1", board.seat)
         begun = "first-questions" not in t.house
         if choice == DONE:
             return

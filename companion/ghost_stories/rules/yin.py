@@ -32,7 +32,7 @@ def ghosts_act(t: State, board: Board) -> Asking:
     while waiting and (actors := on_board(board, waiting)):
         place = actors[0]
         if len(actors) > 1 and order_matters(t, actors):
-            place = yield Question("which ghost acts", TABLE, tuple(actors), (board.seat,), "GS 1.1")
+            place = yield Question("which ghost acts", TABLE, tuple(actors), (), "GS 1.1", board.seat)
         ghost = t.ghost(place)
         assert ghost is not None
         waiting.remove(ghost.card)

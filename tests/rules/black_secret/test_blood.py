@@ -37,7 +37,7 @@ def test_lost_qi_goes_on_an_open_mantra_of_the_loser_s_choice() -> None:
     reserve = t.reserve_qi
     run = loses(t, GREEN)
     assert run.question is not None
-    assert (run.kind, run.question.to, run.question.about) == ("mantra for qi", "table", (GREEN,))
+    assert (run.kind, run.question.to, run.question.who) == ("mantra for qi", "table", GREEN)
     assert set(run.options) == {"M23", "M41"}
     assert run("M41") is None
     assert secret(t).mantras == {"M23": 0, "M41": 2}

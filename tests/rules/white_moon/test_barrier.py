@@ -35,12 +35,12 @@ def raised(t: State) -> Played:
     return start(t, barrier.mystic_barrier(t))
 
 
-def about(run: Played) -> int:
+def whose(run: Played) -> int:
     """Whose board is asked."""
     assert run.question is not None
     assert run.kind == "barrier"
-    seat: int = run.question.about[0]
-    return seat
+    assert run.question.who is not None
+    return run.question.who
 
 
 @pytest.mark.paragraph("WM 9.1")
@@ -51,7 +51,7 @@ def test_it_comes_at_the_end_of_the_turn_in_which_the_fourth_crystal_was_put_up(
     run(1, ("place",), at(t, "yellow 1"), DONE, DONE)
     assert run.kind == "items"
     run(("crystal", tile(t, "tea house")))
-    assert (run.kind, about(run)) == ("barrier", GREEN)
+    assert (run.kind, whose(run)) == ("barrier", GREEN)
 
 
 @pytest.mark.paragraph("WM 9.1")
@@ -65,9 +65,9 @@ def test_every_board_in_turn_from_the_left_of_the_active_one_neutral_and_dead_on
             '[villagers]\ntemple = "Li Hua Sun"\naltar = "Sun"')  # fmt: skip
     run = raised(t)
     for seat in (YELLOW, RED, GREEN):
-        assert about(run) == seat
+        assert whose(run) == seat
         run(("save", tile(t, "temple")))
-    assert about(run) == BLUE
+    assert whose(run) == BLUE
     run(("save", tile(t, "altar")))
     assert run.question is None
     assert moon(t).shelter == ("Sun", "Hua", "Li", "Sun")
@@ -90,7 +90,7 @@ def test_a_crystal_saves_the_top_villager_of_the_portal_tile_or_else_any_visible
     run(("save", tile(t, "temple")), "Long")
     assert ("take crystal", 0) in told(t)
     run(("save", tile(t, "temple")))
-    assert about(run) == YELLOW
+    assert whose(run) == YELLOW
     assert set(run.options) == {("save", tile(t, "altar")), ("save", tile(t, "circle"))}
     run(("save", tile(t, "circle")))
     assert (moon(t).shelter, living(t, "circle")) == (("Hua", "Long", "Wu"), ("Sun",))
@@ -106,10 +106,11 @@ def test_or_all_four_dice_are_rolled_against_the_ghosts_of_the_board() -> None:
     run(ROLL)
     assert run.kind == "tao dice"
     assert run.question is not None
-    assert (len(run.options[0]), run.question.about) == (4, (GREEN, at(t, "green 1"), at(t, "green 2")))
+    assert (len(run.options[0]), run.question.who) == (4, GREEN)
+    assert run.question.about == (at(t, "green 1"), at(t, "green 2"))
     run(("yellow", "blue", "black", "black"))
     assert (card_at(t, "green 1"), card_at(t, "green 2"), card_at(t, "green 3")) == (None, None, 63)
-    assert about(run) == BLUE
+    assert whose(run) == BLUE
     run(("save", 4))
     assert run.question is None, "nobody is left to save, and incarnations cannot be aimed at"
 
@@ -120,7 +121,7 @@ def test_the_crystals_of_the_barrier_count_and_players_tokens_and_artifacts_do_n
     t = lay(three + '[red]\ncrystals = 1\ntao = { yellow = 2 }\nartifacts = ["divine sword"]\nghosts = ["8"]\n')
     moon(t).called = True
     run = raised(t)
-    assert about(run) == RED
+    assert whose(run) == RED
     assert (moon(t).crystals, len(moon(t).receptacles)) == ([0] * 4, 4)
     run(ROLL, ("black",) * 4)
     gone = (at(t, "red 1"),)
@@ -172,7 +173,7 @@ def test_afterwards_su_ling_and_the_crystals_go_to_the_reserve() -> None:
 def test_it_exorcises_skeletons() -> None:
     t = both(UP + '[red]\nghosts = ["skeleton", "bones"]\n')
     run = raised(t)
-    assert about(run) == RED
+    assert whose(run) == RED
     run(ROLL, ("red", "red", "black", "black"))
     assert run.question is None
     assert t.boards[RED].ghosts == 0

@@ -94,7 +94,7 @@ def test_at_the_barrier_the_yang_phase_is_over() -> None:
     t = lay('receptacles = ["cemetery", "herbalist", "circle", "tea house"]\n' + text)
     run = start(t, turn(t))
     run(1, ("place",), at(t, "yellow 1"), DONE)
-    while run.kind != "barrier" or run.question is None or run.question.about != (RED,):
+    while run.kind != "barrier" or run.question is None or run.question.who != RED:
         run(DONE if DONE in run.options else run.options[0])
     run(("roll",), ("red",) * 4, "lose qi")
     assert run.kind is None, "no second roll for a Power token"
@@ -121,7 +121,7 @@ def test_green_need_not_roll_but_may_to_let_su_ling_come() -> None:
     t = lay(GREEN_ROLLS + 'ghosts = ["33"]')
     run = start(t, turn(t))
     assert run.question is not None
-    assert (run.kind, run.options, run.question.about) == ("spare curse die", ("spare", "roll"), (GREEN,))
+    assert (run.kind, run.options, run.question.who) == ("spare curse die", ("spare", "roll"), GREEN)
     run("roll")
     assert run.kind == "curse die"
     run("nothing")

@@ -49,7 +49,7 @@ def asks(run: Played) -> tuple[Any, ...]:
     """Whom the open question is about: the seat, the card and the side of the stone."""
     assert run.kind == ASKED
     assert run.question is not None
-    return run.question.about
+    return (run.question.who, *run.question.about)
 
 
 def open_stone(t: State) -> Played:

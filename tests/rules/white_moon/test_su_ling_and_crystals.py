@@ -160,7 +160,7 @@ def test_beside_an_empty_receptacle_a_crystal_of_the_reserve_may_be_laid() -> No
     run = items(t)
     run(("su-ling", at(t, "red 1")))
     assert run.question is not None
-    assert (run.kind, run.options, run.question.about) == ("su-ling's crystal", (True, False), (RED, 8))
+    assert (run.kind, run.options, run.question.about) == ("su-ling's crystal", (True, False), (8,))
     run(True)
     assert (moon(t).receptacles, moon(t).reserve_crystals) == (frozenset((6, 8)), 2)
     assert ("put crystal", None, 8) in told(t)

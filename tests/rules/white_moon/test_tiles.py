@@ -92,7 +92,7 @@ def test_all_ghosts_of_ones_colour_or_all_black_ones_with_one_roll() -> None:
     assert (run.kind, run.options) == ("kung fu colour", ("red", "black"))
     run("red")
     assert run.question is not None
-    assert run.question.about == (RED, at(t, "red 1"), at(t, "blue 1"))
+    assert (run.question.who, run.question.about) == (RED, (at(t, "red 1"), at(t, "blue 1")))
     run(("red", "red", "white"))
     assert run.question is None
     assert (card_at(t, "red 1"), card_at(t, "blue 1"), card_at(t, "blue 2")) == (None, None, 55)
@@ -154,7 +154,7 @@ def test_no_right_stone_no_incarnation_no_skeleton() -> None:
     t = run.table
     run("red")
     assert run.question is not None
-    assert run.question.about == (RED, at(t, "red 1"))
+    assert (run.question.who, run.question.about) == (RED, (at(t, "red 1"),))
     run(("red",) * 3)
     assert (run.question, tao(t, RED), card_at(t, "red 2")) == (None, {}, 61)
     t = both(SCHOOL + '[red]\nghosts = ["skeleton", "bones"]')

@@ -72,7 +72,7 @@ def asked(t: State, question: Question, partial: Partial) -> str:
     if partial:
         text, about = CHANGES[partial[0]]
         return _(ASKS[about[len(partial) - 1]]).format(change=_(text))
-    _seat, number, side = question.about
+    number, side = question.about
     return _(PROMPT).format(card=words.short_card(number, t.cards), side=_(SIDES[side]))
 
 

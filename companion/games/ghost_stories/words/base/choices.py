@@ -3,23 +3,13 @@
 from typing import Any
 
 from companion.game.question import Question
+from companion.games.ghost_stories.words.asks import asks
 from companion.games.ghost_stories.words.base import travel
 from companion.ghost_stories.state import State
 from companion.table import words
-from companion.table.kinds import Asked, Kind, Partial, Shown, on_buttons, on_the_map
+from companion.table.kinds import Kind, Partial, Shown, on_buttons, on_the_map
 from companion.table.messages import N_, _
 from companion.table.view import Choice, Tap, Target
-
-
-def asks(text: str) -> Asked[State]:
-    """A question of one line; {who} is the Taoist it is about."""
-
-    def asked(t: State, question: Question, _partial: Partial) -> str:
-        about = question.about
-        who = words.seat(t, about[0]) if about and isinstance(about[0], int) else ""
-        return _(text).format(who=who)
-
-    return asked
 
 
 def seats(t: State, question: Question, _partial: Partial) -> Shown:

@@ -25,29 +25,29 @@ BY_TOKEN = {
 
 def costs_token(question: Question) -> bool:
     """Whether the power that is asked about costs a Power token: then the lender's seat stands last."""
-    own = {"reroll curse die": 2, "reroll tao dice": 2, "spare curse die": 1}
+    own = {"reroll curse die": 1, "reroll tao dice": 1, "spare curse die": 0}
     return len(question.about) > own.get(question.kind, len(question.about))
 
 
 def asked(t: State, question: Question, _partial: Partial) -> str:
-    what = words.face(question.about[1]) if question.kind == "reroll curse die" else ""
+    what = words.face(question.about[0]) if question.kind == "reroll curse die" else ""
     text = (BY_TOKEN if costs_token(question) else PROMPTS)[question.kind]
-    return _(text).format(who=words.seat(t, question.about[0]), what=what)
+    return _(text).format(who=words.asked(t, question), what=what)
 
 
 def tao_dice(t: State, question: Question, _partial: Partial) -> str:
     """Against whom; the Shadow rolls for himself (BS 12.5), and the Mystic Barrier for its boards (WM 9.4)."""
     text, what = _("{who}: roll {count} Tao dice"), ""
-    if question.about[1:] == ("shadow",):
+    if question.about == ("shadow",):
         text = _("{who}: roll {count} Tao dice for the Shadow")
-    elif question.about[1:]:
+    elif question.about:
         what = " + ".join(
-            words.card(ghost.card.number, t.cards) for place in question.about[1:] if (ghost := t.ghost(place))
+            words.card(ghost.card.number, t.cards) for place in question.about if (ghost := t.ghost(place))
         )
         text = _("{who}: roll {count} Tao dice against {what}")
         if question.why == "WM 9.4":
             text = _("Mystic Barrier, {who}: roll {count} Tao dice against {what}")
-    return text.format(who=words.seat(t, question.about[0]), count=len(question.options[0]), what=what)
+    return text.format(who=words.asked(t, question), count=len(question.options[0]), what=what)
 
 
 def curse_faces(_t: State, question: Question, _partial: Partial) -> Shown:
@@ -66,7 +66,7 @@ def tao_faces(t: State, question: Question, partial: Partial) -> Shown:
 def rerolls(_t: State, question: Question, partial: Partial) -> Shown:
     """The rolled dice as switches, then one button that keeps or rolls."""
     switches = []
-    for index, face in enumerate(question.about[1]):
+    for index, face in enumerate(question.about[0]):
         chosen = tuple(sorted(set(partial) ^ {index}))
         switches.append(Choice(words.face(face), Tap(chosen, False), ("die", face), on=index in partial))
     return [], [*switches, Choice(again(_t, partial), Tap(partial, True))]
@@ -105,5 +105,5 @@ KINDS: dict[str, Kind[State]] = {
     "tao dice": Kind(tao_dice, tao_faces, roll, N_("Tao dice"), form=tao_form),
     "reroll curse die": Kind(asked, on_buttons(curse_again), curse_again),
     "spare curse die": Kind(asked, on_buttons(spared), spared, N_("Curse die")),
-    "reroll tao dice": Kind(asked, rerolls, again, rolled=lambda question: tuple(question.about[1])),
+    "reroll tao dice": Kind(asked, rerolls, again, rolled=lambda question: tuple(question.about[0])),
 }

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from companion.game.question import Question
-from companion.games.ghost_stories.words.base.choices import asks
+from companion.games.ghost_stories.words.asks import asks
 from companion.games.ghost_stories.words.places import ghost_place
 from companion.ghost_stories.rules.payment import BARRIER, CRYSTAL
 from companion.ghost_stories.state import State
@@ -67,6 +67,6 @@ def _past(t: State, way: tuple[Any, ...]) -> str:
 
 KINDS: dict[str, Kind[State]] = {
     "what to exorcise": Kind(
-        asks(N_("{who}: spend Tao tokens?")), shown, payment, past=_past, rolled=lambda q: tuple(q.about[2])
+        asks(N_("{who}: spend Tao tokens?")), shown, payment, past=_past, rolled=lambda q: tuple(q.about[1])
     ),
 }

@@ -11,7 +11,7 @@ from companion.games.ghost_stories.words.white_moon import steps as moon
 from companion.ghost_stories.black_secret import DEMON_SEAT, DEMONS
 from companion.ghost_stories.geometry import CENTRE
 from companion.ghost_stories.rules.yang import DONE, item_options
-from companion.ghost_stories.state import State
+from companion.ghost_stories.state import Board, State
 from companion.table import words
 from companion.table.kinds import Kind, Partial, Shown
 from companion.table.messages import N_, _, ngettext
@@ -53,7 +53,7 @@ def asked(text: Callable[[State, Question], str]) -> Callable[[State, Question, 
             return inside
         if partial and partial[0] in TAPS:
             return _(TAPS[partial[0]])
-        return text(t, question).format(who=words.seat(t, question.about[0]))
+        return text(t, question).format(who=words.asked(t, question))
 
     return asked
 
@@ -61,14 +61,14 @@ def asked(text: Callable[[State, Question], str]) -> Callable[[State, Question, 
 def move_asked(t: State, question: Question) -> str:
     if question.why == "GS 11.4":
         return _("{who}: move another Taoist now?")
-    if t.boards[question.about[0]].lying:
+    if words.board(t, question).lying:
         return _("{who} lies on his side: tap his place to stand him up")
     return _("{who}: tap the tile or cell to move to") if t.secret is not None else _("{who}: tap the tile to move to")
 
 
 def action_asked(t: State, question: Question) -> str:
     offered = {option[0] for option in question.options} & {"help", "exorcise", "save"}
-    if offered and (t.boards[question.about[0]].tile or 0) >= len(t.tiles):
+    if offered and (words.board(t, question).tile or 0) >= len(t.tiles):
         return _("{who}: tap your cell to exorcise the demons on it")
     return _(ACTIONS.get(tuple(sorted(offered)), ACTIONS[()]))
 
@@ -89,16 +89,15 @@ def passing(t: State, question: Question) -> str:
         return _("Nobody else")
     if question.kind == "move":
         return _("Stay here")
-    if question.kind == "action" and not question.about[1:]:
+    if question.kind == "action" and not question.about:
         return _("No action")
-    if question.kind == "action" and items_follow(t, *question.about):
+    if question.kind == "action" and items_follow(t, words.board(t, question), question.about[0]):
         return _("Nothing more")
     return _("End the turn")
 
 
-def items_follow(t: State, seat: int, first: tuple[Any, ...], *_more: Any) -> bool:
+def items_follow(t: State, board: Board, first: tuple[Any, ...]) -> bool:
     """Whether something can be placed or picked up after the actions; a help tells best where the move ended."""
-    board = t.boards[seat]
     tile = first[1] if first[0] == "help" else board.tile
     return bool(item_options(t, board, ended_on_centre=tile == CENTRE))
 
@@ -180,7 +179,7 @@ def shown(t: State, question: Question, partial: Partial) -> Shown:
             choices.append(Choice(text, Tap(option, True), moon.step_sign(t, option)))
     ways = escorts(question)
     if ways:
-        here = t.boards[question.about[0]].tile
+        here = words.board(t, question).tile
         alone = [option[1:] for option in question.options if option[0] == "move"]
         more = travel.pick_ups(t, [*alone, *ways], (), here)
         targets, choices = targets + more[0], more[1] + choices
@@ -201,7 +200,7 @@ def on_the_map(t: State, question: Question, option: tuple[Any, ...]) -> tuple[A
         return spot(t, what[0])
     if word == "exorcise" and what[0][0][0] == DEMON_SEAT:
         everybody = max(len(other[1]) for other in question.options if other[0] == word)
-        return spot(t, t.boards[question.about[0]].tile or 0) if len(what[0]) == everybody else None
+        return spot(t, words.board(t, question).tile or 0) if len(what[0]) == everybody else None
     if word == "exorcise" and len(what[0]) == 1:
         return ("space", *what[0][0])
     if word == "buddha" and ("su-ling", what[0]) in question.options:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.game.question import Question
+from companion.games.ghost_stories.words.asks import asks
 from companion.games.ghost_stories.words.black_secret.described import form
 from companion.games.ghost_stories.words.places import ghost_place
 from companion.ghost_stories.black_secret import DEMONS
@@ -14,15 +15,6 @@ from companion.table.messages import N_, _
 from companion.table.view import Choice, Tap, Target
 
 Sign = Callable[[State, Any], tuple[str, ...]]
-
-
-def asks(text: str, about: Callable[..., str] | None = None) -> Asked[State]:
-    """A question of one line; {what} is what it is about."""
-
-    def asked(t: State, question: Question, _partial: Partial) -> str:
-        return _(text).format(what=about(t, *question.about) if about else "")
-
-    return asked
 
 
 def answers(option: Said[State], sign: Sign, place: Callable[[Any], tuple[Any, ...]] | None = None) -> Touched[State]:
@@ -138,9 +130,9 @@ KINDS: dict[str, Kind[State]] = {
         N_("A new card"),
         form=form,
     ),
-    "mantra for qi": _mantras(N_("{what} loses 1 Qi. On which mantra?"), words.seat, N_("Blood mantras")),
+    "mantra for qi": _mantras(N_("{what} loses 1 Qi. On which mantra?"), phase=N_("Blood mantras")),
     "mantra from reserve": _mantras(N_("1 Qi from the reserve: on which mantra?"), phase=N_("Blood mantras")),
-    "mantra to play": _mantras(N_("{what}: which mantra takes effect now?"), words.seat),
+    "mantra to play": _mantras(N_("{what}: which mantra takes effect now?")),
     "mantra to exchange": _mantras(N_("Calligrapher: exchange which mantra?")),
     "mantra instead": _mantras(N_("Calligrapher: which mantra instead?")),
     "ladder to return": _kind(

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.game.question import Question
+from companion.games.ghost_stories.words.asks import asks
 from companion.games.ghost_stories.words.base.choices import seats
 from companion.games.ghost_stories.words.white_moon.villagers import top, top_sign
 from companion.ghost_stories.state import State
@@ -14,15 +15,6 @@ from companion.table.messages import N_, _
 from companion.table.view import Choice, Tap, Target
 
 Place = Callable[[Any], tuple[Any, ...] | None]
-
-
-def asks(text: str, about: Callable[..., str] | None = None) -> Callable[[State, Question, Partial], str]:
-    """A question of one line; {what} is what it is about."""
-
-    def asked(t: State, question: Question, _partial: Partial) -> str:
-        return _(text).format(what=about(t, *question.about) if about else "")
-
-    return asked
 
 
 def answers(
@@ -108,7 +100,7 @@ BARRIER = {
 def barrier_asked(t: State, question: Question, _partial: Partial) -> str:
     kinds = {option[0] for option in question.options}
     can = "save" in kinds, "roll" in kinds
-    who = _("Mystic Barrier, {what}:").format(what=words.seat(t, *question.about))
+    who = _("Mystic Barrier, {what}:").format(what=words.asked(t, question))
     return f"{who} {_(BARRIER[can])}"
 
 
@@ -159,10 +151,6 @@ def _comes(_t: State, one: tuple[str]) -> str:
     return _(COMES[one[0]])
 
 
-def _seat(t: State, seat: int, *_more: Any) -> str:
-    return words.seat(t, seat)
-
-
 def _kind(asked: Asked[State], shown: Touched[State], option: Said[State], phase: str = N_("Choose")) -> Kind[State]:
     """One whose answer may be ("done",), by which nothing happens."""
     return Kind(asked, shown, lambda t, one: _("Nothing more") if one == ("done",) else option(t, one), phase)
@@ -183,40 +171,34 @@ KINDS: dict[str, Kind[State]] = {
         asks(N_("Who is saved?")), answers(whom, saved_sign, tile_of), whom, N_("Villagers"), past=saved
     ),
     "who gives tao": Kind(asks(N_("Who gives the Tao token that leaves the game?")), seats, words.seat),
-    "who takes tao": Kind(
-        asks(N_("Who takes the {what}?"), lambda t, active, colour: words.tao(colour)), seats, words.seat
-    ),
+    "who takes tao": Kind(asks(N_("Who takes the {what}?"), lambda _t, colour: words.tao(colour)), seats, words.seat),
     "who takes artifact": Kind(
-        asks(N_("Who takes the artifact {what}?"), lambda t, seat, artifact: words.artifact(artifact)),
+        asks(N_("Who takes the artifact {what}?"), lambda _t, artifact: words.artifact(artifact)),
         seats,
         words.seat,
     ),
-    "who comes": _kind(asks(N_("{what}: come to the tile of the Scroll?"), _seat), answers(_comes), _comes),
+    "who comes": _kind(asks(N_("{what}: come to the tile of the Scroll?")), answers(_comes), _comes),
     "use shield": _kind(
         asks(
             N_("Shield of Time: put {what} under the deck and draw again?"),
-            lambda t, seat, number: words.card(number, t.cards),
+            lambda t, number: words.card(number, t.cards),
         ),
         answers(yes),
         yes,
     ),
     "su-ling": _kind(
-        asks(N_("{what}: tap the space where Su-Ling comes"), _seat),
+        asks(N_("{what}: tap the space where Su-Ling comes")),
         answers(words.space, place=lambda place: ("space", *place), later=N_("Su-Ling stays away")),
         words.space,
         N_("Su-Ling"),
     ),
     "su-ling's crystal": _kind(
-        asks(N_("A Moon Crystal of the reserve to the {what}?"), lambda t, seat, tile: words.corner(t, tile)),
+        asks(N_("A Moon Crystal of the reserve to the {what}?"), words.corner),
         answers(yes, lambda _t, one: ("icon", "crystal") if one else ()),
         yes,
     ),
-    "kung fu colour": _kind(
-        asks(N_("{what}: exorcise all ghosts of which colour?"), _seat), answers(_colour, _tao), _colour
-    ),
-    "vengeful claw": _kind(
-        asks(N_("{what}: Vengeful Claw, take which Tao token?"), _seat), answers(_colour, _tao), _colour
-    ),
+    "kung fu colour": _kind(asks(N_("{what}: exorcise all ghosts of which colour?")), answers(_colour, _tao), _colour),
+    "vengeful claw": _kind(asks(N_("{what}: Vengeful Claw, take which Tao token?")), answers(_colour, _tao), _colour),
     "barrier": Kind(
         barrier_asked, answers(barrier, barrier_sign, tile_of), barrier, N_("Mystic Barrier"), past=barrier_past
     ),
