@@ -15,6 +15,8 @@ from companion.game.observation import Observation
 STEADY_SECONDS = 0.03
 """A contact that bounces is not at rest for so long."""
 HOLD_SECONDS = 0.8
+POWER, POWER_SECONDS = "power", 2.0
+"""The button that ends all is held longer than any other."""
 RETRY_SECONDS = 2.0
 _POLL_SECONDS = 0.01
 
@@ -31,7 +33,8 @@ class PinsGone(Exception):
 class Contact:
     """From the raw level of one button to what a hand did; one that is down at the very start must be let go first."""
 
-    def __init__(self) -> None:
+    def __init__(self, hold_seconds: float = HOLD_SECONDS) -> None:
+        self._hold_seconds = hold_seconds
         self._steady: bool | None = None
         self._raw = True
         self._since = 0.0
@@ -47,7 +50,7 @@ class Contact:
         if self._raw != self._steady and now - self._since >= STEADY_SECONDS:
             self._steady = self._raw
             return self._changed(now)
-        if self._down_at is not None and not self._held and self._steady and now - self._down_at >= HOLD_SECONDS:
+        if self._down_at is not None and not self._held and self._steady and now - self._down_at >= self._hold_seconds:
             self._held = True
             return ["held"]
         return []
@@ -134,7 +137,9 @@ class Buttons:
 
     def _watch(self) -> None:
         """Until stopped; raises when the pins are lost."""
-        contacts = {pin: Contact() for pin in self._buttons}
+        contacts = {
+            pin: Contact(POWER_SECONDS if POWER in names else HOLD_SECONDS) for pin, names in self._pins.items()
+        }
         while not self._stopped.wait(_POLL_SECONDS):
             now = self._clock()
             for pin, button in self._buttons.items():

@@ -8,9 +8,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NoReturn
 
+from companion.commands.asked import INTERRUPTED
+
 BROKEN_PIPE = 141
-INTERRUPTED = 130
-"""What a shell gives for a program that a signal has ended (128 + 13, 128 + 2)."""
+"""What a shell gives for a program that a signal has ended (128 + 13)."""
 
 
 class Parser(argparse.ArgumentParser):

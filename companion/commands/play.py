@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from companion.commands import arguments, places
+from companion.commands import arguments, asked, places
 from companion.table import devices_file
 
 
@@ -15,11 +15,15 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--size", type=arguments.size, metavar="WxH", help="a window of this size, not the whole screen"
     )
+    parser.add_argument(
+        "--kiosk", action="store_true", help="nobody can quit; people shut the machine down or restart it instead"
+    )
     places.add_devices(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Open the window; 1 and one line without a display.  Kivy reads what is prepared here while it is imported."""
+    noted = asked.noted()
     from companion.screen import environment
 
     try:
@@ -35,10 +39,15 @@ def run(args: argparse.Namespace) -> int:
     if trouble:
         print(f"companion play: {trouble}", file=sys.stderr)
     library = Library(places.games())
-    app = CompanionApp(library, game=args.game, camera=args.camera, devices=devices, trouble=trouble)
+    if noted:
+        return asked.status(noted)
+    app = CompanionApp(
+        library, game=args.game, camera=args.camera, devices=devices, trouble=trouble,
+        kiosk=args.kiosk, ended=lambda: bool(noted),
+    )  # fmt: skip
     try:
         app.run()
     except BaseException:
         app.on_stop()  # gives the devices back
         raise
-    return 0
+    return asked.status(noted)

@@ -10,7 +10,6 @@ from typing import Any
 from kivy.app import App
 from kivy.core.window import Window
 from kivy.lang import Builder
-from kivy.uix.screenmanager import ScreenManager
 
 from companion.game.journal import Refused
 from companion.ghost_stories.setup import BadSetup, Setup
@@ -20,6 +19,7 @@ from companion.screen.box_screen import BoxScreen
 from companion.screen.devices import Devices
 from companion.screen.eye import Eye
 from companion.screen.glass import Glass
+from companion.screen.leaving import Leaving
 from companion.screen.play import PlayScreen
 from companion.screen.start import StartScreen
 from companion.screen.teach import TeachScreen, curse_die
@@ -31,7 +31,7 @@ from companion.table.library import Library
 from companion.table.messages import _
 from companion.table.session import Session
 
-KV = ("theme", "start", "assistant", "panels", "box")
+KV = ("theme", "start", "assistant", "panels", "box", "leaving")
 
 
 def load_rules() -> None:
@@ -42,7 +42,7 @@ def load_rules() -> None:
             Builder.load_string(files("kv").joinpath(where).read_text("utf-8"), filename=where)
 
 
-def stage(app: App, clock: Callable[[], float]) -> ScreenManager:
+def stage(app: App, clock: Callable[[], float]) -> Glass:
     """The empty window of an app, in our colours and sizes."""
     load_rules()
     app.title = "Wu-Feng"
@@ -57,20 +57,26 @@ class CompanionApp(App):
 
     def __init__(
         self, library: Library, game: Path | None = None, camera: str | None = None,
-        clock: Callable[[], float] = time.monotonic, devices: Wanted | None = None, trouble: str = "", **options: Any,
+        clock: Callable[[], float] = time.monotonic, devices: Wanted | None = None, trouble: str = "",
+        kiosk: bool = False, ended: Callable[[], bool] = lambda: False, **options: Any,
     ):  # fmt: skip
-        """`camera` goes before that of `devices`; `trouble` is a line about the devices file."""
+        """`camera` goes before that of `devices`; `trouble` is a line about the devices file.
+
+        In a `kiosk` people end the machine, not the app; `ended` says whether a signal has asked for the end.
+        """
         super().__init__(**options)
         self.library, self.game = library, game
         self.clock = clock
         self.session: Session | None = None
         self.unfinished = Unfinished()
-        self.devices = Devices(devices or Wanted(), trouble)
+        self.leaving = Leaving(self.stop, clock, kiosk, ended)
+        self.devices = Devices(devices or Wanted(), trouble, self.leaving.button)
         camera = camera or self.devices.wanted.camera
         self.eye = Eye(self.devices.overlook(camera), library.folder) if camera else None
 
-    def build(self) -> ScreenManager:
+    def build(self) -> Glass:
         self.screens = stage(self, self.clock)
+        self.leaving.watch(self.screens)
         self._first_screen()
         return self.screens
 
@@ -82,6 +88,7 @@ class CompanionApp(App):
             self.show_start(trouble if self.game else self.devices.troubles.get("devices", ""))
 
     def on_stop(self) -> None:
+        self.leaving.rest()
         self._close()
         self.devices.stop()
         if self.eye:
@@ -90,24 +97,24 @@ class CompanionApp(App):
     def show_start(self, trouble: str = "") -> None:
         self._close()
         box, teach = partial(self.show_box, self.show_start), self.show_teach if self.eye else None
-        screen = StartScreen(self.library, self.open_game, self.show_assistant, box, teach)
+        screen = StartScreen(self.library, self.open_game, self.show_assistant, box, self.leaving.ask, teach)
         screen.trouble = trouble
-        self._switch(screen)
+        self.screens.show(screen)
 
     def show_assistant(self) -> None:
         self._close()
         screen = AssistantScreen(self.new_game, self.show_start, facts=lambda: self.library.profile.facts)
-        screen.open_box = partial(self.show_box, lambda: self._switch(screen))
-        self._switch(screen)
+        screen.open_box = partial(self.show_box, lambda: self.screens.show(screen))
+        self.screens.show(screen)
 
     def show_box(self, back: Callable[[], None]) -> None:
         """What this table's Black Secret shows; then back to where people came from."""
-        self._switch(BoxScreen(self.library, back, self.unfinished))
+        self.screens.show(BoxScreen(self.library, back, self.unfinished))
 
     def show_teach(self) -> None:
         """The camera learns this table's Curse die, face by face."""
         if self.eye:
-            self._switch(TeachScreen(self.eye, curse_die(), self.show_start))
+            self.screens.show(TeachScreen(self.eye, curse_die(), self.show_start))
 
     def new_game(self, setup: Setup) -> str:
         """Start it; "" or one line that says why not."""
@@ -139,21 +146,17 @@ class CompanionApp(App):
             return _("Not saved: {reason}").format(reason=error.strerror or error)
         self._close()
         self.session = session
-        screen = PlayScreen(session, self.clock, self._leave)
+        screen = PlayScreen(session, self.clock, self._leave, self.leaving.word)
         if restore and not session.view().result:
             screen.offer_restore()
         if self.eye:
             self.eye.watch(screen)
         self.devices.watch(screen)
-        self._switch(screen)
+        self.screens.show(screen)
         return ""
 
     def _leave(self, where: str) -> None:
-        {"start": self.show_start, "assistant": self.show_assistant}[where]()
-
-    def _switch(self, screen: Any) -> None:
-        self.screens.clear_widgets()
-        self.screens.switch_to(screen)
+        {"start": self.show_start, "assistant": self.show_assistant, "out": self.leaving.ask}[where]()
 
     def _close(self) -> None:
         if self.eye:

@@ -51,6 +51,9 @@ class AssistantScreen(Page):
         self.step -= 1
         self._open()
 
+    def escape(self) -> None:
+        self.back()
+
     def forward(self) -> None:
         """The next step; after the last one the game, or the line that says why not."""
         self.trouble = self.page.trouble() if self.page else ""

@@ -77,6 +77,12 @@ class BoxScreen(Page):
         self.ledger.undo()
         self.page.renew()
 
+    def escape(self) -> None:
+        if self.panel is not None:
+            self.close()
+        else:
+            self.leave()
+
     def _changed(self) -> None:
         self.told = self.ledger.told
         self.ids.undo.ready = self.ledger.undoable

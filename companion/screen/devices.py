@@ -8,7 +8,7 @@ from kivy.clock import Clock
 
 from companion.game.observation import Observation
 from companion.screen.play import PlayScreen
-from companion.table.devices_file import Wanted
+from companion.table.devices_file import POWER, Wanted
 from companion.table.labels import ANSWERS, Thing, meaning, meant
 from companion.table.messages import N_, _
 from companion.table.strip import glow
@@ -30,9 +30,9 @@ class Devices:
     Nothing here is needed: every device may be missing, and touch does all that they do.
     """
 
-    def __init__(self, wanted: Wanted, trouble: str = ""):
-        """`trouble` is a line about the devices file itself, told in every game."""
-        self.wanted = wanted
+    def __init__(self, wanted: Wanted, trouble: str = "", power: Callable[[str], None] = lambda _event: None):
+        """`trouble` is a line about the devices file itself, told in every game; `power` hears the power button."""
+        self.wanted, self.power = wanted, power
         self.screen: PlayScreen | None = None
         self.troubles = {"devices": trouble} if trouble else {}
         self.scanner: Any = None
@@ -96,9 +96,13 @@ class Devices:
         """In Kivy's thread.  A label that was seen while another question was open does not answer this one."""
         if seen.kind in ("trouble", "ready"):
             self._heard(seen)
-        elif self.screen is not None and seen.kind == "label" and asked == self.screen.session.asked:
+        elif seen.kind == "button" and seen.value[0] == (POWER,):
+            self.power(seen.value[1])
+        elif self.screen is None or self.screen.manager is None:
+            return  # there is no game, or the way out lies over it
+        elif seen.kind == "label" and asked == self.screen.session.asked:
             self._label(self.screen, seen)
-        elif self.screen is not None and seen.kind == "button":
+        elif seen.kind == "button":
             press(self.screen, *seen.value)
 
     def _heard(self, seen: Observation) -> None:
@@ -106,6 +110,8 @@ class Devices:
         self.troubles.pop(seen.source, None)
         if seen.kind == "trouble":
             self.troubles[seen.source] = _(TROUBLE[seen.source]).format(where=seen.value)
+            if seen.source == "button":
+                self.power("up")  # nobody sees any more whether it is held
         if self.screen is not None:
             line = self.troubles.get(seen.source, "")
             self.screen.session.observe(Observation(seen.source, seen.kind, line))

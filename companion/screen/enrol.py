@@ -5,10 +5,11 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.app import App
-from kivy.uix.screenmanager import ScreenManager
 
 from companion.screen.app import stage
 from companion.screen.eye import Eye
+from companion.screen.glass import Glass
+from companion.screen.keys import Keys
 from companion.screen.teach import Pupil, TeachScreen
 from companion.table.messages import _
 from companion.table.view import DiceAsked
@@ -40,10 +41,12 @@ class EnrolApp(App):
         self.faces, self.clock = album.all, clock
         self.eye = Eye(camera, albums={KIND: album})
 
-    def build(self) -> ScreenManager:
+    def build(self) -> Glass:
         self.screens = stage(self, self.clock)
-        self.screens.switch_to(TeachScreen(self.eye, numeral_die(self.faces), self.stop))
+        self.keys = Keys(self.screens.escape, self.stop)
+        self.screens.show(TeachScreen(self.eye, numeral_die(self.faces), self.stop))
         return self.screens
 
     def on_stop(self) -> None:
+        self.keys.stop()
         self.eye.stop()

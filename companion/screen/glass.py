@@ -29,6 +29,16 @@ class Glass(ScreenManager):
         self._new = clock()
         self.fbind("current_screen", lambda *_: self.renewed())
 
+    def show(self, screen: Any) -> None:
+        """This screen, and no other."""
+        self.clear_widgets()
+        self.switch_to(screen)
+
+    def escape(self) -> None:
+        """The key Escape, for which the same holds as for a finger: it does not mean what has just come."""
+        if self._clock() - self._new >= SECONDS:
+            self.current_screen.escape()
+
     def renewed(self) -> None:
         """All that can be touched means something else now: for a moment no touch counts."""
         self._new = self._clock()

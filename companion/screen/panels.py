@@ -172,7 +172,9 @@ class ActingPanel(Panel):
 
 
 class MenuPanel(ActingPanel):
-    """What is seldom needed during a game."""
+    """What is seldom needed during a game; `way_out` is what leaving the app is called."""
+
+    way_out = StringProperty("")
 
 
 class ResumePanel(ActingPanel):

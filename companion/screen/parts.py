@@ -19,6 +19,9 @@ class Page(Screen):
         if self.manager is not None:
             self.manager.renewed()
 
+    def escape(self) -> None:
+        """What the key Escape does here: it goes back where a page has somewhere to go back to."""
+
 
 class Listing(ScrollView):
     """Scrolls only when there is more than fits, so that a touch on a button inside is never held back."""

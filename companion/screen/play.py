@@ -42,9 +42,12 @@ from companion.table.view import CardAsked, Describe, Tap, View
 class PlayScreen(Page):
     """Shows a Session and hands every touch to it; draws nothing again that has not changed."""
 
-    def __init__(self, session: Session, clock: Callable[[], float], leave: Callable[[str], None], **options: Any):
+    def __init__(
+        self, session: Session, clock: Callable[[], float], leave: Callable[[str], None], way_out: str, **options: Any
+    ):
+        """`leave` takes where to: "start", "assistant" or "out", which the menu calls `way_out`."""
         super().__init__(**options)
-        self.session, self.leave = session, leave
+        self.session, self.leave, self.way_out = session, leave, way_out
         self.guard = Guard(clock)
         self.watchers: list[Callable[[View], None]] = []
         self.panel: Panel | None = None
@@ -129,16 +132,27 @@ class PlayScreen(Page):
             "choices": lambda: self._open(ChoicesPanel(self.view, self.choose, self.close), whole=True),
             "why": lambda: self._list(_("Why?"), reason_items(self.session.why())),
             "log": lambda: self._list(_("Log"), log_items(self.session.history())),
-            "menu": lambda: self._open(MenuPanel(_("Menu"), self.close, self.act), whole=False),
+            "menu": self._menu,
             "board": self._board,
             "villagers": self._villagers,
             "restore": lambda: self._list(_("Set the table up again"), step_items(self.session.setup_list()), True),
             "leave": lambda: self.leave("start"),
             "new game": lambda: self.leave("assistant"),
+            "out": lambda: self.leave("out"),
         }
         if name not in ("why", "log", "find", "board", "villagers"):
             self.close()
         acts[name]()
+
+    def escape(self) -> None:
+        """Close the sheet as its cross does; without one open the menu, where the ways out are."""
+        if self.panel is None:
+            self.act("menu")
+        elif self.panel.gate is None or self.panel.gate():
+            self.panel.close()
+
+    def _menu(self) -> None:
+        self._open(MenuPanel(_("Menu"), self.close, self.act, way_out=self.way_out), whole=False)
 
     def _done(self) -> None:
         self.session.done()

@@ -225,6 +225,11 @@ def close(pen: Pen, x: float, y: float, r: float) -> None:
     tokens.cross(pen, x, y, r * 0.6, TEXT, r * 0.22)
 
 
+def off(pen: Pen, x: float, y: float, r: float) -> None:
+    pen.arc(x, y - r * 0.1, r * 0.68, 35, 325, TEXT, r * 0.2)
+    pen.line((x, y, x, y + r * 0.8), TEXT, r * 0.2)
+
+
 def turned(way: int) -> Draw:
     """An arrow that bends back (-1) or on (1)."""
 
@@ -293,6 +298,7 @@ ICONS: dict[str, Draw] = {
     "box": box,
     "ticked": ticked,
     "close": close,
+    "off": off,
     "undo": turned(-1),
     "redo": turned(1),
     "down": pointing(-1),

@@ -51,14 +51,19 @@ class StartScreen(Page):
 
     def __init__(
         self, library: Library, open_game: Callable[[Path], str], new_game: Callable[[], None],
-        open_box: Callable[[], None], teach: Callable[[], None] | None = None, **options: Any,
+        open_box: Callable[[], None], leave: Callable[[], None], teach: Callable[[], None] | None = None,
+        **options: Any,
     ):  # fmt: skip
-        """`teach` opens the screen that teaches the camera a die, None without a camera."""
+        """`leave` leads out of the app; `teach` to the screen that teaches the camera a die, None without a camera."""
         super().__init__(**options)
+        self.leave = leave
         self.library, self.open_game, self.new_game, self.open_box = library, open_game, new_game, open_box
         self.teach = teach or (lambda: None)
         self.ids.teach.ready = teach is not None
         self.renew()
+
+    def escape(self) -> None:
+        self.leave()
 
     def renew(self) -> None:
         """Read the library again."""

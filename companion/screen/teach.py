@@ -82,6 +82,9 @@ class TeachScreen(Page):
         self.eye.picture.parent.remove_widget(self.eye.picture)
         self._leave()
 
+    def escape(self) -> None:
+        self.leave()
+
     def _column(self) -> Widget:
         column = BoxLayout(orientation="vertical", spacing=look.gap, size_hint_x=0.8)
         grid = GridLayout(cols=self.pupil.columns, spacing=look.gap)

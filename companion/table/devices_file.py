@@ -15,7 +15,9 @@ from companion.table.messages import _
 from companion.table.strip import NAMES
 
 NAME = "devices.toml"
-BUTTONS = ("done", "undo", "why", "pass")
+POWER = "power"
+"""The button that leads out of the app, whatever is on the glass."""
+BUTTONS = ("done", "undo", "why", "pass", POWER)
 FACES = (*dict.fromkeys(TAO_FACES), *dict.fromkeys(CURSE_FACES))
 PINS = range(28)
 MOST_LIGHTS = 1000

@@ -18,6 +18,7 @@ prepare((1280, 800))  # the largest first: an offscreen surface never grows
 
 from collections.abc import Callable, Iterator  # noqa: E402
 from pathlib import Path  # noqa: E402
+from typing import Any  # noqa: E402
 
 import pytest  # noqa: E402
 from kivy.config import Config  # noqa: E402
@@ -44,12 +45,12 @@ Start = Callable[..., Driver]
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
-    """start(size, game=None) -> Driver of a running app with an empty library."""
+    """start(size, game=None, kiosk=False) -> Driver of a running app with an empty library."""
     drivers: list[Driver] = []
 
-    def begin(size: tuple[int, int] = (800, 480), game: Path | None = None) -> Driver:
+    def begin(size: tuple[int, int] = (800, 480), game: Path | None = None, **options: Any) -> Driver:
         ticker = Ticker()
-        app = CompanionApp(Library(tmp_path), game, clock=ticker)
+        app = CompanionApp(Library(tmp_path), game, clock=ticker, **options)
         drivers.append(run(app, ticker, size))
         return drivers[-1]
 
