@@ -1,5 +1,6 @@
 """The real program as a user meets it: its own process, a real X window, a real mouse, a real kill -9."""
 
+import ctypes
 import os
 import shutil
 import signal
@@ -128,3 +129,114 @@ def test_a_die_is_enrolled_by_a_click_and_another_one_ends_it(
     click(display, 618, 436)
     assert process.wait(20) == 0
     assert (tmp_path / "app.log").read_text() == ""
+
+
+# The end.
+
+CAMERA = """#!/bin/sh
+case "$*" in *--metadata*) exit ;; esac  # it has found its light
+echo $$ >"{told}"
+exec sleep 1000
+"""
+
+
+@pytest.fixture
+def pi_camera(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
+    """A stand-in for the program of the Pi's camera that runs beside the app; gives its process, 0 for none yet."""
+    told = tmp_path / "camera.pid"
+    program = tmp_path / "bin" / "rpicam-vid"
+    program.parent.mkdir()
+    program.write_text(CAMERA.format(told=told))
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{program.parent}:{os.environ['PATH']}")
+    return lambda: int(told.read_text().strip() or 0) if told.exists() else 0
+
+
+def runs(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize(
+    "number, status", [(signal.SIGINT, 130), (signal.SIGTERM, 0), (signal.SIGHUP, 0)], ids=lambda value: str(value)
+)
+def test_a_signal_ends_it_without_a_word_and_gives_the_devices_back(pi_camera, app, tmp_path, number, status) -> None:
+    process = app(None, "play", "--camera", "pi")
+    wait(lambda: pi_camera() != 0)
+    for _ in range(3):  # people press Ctrl-C again and again
+        process.send_signal(number)
+        time.sleep(0.05)
+    assert process.wait(20) == status
+    assert (tmp_path / "app.log").read_text() == ""
+    wait(lambda: not runs(pi_camera()), 5)
+
+
+def test_ctrl_c_while_it_starts_is_no_traceback(display: str, tmp_path: Path) -> None:
+    env = {**os.environ, "DISPLAY": display, "XDG_DATA_HOME": str(tmp_path), "TMPDIR": str(tmp_path)}
+    env.pop("SDL_VIDEODRIVER", None)
+    env.pop("KIVY_HOME", None)
+    words = [sys.executable, "-m", "companion", "play", "--size", "800x480"]
+    process = subprocess.Popen(words, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    loaded = Path(f"/proc/{process.pid}/maps")
+    wait(lambda: "/kivy/" in loaded.read_text())
+    process.send_signal(signal.SIGINT)
+    assert process.communicate(timeout=20) == (b"", None)
+    assert process.returncode == 130
+    assert not list(tmp_path.glob("companion-kivy-*")), "nothing is left behind"
+
+
+class Closing(ctypes.Structure):
+    """A window manager's wish that a window may close, as X sends it."""
+
+    _fields_ = [
+        ("type", ctypes.c_int),
+        ("serial", ctypes.c_ulong),
+        ("sent", ctypes.c_int),
+        ("display", ctypes.c_void_p),
+        ("window", ctypes.c_ulong),
+        ("kind", ctypes.c_ulong),
+        ("format", ctypes.c_int),
+        ("data", ctypes.c_long * 5),
+        ("room", ctypes.c_long * 24),
+    ]
+
+
+def close_window(display: str, window: str) -> None:
+    """Touch the cross of a window; without a window manager there is none to be clicked."""
+    x = ctypes.CDLL("libX11.so.6")
+    x.XOpenDisplay.restype, x.XInternAtom.restype = ctypes.c_void_p, ctypes.c_ulong
+    server = ctypes.c_void_p(x.XOpenDisplay(display.encode()))
+    kind, wish = (x.XInternAtom(server, name, False) for name in (b"WM_PROTOCOLS", b"WM_DELETE_WINDOW"))
+    event = Closing(type=33, window=int(window), kind=kind, format=32, data=(ctypes.c_long * 5)(wish))
+    x.XSendEvent(server, ctypes.c_ulong(int(window)), False, ctypes.c_long(0), ctypes.byref(event))
+    x.XCloseDisplay(server)
+
+
+def press_key(display: str, window: str, key: str) -> None:
+    words = ["xdotool", "windowfocus", "--sync", window, "key", key]
+    subprocess.run(words, env={**os.environ, "DISPLAY": display}, check=True)
+
+
+@pytest.mark.parametrize(
+    "leave", [lambda *where: press_key(*where, "ctrl+q"), close_window], ids=["control q", "the cross"]
+)
+def test_the_app_is_quit_but_the_kiosk_is_not(app, display: str, tmp_path: Path, leave) -> None:
+    env = {**os.environ, "DISPLAY": display}
+    for kiosk in ([], ["--kiosk"]):
+        process = app(None, "play", *kiosk)
+
+        def left() -> bool:
+            leave(display, windows(env)[0])
+            time.sleep(0.3)
+            return process.poll() is not None  # noqa: B023
+
+        if kiosk:
+            assert not any(left() for _ in range(5))
+            process.terminate()
+        else:
+            wait(left)
+        assert process.wait(20) == 0
+        assert (tmp_path / "app.log").read_text() == ""
