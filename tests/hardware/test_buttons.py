@@ -6,7 +6,7 @@ from gpiozero.pins.mock import MockFactory
 
 from companion.game.observation import Observation
 from hardware import buttons
-from hardware.buttons import HOLD_SECONDS, STEADY_SECONDS, Buttons, Contact
+from hardware.buttons import HOLD_SECONDS, POWER_SECONDS, STEADY_SECONDS, Buttons, Contact
 from tests.hardware.ticker import Ticker, until
 
 STEP = 0.01
@@ -42,6 +42,12 @@ LONG = round(HOLD_SECONDS / STEP) + 6
 )  # fmt: skip
 def test_a_contact(levels, said):
     assert events(levels) == said
+
+
+def test_the_power_button_is_held_longer():
+    levels = "...." + "#" * (round(POWER_SECONDS / STEP) - 6)
+    assert events(levels, Contact(POWER_SECONDS)) == ["down"]
+    assert events(levels + "#" * 12, Contact(POWER_SECONDS)) == ["down", "held"]
 
 
 def test_the_shortest_press_that_counts():

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
@@ -41,9 +42,9 @@ def with_devices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ca
     monkeypatch.setattr(lights, "Lights", partial(lights.Lights, retry_seconds=0.05))
     drivers: list[Driver] = []
 
-    def begin(wanted: Wanted, trouble: str = "", size: tuple[int, int] = (800, 480)) -> Driver:
+    def begin(wanted: Wanted, trouble: str = "", size: tuple[int, int] = (800, 480), **options: Any) -> Driver:
         ticker = Ticker()
-        app = CompanionApp(Library(tmp_path / "games"), clock=ticker, devices=wanted, trouble=trouble)
+        app = CompanionApp(Library(tmp_path / "games"), clock=ticker, devices=wanted, trouble=trouble, **options)
         drivers.append(run(app, ticker, size))
         return drivers[-1]
 

@@ -13,6 +13,9 @@ from companion.screen.leaving import READ_SECONDS
 from companion.screen.play import PlayScreen
 from companion.screen.start import StartScreen
 from companion.screen.way_out import WayOut
+from companion.table.devices_file import Wanted
+from hardware.buttons import HOLD_SECONDS, POWER_SECONDS
+from tests.screen.devices import Hand
 from tests.screen.driver import Driver
 from tests.screen.test_camera import until
 
@@ -283,3 +286,59 @@ def test_without_last_words_a_signal_ends_it_at_once(start, quits):
     signals.append(15)
     assert until(d, lambda: quits != [])
     assert isinstance(d.screen, PlayScreen)
+
+
+# A real button.
+
+BUTTONS = Wanted(buttons={3: ("power",), 22: ("why",)})
+
+
+def test_the_power_button_says_what_it_will_do_and_letting_go_is_the_way_back(with_devices, pins, size, logind):
+    asked = logind()
+    d = with_devices(BUTTONS, size=size, kiosk=True)
+    hand = Hand(d, pins)
+    play = d.game(Setup(seed=3))
+    hand.down(3, HOLD_SECONDS)
+    assert d.screen.told == "Keep holding to shut down. Let go to stay."
+    assert words(d) == []
+    d.shot("leave-held")
+    hand.press(22)
+    hand.up(3)
+    assert d.play is play
+    assert play.panel is None, "no other button means anything while the game is covered"
+    hand.down(3, POWER_SECONDS)
+    assert "Pull the plug" in d.screen.told
+    hand.up(3)
+    hand.press(3)
+    assert "Pull the plug" in d.screen.told
+    assert until(d, lambda: asked() != "")
+    assert asked().split()[-3:] == ["PowerOff", "b", "false"]
+
+
+def test_on_a_desktop_the_power_button_quits(with_devices, pins, quits):
+    d = with_devices(BUTTONS)
+    hand = Hand(d, pins)
+    hand.down(3, POWER_SECONDS - 0.2)
+    assert d.screen.told == "Keep holding to quit. Let go to stay."
+    assert quits == []
+    hand.settle(0.2)
+    hand.up(3)
+    assert quits == ["quit"]
+
+
+def test_a_power_button_that_is_lost_while_it_is_held_ends_nothing(with_devices, pins, quits):
+    d = with_devices(BUTTONS)
+    hand = Hand(d, pins)
+    hand.down(3)
+    assert isinstance(d.screen, WayOut)
+    pins.close()
+    assert until(d, lambda: isinstance(d.screen, StartScreen))
+    assert quits == []
+
+
+def test_a_tap_on_the_power_button_changes_a_page_for_a_moment_only(with_devices, pins):
+    d = with_devices(BUTTONS, kiosk=True)
+    hand = Hand(d, pins)
+    d.tap(d.screen.ids.out)
+    hand.press(3)
+    assert isinstance(d.screen, StartScreen)
