@@ -8,6 +8,7 @@ import pytest
 from tests.deploy.bench import Bench
 
 UNIT = "/etc/systemd/system/companion.service"
+RULE = "/etc/polkit-1/rules.d/50-companion.rules"
 
 # A system that starts without a desktop; $UNIT_EXISTS says whether the kiosk is installed.
 SYSTEMCTL = """
@@ -24,14 +25,22 @@ def machine(bench: Bench) -> Bench:
     """Root's machine, where every command that changes the system is only written down."""
     bench.fake("id", "[[ $1 == -un ]] && echo root || echo 0")
     bench.fake("systemctl", SYSTEMCTL)
-    bench.fake("tee", 'echo "tee $*" >>"$CALLS"; cat >>"$CALLS"')
+    for writer in ("tee", "install"):
+        bench.fake(writer, 'echo "${0##*/} $*" >>"$CALLS"; cat >>"$CALLS"')
     bench.fake("getent", "[[ $2 == video || $2 == input ]]")
     return bench
 
 
+def shown_by(machine: Bench) -> tuple[list[str], list[str]]:
+    """What `deploy/kiosk show` tells: the lines of the unit and those of polkit's rule."""
+    lines = machine.run("deploy/kiosk", "show").out
+    end = lines.index(f"# and {RULE}:")
+    return lines[: end - 1], lines[end + 1 :]
+
+
 def test_the_unit_names_this_checkout_its_user_and_the_groups_that_exist(machine: Bench) -> None:
-    shown = machine.run("deploy/kiosk", "show").out
-    assert f'ExecStart="{machine.checkout}/.venv/bin/companion" play' in shown
+    shown, _rule = shown_by(machine)
+    assert f'ExecStart="{machine.checkout}/.venv/bin/companion" play --kiosk' in shown
     assert f"WorkingDirectory={machine.checkout}" in shown
     assert "User=root" in shown
     assert "SupplementaryGroups=video input " in shown
@@ -44,7 +53,7 @@ def test_systemd_understands_the_unit(machine: Bench) -> None:
     program.parent.mkdir(parents=True)
     program.touch(0o755)
     unit = machine.home / "companion.service"
-    unit.write_text("\n".join(machine.run("deploy/kiosk", "show").out) + "\n")
+    unit.write_text("\n".join(shown_by(machine)[0]) + "\n")
     done = subprocess.run(["systemd-analyze", "verify", str(unit)], capture_output=True, text=True, check=False)
     # Words that systemd does not know are only warnings, and other units of the machine may have their own.
     complaints = [line for line in done.stderr.splitlines() if "companion" in line]
@@ -57,12 +66,36 @@ def test_it_is_installed_and_started(machine: Bench) -> None:
     calls = machine.calls()
     assert ". installed" in calls
     written = calls.index(f"tee {UNIT}")
-    assert calls[written + 1 : -3] == machine.run("deploy/kiosk", "show").out
+    assert calls[written + 1 : -3] == shown_by(machine)[0]
     assert calls[-3:] == [
         "systemctl daemon-reload",
         "systemctl enable --quiet companion.service",
         "systemctl restart companion.service",
     ]
+
+
+def test_its_user_may_shut_the_machine_down_and_nobody_else(machine: Bench) -> None:
+    machine.fake("id", "[[ $1 == -un ]] && echo player || echo 0")
+    assert machine.run("deploy/kiosk", TARGET="multi-user.target").code == 0
+    calls = machine.calls()
+    written = calls.index(f"install -m 644 /dev/stdin {RULE}")  # polkit's own user reads it
+    rule = shown_by(machine)[1]
+    assert calls[written + 1 : written + 1 + len(rule)] == rule
+    assert [line for line in rule if 'subject.user == "player"' in line]
+
+
+def test_what_lets_it_shut_down_is_installed(machine: Bench) -> None:
+    machine.fake("dpkg-query", "[[ $* == *polkitd* ]] || echo installed")
+    machine.spy("apt-get", "env")
+    machine.run("deploy/kiosk", TARGET="multi-user.target")
+    assert [call for call in machine.calls() if "install" in call and call.endswith(" polkitd")]
+
+
+def test_a_user_whom_polkit_cannot_be_told_of(machine: Bench) -> None:
+    machine.fake("id", "[[ $1 == -un ]] && echo 'DOMAIN\\player' || echo 0")
+    result = machine.run("deploy/kiosk", TARGET="multi-user.target")
+    assert (result.code, machine.calls()) == (1, [])
+    assert "polkit cannot be told of a user" in result.err[0]
 
 
 def test_a_desktop_is_in_the_way(machine: Bench) -> None:
@@ -79,6 +112,7 @@ def test_it_can_be_undone(machine: Bench) -> None:
         "systemctl disable --quiet --now companion.service",
         f"rm {UNIT}",
         "systemctl daemon-reload",
+        f"rm -f {RULE}",
         "systemctl start getty@tty1.service",
     ]
 
