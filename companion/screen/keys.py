@@ -12,8 +12,8 @@ Q = ord("q")
 class Keys:
     """Hears all keys, so that none reaches Kivy, whose F1 opens settings of its own; a key that rests counts once."""
 
-    def __init__(self, escape: Callable[[], object], leave: Callable[[], bool]):
-        """`leave` quits, or says by False that nobody may."""
+    def __init__(self, escape: Callable[[], object], leave: Callable[[], object]):
+        """`leave` quits where that is allowed."""
         self._escape, self._leave = escape, leave
         self._down: set[int] = set()
         self._heard = {"on_key_down": self._pressed, "on_key_up": self._let_go, "on_request_close": self._closed}

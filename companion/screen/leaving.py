@@ -40,7 +40,6 @@ class Leaving:
     ):  # fmt: skip
         self.kiosk = kiosk
         self._stop, self._clock, self._ended = stop, clock, ended
-        self._page: WayOut | None = None
         self._covered: Any = None
         self._held = False
         self._last_words: float | None = None
@@ -54,7 +53,7 @@ class Leaving:
 
     def watch(self, glass: Glass) -> None:
         """Hear keys, the window's cross and signals from now on."""
-        self.glass = glass
+        self.glass, self._page = glass, WayOut(self.back)
         self._keys = Keys(glass.escape, self.quit)
         self._looking = Clock.schedule_interval(self._look, LOOK_SECONDS)
 
@@ -65,11 +64,10 @@ class Leaving:
             self._patience.cancel()
             self._keys.stop()
 
-    def quit(self) -> bool:
-        """End the app at once; False in a kiosk, where nobody may."""
+    def quit(self) -> None:
+        """End the app at once; in a kiosk nobody may."""
         if not self.kiosk:
             self._stop()
-        return not self.kiosk
 
     def ask(self, told: str = "") -> None:
         """Ask what is meant; `told` is what people must know first."""
@@ -81,9 +79,9 @@ class Leaving:
 
     def back(self) -> None:
         """What was there before the question."""
-        if self._page is not None:
-            self._page = None
+        if self._page.manager is not None:
             self.glass.show(self._covered)
+            self._covered = None
 
     def button(self, event: str) -> None:
         """The real power button: held it shuts down (or quits), and what it will do is said while it is held."""
@@ -100,9 +98,8 @@ class Leaving:
 
     def _cover(self) -> WayOut:
         """The one page over whatever is shown now."""
-        if self._page is None:
+        if self._page.manager is None:
             self._covered = self.glass.current_screen
-            self._page = WayOut(self.back)
             self.glass.show(self._page)
         return self._page
 

@@ -44,7 +44,13 @@ class Monkey:
     def __init__(self, driver: Driver, seed: int, box: tuple[str, ...]):
         self.d, self.box, self.rng = driver, box, random.Random(seed)
         self.count: Counter[str] = Counter()
+        driver.app.leaving._stop = self._quit
         self.new_game()
+
+    def _quit(self) -> None:
+        """What would end the app leads back into it."""
+        self.count["quits"] += 1
+        self.d.app.leaving.back()
 
     @property
     def session(self) -> Session:
