@@ -4,13 +4,12 @@ OpenCV cannot read this camera, and its Python library lives outside of every vi
 hangs is ended and told in one line; opening the source again starts a new one.
 """
 
+import os
 import re
 import shutil
 import subprocess
-import tempfile
 import threading
 import time
-from pathlib import Path
 from typing import Any
 
 from hardware.camera.decoding import decoded
@@ -99,7 +98,7 @@ class PiCamera:
         self._range = Range()
         self._news.clear()
         self._patient_until = time.monotonic() + START_SECONDS
-        self._errors: Any = tempfile.TemporaryFile()  # noqa: SIM115 - it lives as long as the child that writes to it
+        self._errors: Any = in_memory("errors")
         command = [*self._command, *held, "--timeout", "0", "--flush", "--output", "-"]
         self._process = subprocess.Popen(
             command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self._errors, bufsize=0
@@ -109,18 +108,17 @@ class PiCamera:
 
     def _found(self) -> list[str]:
         """The options that hold exposure, white balance and focus as the camera finds them by itself."""
-        with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryFile() as errors:
-            report = Path(folder) / "report.txt"
+        with in_memory("report") as report, in_memory("errors") as errors:
             command = [*self._command, "--timeout", str(FIND_MILLISECONDS), "--output", "/dev/null",
-                       "--metadata", str(report), "--metadata-format", "txt"]  # fmt: skip
+                       "--metadata", f"/dev/fd/{report.fileno()}", "--metadata-format", "txt"]  # fmt: skip
             try:
                 subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=errors,
-                               timeout=START_SECONDS, check=True)  # fmt: skip
+                               pass_fds=[report.fileno()], timeout=START_SECONDS, check=True)  # fmt: skip
             except subprocess.TimeoutExpired as error:
                 raise SourceError(f"{self.name} does not answer: restart the Pi") from error
             except (subprocess.CalledProcessError, OSError) as error:
                 raise SourceError(self._said(errors)) from error
-            return held_options(report.read_text("utf-8", "replace") if report.exists() else "")
+            return held_options(report.read().decode("utf-8", "replace"))
 
     def _keep_newest(self) -> None:
         """In a thread of its own: a pipe that nobody empties would hold old pictures back."""
@@ -145,6 +143,11 @@ class PiCamera:
         last = next((line for line in reversed(lines) if "ERROR" in line), lines[-1] if lines else "")
         reason = re.sub(r"^.*ERROR:?", "", last).strip(" *")
         return f"{self.name} stopped: {reason}" if reason else f"{self.name} stopped"
+
+
+def in_memory(name: str) -> Any:
+    """An empty file that needs no disk, which may be full: the reasons of a failure would be lost then."""
+    return os.fdopen(os.memfd_create(name), "w+b")
 
 
 def held_options(report: str) -> list[str]:
