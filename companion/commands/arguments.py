@@ -2,6 +2,17 @@
 
 import argparse
 
+from companion.table.turned import TURNS
+
+
+def add_window(parser: argparse.ArgumentParser) -> None:
+    """The words of a command that opens a window."""
+    parser.add_argument("--size", type=size, metavar="WxH", help="a window of this size, not the whole screen")
+    parser.add_argument(
+        "--rotate", type=int, choices=TURNS, metavar="DEGREES",
+        help="turn the picture by 90, 180 or 270 degrees against the clock, and touch with it",
+    )  # fmt: skip
+
 
 def size(text: str) -> tuple[int, int]:
     """ "800x480" as width and height in pixels."""

@@ -4,13 +4,12 @@ import argparse
 import os
 import shutil
 import subprocess
-from collections.abc import Callable
 from pathlib import Path
 
 from companion.commands import places
 from companion.commands.check import Check
-from companion.game.trouble import Trouble
-from companion.table import devices_file, messages
+from companion.commands.doctor_screen import check_display, check_temporary, check_touch
+from companion.table import devices_file, turned
 from companion.table.font import WIDE_FONT
 from companion.table.messages import _
 
@@ -29,17 +28,19 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print a line for everything; 1 when something is to be done.  A display is looked for as the app does it."""
-    from companion.screen import environment
+    from companion.screen import bare, display
 
     wanted, trouble = devices_file.found(args.devices, places.DEVICES)
     games = places.games()
+    shown, screen = check_display(display.choose, turned.first(None, games, wanted.rotate), bare.slow)
     checks = [
         check_file(args.devices or places.DEVICES, trouble),
-        check_display(environment.choose_display),
-        check_touch(),
+        shown,
+        check_touch(screen),
         check_font(),
         *_devices(wanted, args.camera, games),
         check_disk(games),
+        check_temporary(),
         check_power(),
     ]
     for check in checks:
@@ -61,32 +62,6 @@ def check_file(path: Path, trouble: str) -> Check:
     if not os.path.exists(path):  # unlike Path.exists it may lie where nobody may look
         return Check(name, "none", _("none at {path}").format(path=path), _("Only needed for devices of your own."))
     return Check(name, "ok", str(path))
-
-
-def check_display(display: Callable[[], None]) -> Check:
-    name = _("display")
-    try:
-        display()
-    except Trouble as error:
-        return Check(name, "bad", messages.trouble(error), _("Start it on the screen itself, or connect one."))
-    used = [
-        f"{key}={os.environ[key]}" for key in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY") if key in os.environ
-    ]
-    return Check(name, "ok", ", ".join(used))
-
-
-def check_touch() -> Check:
-    """Without a desktop the app itself reads the panel."""
-    name = _("touch")
-    if os.environ.get("SDL_VIDEODRIVER", "") != "kmsdrm":
-        return Check(name, "ok", _("comes from the desktop"))
-    inputs = sorted(Path("/dev/input").glob("event*"))
-    if not inputs:
-        return Check(name, "bad", _("no input device"), _("Is the touch panel's USB or ribbon cable in?"))
-    if not any(os.access(path, os.R_OK) for path in inputs):
-        help_line = _("Join the group of input devices: sudo usermod -aG input $USER, then log in again.")
-        return Check(name, "bad", _("input devices may not be read"), help_line)
-    return Check(name, "ok", _("{count} input devices").format(count=len(inputs)))
 
 
 def check_font() -> Check:

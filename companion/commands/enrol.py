@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.commands import arguments, places
 from companion.commands.dice import SUFFIXES
-from companion.table import devices_file
+from companion.table import devices_file, turned
 from companion.table.messages import _
 from hardware.dice.numeral.samples import NumeralSamples, faces_of, file_name
 
@@ -23,24 +23,26 @@ def add(one: argparse.ArgumentParser) -> None:
     one.add_argument("folder", type=Path, metavar="FOLDER", help="where a picture of each face is kept")
     one.add_argument("--sides", type=int, choices=SIDES, required=True, help="how many faces the die has")
     one.add_argument("--camera", metavar="SOURCE", help="as with play")
-    one.add_argument("--size", type=arguments.size, metavar="WxH", help="a window of this size, not the whole screen")
+    arguments.add_window(one)
     places.add_devices(one)
 
 
 def run(args: argparse.Namespace) -> int:
     """Open the window that learns a numeral die; 2 and one line for what cannot be, 1 without a display."""
-    from companion.screen import environment
+    from companion.screen import bare, display, environment
 
     devices, trouble = devices_file.found(args.devices, places.DEVICES)
     if trouble:
         print(f"companion enrol: {trouble}", file=sys.stderr)
     try:
         camera, known = camera_of(args.camera, devices.camera), album(args.folder, args.sides)
-        environment.choose_display()
-    except (BadEnrolment, environment.NoDisplay) as error:
+        display.choose()
+        turned_by = turned.first(args.rotate, places.games(), devices.rotate)
+        environment.prepare(args.size, fullscreen=args.size is None, turned=turned_by)
+        environment.open_window()
+    except (BadEnrolment, bare.NoDisplay) as error:
         print(f"companion enrol: {error}", file=sys.stderr)
-        return 1 if isinstance(error, environment.NoDisplay) else 2
-    environment.prepare(args.size, fullscreen=args.size is None)
+        return error.status if isinstance(error, bare.NoDisplay) else 2
     from companion.screen.enrol import EnrolApp
 
     with suppress(KeyboardInterrupt):  # whoever began it in a terminal may end it there

@@ -5,16 +5,17 @@ import sys
 from pathlib import Path
 
 from companion.commands import arguments, asked, places
-from companion.table import devices_file
+from companion.table import devices_file, turned
+
+KIOSK_REST = 30.0
+"""Seconds after which a kiosk ends that found a screen and could open no window on it."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The words of this command."""
     parser.add_argument("--game", type=Path, metavar="FILE", help="resume this game, or keep a new one in this file")
     parser.add_argument("--camera", metavar="SOURCE", help="a camera number, pi, a video, pictures or a stream")
-    parser.add_argument(
-        "--size", type=arguments.size, metavar="WxH", help="a window of this size, not the whole screen"
-    )
+    arguments.add_window(parser)
     parser.add_argument(
         "--kiosk", action="store_true", help="nobody can quit; people shut the machine down or restart it instead"
     )
@@ -22,22 +23,17 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Open the window; 1 and one line without a display.  Kivy reads what is prepared here while it is imported."""
+    """Open the window; one line and the status of the reason without a display."""
     noted = asked.noted()
-    from companion.screen import environment
-
-    try:
-        environment.choose_display()
-    except environment.NoDisplay as error:
-        print(f"companion play: {error}", file=sys.stderr)
-        return 1
-    environment.prepare(args.size, fullscreen=args.size is None)
+    devices, trouble = devices_file.found(args.devices, places.DEVICES)
+    if trouble:
+        _tell(trouble)
+    status = _window(args, devices.rotate, noted)
+    if status is not None:
+        return status
     from companion.screen.app import CompanionApp
     from companion.table.library import Library
 
-    devices, trouble = devices_file.found(args.devices, places.DEVICES)
-    if trouble:
-        print(f"companion play: {trouble}", file=sys.stderr)
     library = Library(places.games())
     if noted:
         return asked.status(noted)
@@ -51,3 +47,31 @@ def run(args: argparse.Namespace) -> int:
         app.on_stop()  # gives the devices back
         raise
     return asked.status(noted)
+
+
+def _window(args: argparse.Namespace, wanted: int, noted: list[int]) -> int | None:
+    """Open it, turned as it was asked for or is `wanted`; the exit status where there is none."""
+    from companion.screen import bare, display, environment
+
+    def ended() -> bool:
+        return bool(noted)
+
+    try:
+        if args.kiosk:
+            display.wait(_tell, ended)
+        else:
+            display.choose()
+        if not noted:
+            turned_by = turned.first(args.rotate, places.games(), wanted)
+            environment.prepare(args.size, fullscreen=args.size is None, turned=turned_by)
+            environment.open_window()
+    except bare.NoDisplay as error:
+        _tell(error)
+        if args.kiosk:  # it is started again at once
+            display.rest(KIOSK_REST, ended)
+        return error.status
+    return asked.status(noted) if noted else None
+
+
+def _tell(line: object) -> None:
+    print(f"companion play: {line}", file=sys.stderr, flush=True)

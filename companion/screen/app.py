@@ -21,11 +21,12 @@ from companion.screen.eye import Eye
 from companion.screen.glass import Glass
 from companion.screen.leaving import Leaving
 from companion.screen.play import PlayScreen
+from companion.screen.pointer import pointer
 from companion.screen.start import StartScreen
 from companion.screen.teach import TeachScreen, curse_die
 from companion.screen.theme import NIGHT, look
 from companion.screen.tidy import tidy
-from companion.table import messages
+from companion.table import messages, turned
 from companion.table.devices_file import Wanted
 from companion.table.library import Library
 from companion.table.messages import _
@@ -49,6 +50,7 @@ def stage(app: App, clock: Callable[[], float]) -> Glass:
     Window.clearcolor = NIGHT
     look.follow(Window)
     tidy.watch()
+    pointer.watch()
     return Glass(clock)
 
 
@@ -97,7 +99,7 @@ class CompanionApp(App):
     def show_start(self, trouble: str = "") -> None:
         self._close()
         box, teach = partial(self.show_box, self.show_start), self.show_teach if self.eye else None
-        screen = StartScreen(self.library, self.open_game, self.show_assistant, box, self.leaving.ask, teach)
+        screen = StartScreen(self.library, self.open_game, self.show_assistant, box, self.leaving.ask, self.turn, teach)
         screen.trouble = trouble
         self.screens.show(screen)
 
@@ -115,6 +117,14 @@ class CompanionApp(App):
         """The camera learns this table's Curse die, face by face."""
         if self.eye:
             self.screens.show(TeachScreen(self.eye, curse_die(), self.show_start))
+
+    def turn(self) -> str:
+        """Turn the picture by a quarter, now and at the next start; a line that says so, or why not."""
+        degrees = (Window.rotation + 90) % 360
+        self.screens.renewed()
+        Window.rotation = degrees
+        trouble = turned.keep(self.library.folder, degrees)
+        return trouble or _("The next start turns the picture like this too.")
 
     def new_game(self, setup: Setup) -> str:
         """Start it; "" or one line that says why not."""

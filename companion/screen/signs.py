@@ -241,6 +241,14 @@ def turned(way: int) -> Draw:
     return arrow
 
 
+def turn(pen: Pen, x: float, y: float, r: float) -> None:
+    """A screen, and an arrow around it."""
+    pen.frame(x - r * 0.42, y - r * 0.26, r * 0.84, r * 0.52, TEXT, r * 0.16)
+    pen.arc(x, y, r * 0.85, -60, 200, TEXT, r * 0.14)
+    tip = x - r * 0.85
+    pen.shape((tip - r * 0.25, y - r * 0.1, tip + r * 0.3, y - r * 0.1, tip, y - r * 0.5), TEXT)
+
+
 def pointing(way: int) -> Draw:
     """An arrowhead down (-1) or up (1)."""
 
@@ -299,6 +307,7 @@ ICONS: dict[str, Draw] = {
     "ticked": ticked,
     "close": close,
     "off": off,
+    "turn": turn,
     "undo": turned(-1),
     "redo": turned(1),
     "down": pointing(-1),

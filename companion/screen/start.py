@@ -51,12 +51,15 @@ class StartScreen(Page):
 
     def __init__(
         self, library: Library, open_game: Callable[[Path], str], new_game: Callable[[], None],
-        open_box: Callable[[], None], leave: Callable[[], None], teach: Callable[[], None] | None = None,
-        **options: Any,
+        open_box: Callable[[], None], leave: Callable[[], None], turn: Callable[[], str],
+        teach: Callable[[], None] | None = None, **options: Any,
     ):  # fmt: skip
-        """`leave` leads out of the app; `teach` to the screen that teaches the camera a die, None without a camera."""
+        """`leave` leads out of the app; `turn` turns the picture and gives a line about it.
+
+        `teach` leads to the screen that teaches the camera a die, None without a camera.
+        """
         super().__init__(**options)
-        self.leave = leave
+        self.leave, self.turn = leave, turn
         self.library, self.open_game, self.new_game, self.open_box = library, open_game, new_game, open_box
         self.teach = teach or (lambda: None)
         self.ids.teach.ready = teach is not None

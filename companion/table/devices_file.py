@@ -13,6 +13,7 @@ from companion.ghost_stories.cards import CURSE_FACES, TAO_FACES
 from companion.table import messages
 from companion.table.messages import _
 from companion.table.strip import NAMES
+from companion.table.turned import TURNS
 
 NAME = "devices.toml"
 POWER = "power"
@@ -56,6 +57,8 @@ class Wanted:
     scanner: ScannerWanted | None = None
     buttons: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     lights: LightsWanted | None = None
+    rotate: int = 0
+    """Degrees against the clock by which the picture is turned."""
 
 
 def load(path: Path) -> Wanted:
@@ -82,13 +85,20 @@ def found(path: Path | None, usual: Path) -> tuple[Wanted, str]:
 
 def wanted(raw: Mapping[str, Any]) -> Wanted:
     """The content of the file.  Raises BadDevices."""
-    _only(raw, ("camera", "scanner", "buttons", "lights"), "")
+    _only(raw, ("camera", "scanner", "buttons", "lights", "rotate"), "")
     return Wanted(
         camera=_text(str(raw["camera"]), "camera") if "camera" in raw else None,
         scanner=_scanner(_table(raw, "scanner")) if "scanner" in raw else None,
         buttons=_buttons(_table(raw, "buttons")) if "buttons" in raw else {},
         lights=_lights(_table(raw, "lights")) if "lights" in raw else None,
+        rotate=_turn(raw.get("rotate", 0)),
     )
+
+
+def _turn(value: Any) -> int:
+    if isinstance(value, bool) or value not in TURNS:
+        raise BadDevices("'rotate' must be 0, 90, 180 or 270")
+    return int(value)
 
 
 def _scanner(raw: Mapping[str, Any]) -> ScannerWanted:
