@@ -123,6 +123,7 @@ class CompanionApp(App):
         degrees = (Window.rotation + 90) % 360
         self.screens.renewed()
         Window.rotation = degrees
+        Window.update_viewport()  # Kivy forgets that where the size stays: on a square panel
         trouble = turned.keep(self.library.folder, degrees)
         return trouble or _("The next start turns the picture like this too.")
 

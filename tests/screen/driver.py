@@ -32,8 +32,11 @@ class Finger(MotionEvent):
     """One touch, dispatched through the whole window."""
 
     def __init__(self, x: float, y: float):
-        super().__init__("test", 99, {"x": x / max(1, Window.width - 1), "y": y / max(1, Window.height - 1)},
-                         is_touch=True, type_id="touch")  # fmt: skip
+        """`x` and `y` are of the picture, which may be turned; the glass below it is not."""
+        right, up = x / max(1, Window.width - 1), y / max(1, Window.height - 1)
+        on_glass = {0: (right, up), 90: (1 - up, right), 180: (1 - right, 1 - up), 270: (up, 1 - right)}
+        across, along = on_glass[int(Window.rotation)]
+        super().__init__("test", 99, {"x": across, "y": along}, is_touch=True, type_id="touch")
         self.grab_exclusive_class = None
         self.profile = ["pos"]
 
@@ -182,6 +185,8 @@ def end(drivers: list[Driver]) -> None:
     for driver in drivers:
         driver.app._stop()
         driver.frames(1)
+    Window.rotation = 0
+    Window.update_viewport()
     clean_window()
 
 

@@ -17,11 +17,10 @@ from companion.game.journal import load
 from companion.ghost_stories.geometry import NEIGHBOURS
 from companion.table.library import Library
 from tests.hardware.numeral_scenes import numeral_die
+from tests.screen.x_server import needs_xvfb, x_server
 from tests.table.sessions import answer_until, start
 
-pytestmark = pytest.mark.skipif(
-    not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool (deploy/test installs them)"
-)
+pytestmark = needs_xvfb
 
 TILE, MIDDLE = 96, 240
 """Distance of two tiles and the middle of the map, in pixels of an 800x480 window."""
@@ -29,17 +28,8 @@ TILE, MIDDLE = 96, 240
 
 @pytest.fixture(scope="module")
 def display() -> Iterator[str]:
-    """A virtual screen; -noreset, or the server ends with its first client."""
-    reader, writer = os.pipe()
-    words = ["Xvfb", "-displayfd", str(writer), "-screen", "0", "800x480x24", "-nolisten", "tcp", "-noreset"]
-    server = subprocess.Popen(words, pass_fds=[writer], stderr=subprocess.DEVNULL)
-    os.close(writer)
-    with os.fdopen(reader) as numbers:
-        # The whole line: the server dies when the pipe closes between the number and its end.
-        number = numbers.readline().strip()
-    yield f":{number}"
-    server.terminate()
-    server.wait(10)
+    with x_server() as name:
+        yield name
 
 
 @pytest.fixture
