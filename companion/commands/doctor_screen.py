@@ -99,7 +99,8 @@ def check_temporary() -> Check:
         folder = tempfile.gettempdir()
     except OSError as error:
         return Check(name, "bad", error.strerror or str(error), _("Make room in /tmp, or restart the machine."))
-    if folder != os.environ.get("TMPDIR", "/tmp").rstrip("/"):
-        found = _("/tmp is full or may not be written; {folder} is used").format(folder=folder)
+    usual = os.environ.get("TMPDIR", "/tmp").rstrip("/")
+    if folder != usual:
+        found = _("{usual} is full or may not be written; {folder} is used").format(usual=usual, folder=folder)
         return Check(name, "bad", found, _("Make room in /tmp, or restart the machine."))
     return Check(name, "ok", folder)

@@ -6,6 +6,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
+VIDEO = 0x20
+"""SDL's number of its part that draws."""
 FROM_TOUCH = 0xFFFFFFFF
 """The number of the mouse that SDL makes of a finger."""
 
@@ -37,13 +39,15 @@ def library() -> ctypes.CDLL:
 def screen(driver: str) -> Screen | None:
     """What SDL would have with this driver ("x11", "kmsdrm"...), None when it cannot have it.  Nothing is kept."""
     sdl, mode = library(), _Mode()
-    if sdl.SDL_VideoInit(driver.encode()) != 0:
+    ours = not sdl.SDL_WasInit(VIDEO)  # a window of this process would go down with it
+    if ours and sdl.SDL_VideoInit(driver.encode()) != 0:
         return None
     try:
         sdl.SDL_GetCurrentDisplayMode(0, ctypes.byref(mode))
         return Screen(driver, mode.width, mode.height, sdl.SDL_GetNumTouchDevices())
     finally:
-        sdl.SDL_VideoQuit()
+        if ours:
+            sdl.SDL_VideoQuit()
 
 
 def error() -> str:

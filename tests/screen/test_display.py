@@ -10,19 +10,10 @@ from pathlib import Path
 import pytest
 
 from companion.screen import bare, display, sdl
-from companion.screen.bare import NoDisplay, NoScreen
+from companion.screen.bare import NoScreen
 from tests.screen.x_server import needs_xvfb, x_server
 
 NAMES = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")
-
-
-@pytest.fixture(autouse=True)
-def nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """No desktop at all, and no X server of another test."""
-    for name in NAMES:
-        monkeypatch.setenv(name, "")  # so that it is put back, whatever the code under test does
-        monkeypatch.delenv(name)
-    monkeypatch.setattr(display, "SOCKETS", tmp_path / "no sockets")
 
 
 @pytest.fixture(scope="module")
@@ -47,46 +38,50 @@ def test_a_dead_desktop_is_one_line_and_no_hidden_window(tmp_path: Path) -> None
     assert (done.returncode, done.stderr) == (1, f"companion enrol: {line}\n")
 
 
-def test_wayland_without_xwayland_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
-    with pytest.raises(NoDisplay, match="sudo apt install xwayland") as raised:
-        display.choose()
-    assert not isinstance(raised.value, NoScreen), "waiting does not help"
+CHOOSE = """
+import os, sys
+from pathlib import Path
+from companion.screen import display
+display.SOCKETS = Path(sys.argv[1])
+try:
+    screen = display.choose()
+    print(screen.driver, screen.width, screen.height, os.environ["SDL_VIDEODRIVER"], os.environ.get("DISPLAY", ""))
+except display.NoDisplay as trouble:
+    print(trouble.status, trouble)
+"""
+
+
+def chosen(sockets: Path, **env: str) -> str:
+    """What is chosen, in a process of its own: this one may have a window, which has chosen already."""
+    clean = {key: value for key, value in os.environ.items() if key not in NAMES}
+    words = [sys.executable, "-c", CHOOSE, str(sockets)]
+    return subprocess.run(words, env=clean | env, capture_output=True, text=True, timeout=60, check=True).stdout.strip()
+
+
+def test_wayland_without_xwayland_says_what_to_install(tmp_path: Path) -> None:
+    said = chosen(tmp_path, WAYLAND_DISPLAY="wayland-0")
+    assert said.startswith("1 No display found: the desktop on wayland-0 has no XWayland"), "waiting does not help"
+    assert "sudo apt install xwayland" in said
 
 
 @needs_xvfb
-@pytest.mark.parametrize("driver", ["", "wayland"])
-@pytest.mark.parametrize("dead", ["", ":987"])
-def test_wayland_alone_finds_its_xwayland(
-    x: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, dead: str, driver: str
-) -> None:
-    sockets = tmp_path / "sockets"
-    sockets.mkdir()
+@pytest.mark.parametrize("dead, driver", [("", ""), (":987", ""), ("", "wayland")])
+def test_wayland_alone_finds_its_xwayland(x: str, tmp_path: Path, dead: str, driver: str) -> None:
     for name in ("X0-lock", "X986", f"X{x[1:]}"):
-        (sockets / name).touch()
-    monkeypatch.setattr(display, "SOCKETS", sockets)
-    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
-    monkeypatch.setenv("DISPLAY", dead)
-    monkeypatch.setenv("SDL_VIDEODRIVER", driver)
-    assert display.choose() == sdl.Screen("x11", 800, 480, 0)
-    assert (os.environ["DISPLAY"], os.environ["SDL_VIDEODRIVER"]) == (x, "x11")
+        (tmp_path / name).touch()
+    found = chosen(tmp_path, WAYLAND_DISPLAY="wayland-0", DISPLAY=dead, SDL_VIDEODRIVER=driver)
+    assert found == f"x11 800 480 x11 {x}"
 
 
 @needs_xvfb
-def test_a_desktop_that_answers(x: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DISPLAY", x)
-    assert display.choose()[:3] == ("x11", 800, 480)
+def test_a_desktop_that_answers(x: str, tmp_path: Path) -> None:
+    assert chosen(tmp_path, DISPLAY=x) == f"x11 800 480 x11 {x}"
 
 
-def test_what_was_asked_for_by_hand_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "offscreen")
-    assert display.choose().driver == "offscreen"
-    monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
-    with pytest.raises(NoDisplay, match="DISPLAY is not set"):
-        display.choose()
-    monkeypatch.setenv("SDL_VIDEODRIVER", "glass")
-    with pytest.raises(NoDisplay, match="glass is no driver"):
-        display.choose()
+def test_what_was_asked_for_by_hand_is_taken(tmp_path: Path) -> None:
+    assert chosen(tmp_path, SDL_VIDEODRIVER="offscreen").startswith("offscreen ")
+    assert "DISPLAY is not set" in chosen(tmp_path, SDL_VIDEODRIVER="x11")
+    assert "glass is no driver" in chosen(tmp_path, SDL_VIDEODRIVER="glass")
 
 
 def test_a_window_that_cannot_be_opened_is_one_line(tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 import ctypes
 import os
-import shutil
 import signal
 import subprocess
 import sys

@@ -67,7 +67,7 @@ def touch_green(d: Driver) -> None:
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 800), (480, 800)], ids=str)
-@pytest.mark.parametrize("degrees", (0, *QUARTERS))
+@pytest.mark.parametrize("degrees", [0, *QUARTERS])
 def test_a_finger_touches_what_the_panel_shows(start, size, degrees):
     d = start(size)
     turn(d, degrees)
@@ -156,7 +156,9 @@ def test_a_turn_that_cannot_be_kept_is_told(start, tmp_path, monkeypatch):
     assert d.screen.trouble == "The next start turns it back: No space left on device"
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", "null", '{"turned": 45}', '{"turned": true}', '{"turned": []}', "\xff"])
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{}", "null", '{"turned": 45}', '{"turned": true}', '{"turned": []}', "\xff"]
+)
 def test_an_odd_file_turns_nothing(tmp_path: Path, text: str):
     (tmp_path / turned.NAME).write_text(text, "latin-1")
     assert turned.kept(tmp_path) is None
