@@ -229,3 +229,16 @@ def test_the_app_is_quit_but_the_kiosk_is_not(app, display: str, tmp_path: Path,
             wait(left)
         assert process.wait(20) == 0
         assert (tmp_path / "app.log").read_text() == ""
+
+
+def test_a_turned_picture_is_clicked_where_it_is_seen(
+    app: Callable[..., subprocess.Popen[bytes]], display: str, tmp_path: Path
+) -> None:
+    process = app(None, "play", "--rotate", "180", "--game", str(tmp_path / "new.game"))
+
+    def next_step() -> bool:
+        click(display, 200, 40)  # upside down, Next is above at the left
+        return (tmp_path / "new.game").exists()
+
+    wait(next_step)
+    assert process.poll() is None
