@@ -9,7 +9,7 @@ venv=$root/.venv
 runtime_packages=(libgl1 libegl1 libgles2 libgl1-mesa-dri libmtdev1 fonts-wqy-microhei)
 screenless_packages=(libgbm1 libdrm2)                              # SDL draws through these when there is no desktop
 power_packages=(dbus polkitd)                                      # they let the kiosk shut the machine down
-test_packages=(xvfb xdotool shellcheck)
+test_packages=(xvfb xdotool shellcheck xserver-xorg-core xserver-xorg-video-dummy)
 needed_megabytes=1000
 
 say() { printf '%s: %s\n' "$program" "$*"; }

@@ -99,8 +99,9 @@ def desktop(tmp_path: Path) -> Iterator[tuple[str, Path]]:
     touched = tmp_path / "glass"
     (tmp_path / "xorg.conf").write_text(SETTINGS.format(socket=touched))
     reader, writer = os.pipe()
-    words = ["Xorg", "-displayfd", str(writer), "-config", str(tmp_path / "xorg.conf"), "-logfile",
-             str(tmp_path / "xorg.log"), "-noreset", "-nolisten", "tcp", "-novtswitch", "-sharevts", "-seat", "tests"]  # fmt: skip
+    words = ["Xorg", "-displayfd", str(writer), "-config", str(tmp_path / "xorg.conf")]
+    words += ["-logfile", str(tmp_path / "xorg.log"), "-noreset", "-nolisten", "tcp"]
+    words += ["-novtswitch", "-sharevts", "-seat", "tests"]
     server = subprocess.Popen(words, pass_fds=[writer], stderr=subprocess.DEVNULL)
     os.close(writer)
     with os.fdopen(reader) as numbers:
