@@ -10,7 +10,7 @@ runtime_packages=(libgl1 libegl1 libgles2 libgl1-mesa-dri libmtdev1 fonts-wqy-mi
 screenless_packages=(libgbm1 libdrm2)                              # SDL draws through these when there is no desktop
 power_packages=(dbus polkitd)                                      # they let the kiosk shut the machine down
 test_packages=(xvfb xdotool shellcheck xserver-xorg-core xserver-xorg-video-dummy)
-needed_megabytes=1000
+build_tool='setuptools>=70.1'                                      # in .venv too: an update needs no network for it
 
 say() { printf '%s: %s\n' "$program" "$*"; }
 
@@ -19,33 +19,73 @@ die() {
     exit 1
 }
 
-# Runs a long command silently; if it fails, one line tells the reason and where the whole output is.
+# Root's files in the checkout of somebody else would be in that user's way from then on.
+refuse_root() {
+    [[ $(id -u) == 0 ]] || return 0
+    local owner
+    owner=$(stat --format=%U "$root")
+    [[ $owner == root || $owner == UNKNOWN ]] ||
+        die "this checkout belongs to $owner: run $program as $owner, without sudo; it asks for sudo itself"
+}
+
+free_megabytes() { df --output=avail --block-size=1M "$1" | tail -n 1 | tr -d ' '; }
+
+# Shows that a long command lives: on a terminal the newest line of its log, every second on the same line; elsewhere
+# every half minute a line of its own.
+watch_log() {
+    local what=$1 log=$2 began=$SECONDS every=30 passed newest
+    [[ -t 1 ]] && every=1
+    while sleep 1 >/dev/null 2>&1 && kill -0 $$ 2>/dev/null; do
+        passed=$((SECONDS - began))
+        ((passed % every == 0)) || continue
+        newest=$(tail -n 1 "$log" | tr -cd '[:print:]')
+        newest="$what, $passed s: ${newest#"${newest%%[! ]*}"}"
+        if [[ -t 1 ]]; then printf '\r%.79s\e[K' "$newest"; else say "${newest:0:100}"; fi
+    done
+}
+
+# Runs a long command whose words go to a log. If it fails, `reason` tells why and where the whole log is.
 quietly() {
-    local what=$1 log reason
+    local what=$1 log watcher code=0
     shift
-    log=$(mktemp) || die "no disk space: cannot write to ${TMPDIR:-/tmp}"
-    if "$@" >"$log" 2>&1 </dev/null; then
-        rm -f "$log"
-        return
-    fi
-    if grep -qi 'no space left\|enough free space' "$log"; then
-        reason='no disk space'
+    reason="no disk space: cannot write to ${TMPDIR:-/tmp}"
+    log=$(mktemp 2>/dev/null) && printf '\n' 2>/dev/null >"$log" || return 1
+    watch_log "$what" "$log" &
+    watcher=$!
+    "$@" >"$log" 2>&1 </dev/null || code=$?
+    kill "$watcher" 2>/dev/null || true
+    wait "$watcher" 2>/dev/null || true
+    [[ ! -t 1 ]] || printf '\r\e[K'
+    reason="$(why "$log") (all of it: $log)"
+    ((code)) || rm -f "$log"
+    return "$code"
+}
+
+# The reason of a failure in a few words, out of the log of apt or pip.
+why() {
+    local log=$1 errors
+    if [[ ! -s $log ]] && (($(free_megabytes "$log") == 0)); then
+        echo "no disk space at ${TMPDIR:-/tmp}"
+    elif grep -qi 'no space left\|enough free space' "$log"; then
+        echo 'no disk space'
     elif grep -qiE 'resolving|resolution|failed to fetch|NewConnectionError|ConnectTimeout|unreachable' "$log"; then
-        reason='no network'
+        echo 'no network'
     elif grep -qi 'sudo:' "$log"; then
-        reason='sudo was refused'
+        echo 'sudo was refused'
     else
         # apt and pip end with hints; what went wrong is in the last line that says so.
-        reason=$(grep -E '\b(E|ERROR): ' "$log" || cat "$log")
-        reason=$(tail -n 1 <<<"$reason")
+        errors=$(grep -E '\b(E|ERROR): ' "$log" || cat "$log")
+        tail -n 1 <<<"$errors"
     fi
-    die "$what failed: $reason (all of it: $log)"
 }
 
 version_of() { "$1" -c 'import platform; print(platform.python_version())' 2>/dev/null; }
 
 need_python() {
-    command -v "${PYTHON:=python3}" >/dev/null || die "no $PYTHON found: Python 3.11 or newer is needed"
+    if ! command -v "${PYTHON:=python3}" >/dev/null; then
+        [[ $PYTHON == python3 ]] || die "no $PYTHON found: Python 3.11 or newer is needed"
+        get_packages python3 python3-venv || die "no python3 found (sudo apt install python3 python3-venv): $reason"
+    fi
     python_version=$(version_of "$PYTHON") || die "$PYTHON does not run"
     local major minor
     IFS=. read -r major minor _ <<<"$python_version"
@@ -71,6 +111,7 @@ installed() {
 # PyPI has no lgpio for Python 3.13 and newer: there the pins of a Pi need Raspberry Pi OS's own (plain Debian has none).
 pins_from_system() { [[ $HOSTTYPE == aarch64 && $python_version == 3.1[3-9].* ]]; }
 
+# Installs those of the packages that are missing; if one cannot be had, `reason` tells why.
 install_packages() {
     local wanted=("$@") missing=() package
     command -v dpkg-query >/dev/null || die 'no dpkg-query found: this is made for Debian and Raspberry Pi OS'
@@ -80,36 +121,103 @@ install_packages() {
         installed "$package" || missing+=("$package")
     done
     ((${#missing[@]})) || return 0
-    [[ $(id -u) == 0 ]] || command -v sudo >/dev/null ||
-        die "run this once as root, or install sudo: missing packages ${missing[*]}"
-    say "installing ${missing[*]}"
+    get_packages "${missing[@]}"
+}
+
+# What ran without a package, or ran when it was there, is not stopped by it.
+go_on_without() {
+    starts . || die "$reason"
+    say "$reason; going on without"
+}
+
+get_packages() {
+    local options=(-y --no-install-recommends -o DPkg::Lock::Timeout=300) sizes no_lists=
+    if [[ $(id -u) != 0 ]] && ! command -v sudo >/dev/null; then
+        reason="run this once as root, or install sudo: missing packages $*"
+        return 1
+    fi
+    say "installing $*"
+    reason='sudo was refused'
     # Asked here, where it can be answered: the long commands run with their input closed.
-    [[ $(id -u) == 0 ]] || sudo -v || die 'sudo was refused'
-    quietly 'apt-get update' as_root apt-get update
-    quietly 'apt-get install' as_root env DEBIAN_FRONTEND=noninteractive \
-        apt-get install -y --no-install-recommends -o DPkg::Lock::Timeout=300 "${missing[@]}"
+    [[ $(id -u) == 0 ]] || sudo -v || return 1
+    # Old lists often do; and one of many archives that does not answer must not be in the way.
+    quietly 'apt-get update' as_root apt-get update -o APT::Update::Error-Mode=any || no_lists=$reason
+    sizes=$(as_root env LC_ALL=C apt-get install --assume-no "${options[@]:1}" "$@" 2>/dev/null </dev/null || true)
+    sizes=$(grep -E '^(Need to get|After this operation)' <<<"$sizes" | tr '\n' ' ' || true)
+    say "${sizes}$(free_megabytes /) MB are free."
+    quietly 'apt-get install' as_root env DEBIAN_FRONTEND=noninteractive apt-get install "${options[@]}" "$@" && return
+    reason="apt-get install failed: ${no_lists:-$reason}"
+    return 1
 }
 
 in_checkout() { (cd "$root" && "$@"); }
 
+# The installation of before starts, and has all that the checkout of today names; if not, `flaw` may tell what.
+starts() {
+    flaw=$("$venv/bin/python" "$root/deploy/flaw.py" "$1" 2>/dev/null) || return 1
+    "$venv/bin/companion" --version >/dev/null 2>&1
+}
+
 # Fills .venv with the app ('.') or the app and its tests ('.[test]'); with nothing changed it only compares a stamp.
 # The install is editable, so that a git pull which leaves pyproject.toml alone needs no new install.
+# What works is not given up for what cannot be had: pip changes nothing before it has everything, and if it is killed
+# while it does, deploy/flaw.py finds that out and .venv is made anew.
 install_app() {
-    local what=$1 stamp=$venv/installed state free options=()
-    state="$python_version $root $(sha256sum <"$root/pyproject.toml")"
+    local what=$1 stamp=$venv/installed state
+    state="${python_version%.*} $root $(sha256sum <"$root/pyproject.toml")"
     if [[ -x $venv/bin/companion && -r $stamp ]]; then
         case $(<"$stamp") in "$state $what" | "$state .[test]") return ;; esac
     fi
-    free=$(df --output=avail --block-size=1M "$root" | tail -n 1)
-    ((free >= needed_megabytes)) || die "no disk space: $needed_megabytes MB are needed, $((free)) MB are free at $root"
-    if [[ $(version_of "$venv/bin/python") != "$python_version" ]]; then
-        say "making .venv with Python $python_version"
-        if pins_from_system && installed python3-lgpio; then options=(--system-site-packages); fi
-        quietly 'making .venv' "$PYTHON" -m venv --clear "${options[@]}" "$venv"
+    if whole_venv; then
+        say 'updating the Python packages'
+        if ! { has_room 300 && fill_venv "$what"; }; then
+            starts "$what" || die "could not update: $reason; and the installation of before does not do${flaw:+: $flaw}"
+            say "could not update: $reason; the installation of before is used"
+            return
+        fi
+    else
+        has_room 1000 || die "$reason"
+        make_venv
+        say "installing the Python packages: 110 MB to download, 370 MB on the disk; $(free_megabytes "$root") MB are free"
+        fill_venv "$what" || die "pip install failed: $reason"
     fi
-    say 'installing the Python packages; the first time takes some minutes'
-    rm -f "$stamp"
-    quietly 'pip install' in_checkout "$venv/bin/python" -m pip install \
-        --disable-pip-version-check --retries 1 --editable "$what"
     printf '%s\n' "$state $what" >"$stamp"
+}
+
+# A Python of another minor version looks for its packages elsewhere: after an upgrade of Debian nothing is found.
+whole_venv() {
+    local found
+    found=$(version_of "$venv/bin/python") && [[ ${found%.*} == "${python_version%.*}" ]] &&
+        "$venv/bin/python" "$root/deploy/flaw.py" >/dev/null 2>&1
+}
+
+make_venv() {
+    local options=()
+    say "making .venv with Python $python_version"
+    if pins_from_system && installed python3-lgpio; then options=(--system-site-packages); fi
+    quietly 'making .venv' "$PYTHON" -m venv --clear "${options[@]}" "$venv" || die "making .venv failed: $reason"
+}
+
+has_room() {
+    local free
+    free=$(free_megabytes "$root")
+    reason="no disk space: $1 MB are needed, $free MB are free at $root"
+    ((free >= $1))
+}
+
+# pip downloads to a folder of .venv: /tmp is small on many systems, and on some it is memory.
+fill_venv() {
+    local pip=(env TMPDIR="$venv/tmp" "$venv/bin/python" -m pip install
+        --disable-pip-version-check --progress-bar off --retries 1 --no-build-isolation)
+    rm -f "$venv/installed"
+    mkdir -p "$venv/tmp"
+    quietly 'pip install' in_checkout "${pip[@]}" "$build_tool" &&
+        quietly 'pip install' in_checkout "${pip[@]}" --editable "$1" && rm -rf "$venv/tmp"
+}
+
+# The kiosk cannot write to the checkout, so each of its starts would compile anew what a git pull changed.
+compile_app() {
+    local stamp=$venv/compiled
+    [[ ! -e $stamp || -n $(in_checkout find companion hardware -name '*.py' -newer "$stamp" -print -quit) ]] || return 0
+    if in_checkout "$venv/bin/python" -m compileall -qq companion hardware; then touch "$stamp"; fi
 }

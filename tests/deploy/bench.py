@@ -10,21 +10,27 @@ ROOT = Path(__file__).resolve().parents[2]
 
 # Everything harmless that the scripts call. What changes a system (sudo, apt-get, systemctl, tee) is missing until a
 # test fakes it, so no test can reach the real one.
-TOOLS = "bash basename cat chmod cp df dirname env getent grep mkdir mktemp readlink rm sha256sum sleep tail timeout"
+TOOLS = """bash basename cat chmod cp df dirname env find getent grep mkdir mktemp readlink rm sha256sum sleep stat tail
+    timeout touch tr"""
 
 # Knows as much of Python as the scripts ask for, and tells in $CALLS what it would have done.
 PYTHON = """
 case "$*" in
     "-c "*version*) echo 3.11.9 ;;
     *"import ensurepip"*) ;;
+    *flaw.py*)
+        [[ -x ${0%/*}/companion ]] || { echo "the companion is not in it"; exit 1; }
+        [[ -z ${FLAW:-} || $# == 1 ]] || { echo "$FLAW"; exit 1; } ;;
     "-m $FAILING"*) echo "$2 is not content"; exit 1 ;;
     "-m venv "*)
         echo "venv ${*:3}" >>"$CALLS"
         mkdir -p "${!#}/bin" && cp "$0" "${!#}/bin/python" ;;
+    "-m pip "*setuptools*) ;;
     "-m pip "*)
         echo "${*: -1} installed" >>"$CALLS"
         printf '#!/usr/bin/env bash\\necho "companion $* on ${SDL_VIDEODRIVER:-a desktop}"\\n' >"${0%/*}/companion"
         chmod +x "${0%/*}/companion" ;;
+    "-m compileall"*) echo "${*:4} compiled" >>"$CALLS" ;;
     "-m pytest"*) echo "$PYTEST_SAYS"; exit "${PYTEST_EXIT:-0}" ;;
     *) echo "$2 is content" ;;
 esac
@@ -53,6 +59,8 @@ class Bench:
         shutil.copytree(ROOT / "deploy", self.checkout / "deploy", ignore=shutil.ignore_patterns("__pycache__"))
         shutil.copytree(ROOT / ".ci", self.checkout / ".ci")
         shutil.copy(ROOT / "pyproject.toml", self.checkout)
+        for package in ("companion", "hardware"):
+            (self.checkout / package).mkdir()
         for tool in TOOLS.split():
             found = shutil.which(tool)
             assert found, f"the scripts need {tool}"
@@ -68,6 +76,11 @@ class Bench:
         path.write_text("#!/usr/bin/env bash\n" + script)
         path.chmod(0o755)
         return path
+
+    def become_root(self, owner: str = "root") -> None:
+        """Run what follows as root, in a checkout that belongs to `owner`."""
+        self.fake("id", "[[ $1 == -un ]] && echo root || echo 0")
+        self.fake("stat", f"echo {owner}")
 
     def spy(self, *names: str) -> None:
         """Put commands on the PATH that only tell in `calls` how they were called."""
@@ -89,7 +102,6 @@ class Bench:
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
-            timeout=60,
             check=False,
         )
         return Result(done.returncode, done.stdout.splitlines(), done.stderr.splitlines())

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -19,15 +20,47 @@ def failure(result: Result) -> str:
 
 
 @pytest.mark.parametrize("script", ["deploy/play", "deploy/test"])
-def test_no_python(bench: Bench, script: str) -> None:
+def test_no_python_and_no_way_to_get_it(bench: Bench, script: str) -> None:
     (bench.bin / "python3").unlink()
-    assert failure(bench.run(script)) == f"{script}: error: no python3 found: Python 3.11 or newer is needed"
+    message = failure(bench.run(script, DISPLAY=":0"))
+    assert message.startswith(f"{script}: error: no python3 found (sudo apt install python3 python3-venv): ")
+    assert message.endswith("run this once as root, or install sudo: missing packages python3 python3-venv")
+
+
+def test_a_missing_python_is_installed(bench: Bench) -> None:
+    python = bench.bin / "python3"
+    python.rename(bench.home / "python3")
+    bench.become_root()
+    bench.fake("apt-get", f'[[ "$*" == *" -y "*" python3 python3-venv" ]] && cp {bench.home}/python3 {python} || true')
+    assert bench.run("deploy/play", DISPLAY=":0").out[-1] == "companion play on a desktop"
+
+
+def test_a_python_that_was_asked_for_is_not_installed(bench: Bench) -> None:
+    message = failure(bench.run("deploy/play", DISPLAY=":0", PYTHON="python3.12"))
+    assert message == "deploy/play: error: no python3.12 found: Python 3.11 or newer is needed"
+
+
+@pytest.mark.parametrize("script", ["deploy/play", "deploy/test"])
+def test_root_leaves_nothing_in_the_checkout_of_a_user(bench: Bench, script: str) -> None:
+    bench.become_root("player")
+    expected = f"this checkout belongs to player: run {script} as player, without sudo; it asks for sudo itself"
+    assert failure(bench.run(script, DISPLAY=":0")).endswith(expected)
+    assert bench.calls() == []
+    assert not (bench.checkout / ".venv").exists()
+
+
+@pytest.mark.parametrize("owner", ["root", "UNKNOWN"])
+def test_root_may_play_in_a_checkout_that_no_user_here_has(bench: Bench, owner: str) -> None:
+    bench.become_root(owner)
+    assert bench.run("deploy/play", DISPLAY=":0").out[-1] == "companion play on a desktop"
 
 
 @pytest.mark.parametrize("script", ["deploy/play", "deploy/test"])
 def test_python_too_old(bench: Bench, script: str) -> None:
     old = bench.fake("old-python", "echo 3.9.2")
-    assert failure(bench.run(script, PYTHON=str(old))).endswith(f"Python 3.11 or newer is needed; {old} is 3.9.2")
+    assert failure(bench.run(script, PYTHON=str(old), DISPLAY=":0")).endswith(
+        f"Python 3.11 or newer is needed; {old} is 3.9.2"
+    )
 
 
 def test_python_that_does_not_run(bench: Bench) -> None:
@@ -74,18 +107,45 @@ def test_missing_packages_are_installed_by_sudo(bench: Bench) -> None:
     bench.fake("sudo", '[[ $1 == -v ]] || { echo "sudo" >>"$CALLS"; exec "$@"; }')
     bench.spy("apt-get")
     bench.run("deploy/test")
-    update, install = [call for call in bench.calls() if call.startswith("apt-get")]
-    assert update == "apt-get update"
+    update, sizes, install = [call for call in bench.calls() if call.startswith("apt-get")]
+    assert update.startswith("apt-get update")
+    assert "--assume-no" in sizes
     assert install.startswith("apt-get install -y")
     assert install.endswith(" xvfb")
 
 
 def test_missing_packages_are_installed_by_root_without_sudo(bench: Bench) -> None:
     bench.fake("dpkg-query", "[[ $* == *xdotool* ]] && echo not-installed || echo installed")
-    bench.fake("id", "echo 0")
+    bench.become_root()
     bench.spy("apt-get")
     assert bench.run("deploy/test").code == 0
-    assert bench.calls()[:1] == ["apt-get update"]
+    assert bench.calls()[0].startswith("apt-get update")
+
+
+def test_the_sizes_are_told_before_packages_are_installed(bench: Bench) -> None:
+    bench.fake("dpkg-query", "[[ $* == *xdotool* ]] && echo not-installed || echo installed")
+    bench.become_root()
+    bench.fake("df", "echo Avail; echo '   2345'")
+    says = "echo 'Need to get 1 MB of archives.'; echo 'After this operation, 2 MB will be used.'; exit 1"
+    bench.fake("apt-get", f"[[ $* != *--assume-no* ]] || {{ {says}; }}")
+    expected = "deploy/test: Need to get 1 MB of archives. After this operation, 2 MB will be used. 2345 MB are free."
+    assert expected in bench.run("deploy/test").out
+
+
+def test_an_archive_that_does_not_answer_is_not_in_the_way(bench: Bench) -> None:
+    bench.fake("dpkg-query", "[[ $* == *xdotool* ]] && echo not-installed || echo installed")
+    bench.become_root()
+    bench.fake("apt-get", "[[ $1 == install ]]")
+    assert bench.run("deploy/test").code == 0
+
+
+def test_without_network_the_reason_is_not_that_the_package_is_unknown(bench: Bench) -> None:
+    bench.fake("dpkg-query", "echo not-installed")
+    bench.become_root()
+    resolving = "W: Failed to fetch the list: Temporary failure resolving the archive"
+    says = f'[[ $1 == update ]] && echo "{resolving}" || echo "E: Unable to locate package xvfb"'
+    bench.fake("apt-get", f"{says}; exit 100")
+    assert "apt-get install failed: no network (all of it: " in failure(bench.run("deploy/test"))
 
 
 @pytest.mark.parametrize(
@@ -98,7 +158,7 @@ def test_missing_packages_are_installed_by_root_without_sudo(bench: Bench) -> No
 )
 def test_apt_fails(bench: Bench, apt_says: str, reason: str) -> None:
     bench.fake("dpkg-query", "echo not-installed")
-    bench.fake("id", "echo 0")
+    bench.become_root()
     bench.fake("apt-get", f'[[ $1 == update ]] || {{ echo "Reading lists"; echo "{apt_says}"; exit 100; }}')
     assert f"apt-get install failed: {reason} (all of it: " in failure(bench.run("deploy/test"))
 
@@ -161,10 +221,18 @@ def test_no_network_for_pip(bench: Bench) -> None:
 def test_the_second_run_installs_nothing(bench: Bench) -> None:
     first = bench.run("deploy/play", "--language", "zh Hans", DISPLAY=":0")
     assert first.out[-1] == "companion play --language zh Hans on a desktop"
-    assert bench.calls() == [f"venv --clear {bench.checkout}/.venv", ". installed"]
+    assert bench.calls() == [f"venv --clear {bench.checkout}/.venv", ". installed", "companion hardware compiled"]
     second = bench.run("deploy/play", DISPLAY=":0")
     assert second.out == ["deploy/play: starting the companion", "companion play on a desktop"]
-    assert bench.calls() == []
+    assert (bench.calls(), second.err) == ([], [])
+
+
+def test_what_a_git_pull_changed_is_compiled(bench: Bench) -> None:
+    bench.run("deploy/play", DISPLAY=":0")
+    bench.calls()
+    (bench.checkout / "hardware" / "new.py").touch()
+    bench.run("deploy/play", DISPLAY=":0")
+    assert bench.calls() == ["companion hardware compiled"]
 
 
 def test_one_venv_serves_both_commands(bench: Bench) -> None:
@@ -172,16 +240,81 @@ def test_one_venv_serves_both_commands(bench: Bench) -> None:
     bench.run("deploy/test")
     bench.run("deploy/play", DISPLAY=":0")
     bench.run("deploy/test")
-    assert bench.calls()[1:] == [". installed", ".[test] installed"]
+    assert installs(bench) == [f"venv --clear {bench.checkout}/.venv", ". installed", ".[test] installed"]
 
 
-def test_new_dependencies_are_installed(bench: Bench) -> None:
+def installs(bench: Bench) -> list[str]:
+    """What was installed since the last look, compiled or not."""
+    return [call for call in bench.calls() if not call.endswith("compiled")]
+
+
+@pytest.fixture
+def updated(bench: Bench) -> Bench:
+    """A checkout that ran, and whose pyproject.toml was then changed, as by a git pull."""
     bench.run("deploy/play", DISPLAY=":0")
+    bench.calls()
     with (bench.checkout / "pyproject.toml").open("a") as file:
         file.write("# another one\n")
-    bench.calls()
+    return bench
+
+
+def test_new_dependencies_are_installed(updated: Bench) -> None:
+    updated.run("deploy/play", DISPLAY=":0")
+    assert installs(updated) == [". installed"]
+
+
+def test_an_update_that_cannot_be_had_does_not_stop_the_companion(updated: Bench) -> None:
+    result = updated.run("deploy/play", DISPLAY=":0", FAILING="pip")
+    assert (result.code, result.err) == (0, [])
+    [told] = [line for line in result.out if "could not update" in line]
+    assert told.startswith("deploy/play: could not update: pip is not content (all of it: ")
+    assert told.endswith("; the installation of before is used")
+    assert result.out[-1] == "companion play on a desktop"
+    assert installs(updated) == []
+    updated.run("deploy/play", DISPLAY=":0")
+    assert installs(updated) == [". installed"]
+
+
+def test_a_change_that_is_taken_back_does_not_stop_it_either(updated: Bench) -> None:
+    updated.run("deploy/play", DISPLAY=":0", FAILING="pip")
+    shutil.copy(ROOT / "pyproject.toml", updated.checkout)
+    assert updated.run("deploy/play", DISPLAY=":0", FAILING="pip").out[-1] == "companion play on a desktop"
+
+
+def test_an_update_without_room_does_not_stop_it(updated: Bench) -> None:
+    updated.fake("df", "echo Avail; echo '   12'")
+    result = updated.run("deploy/play", DISPLAY=":0")
+    [told] = [line for line in result.out if "could not update" in line]
+    assert "no disk space: 300 MB are needed, 12 MB are free" in told
+    assert result.out[-1] == "companion play on a desktop"
+
+
+def test_an_update_that_brings_what_the_code_needs_is_not_done_without(updated: Bench) -> None:
+    message = failure(updated.run("deploy/play", DISPLAY=":0", FAILING="pip", FLAW="kivy is not in it"))
+    assert message.startswith("deploy/play: error: could not update: pip is not content (all of it: ")
+    assert message.endswith("; and the installation of before does not do: kivy is not in it")
+
+
+def test_an_installation_that_does_not_start_is_not_used(updated: Bench) -> None:
+    (updated.checkout / ".venv" / "bin" / "companion").write_text("#!/nowhere\n")
+    message = failure(updated.run("deploy/play", DISPLAY=":0", FAILING="pip"))
+    assert message.endswith("; and the installation of before does not do")
+
+
+def test_a_new_package_that_cannot_be_had_does_not_stop_it(bench: Bench) -> None:
     bench.run("deploy/play", DISPLAY=":0")
-    assert bench.calls() == [". installed"]
+    bench.fake("dpkg-query", "[[ $* == *libgl1* ]] && echo not-installed || echo installed")
+    result = bench.run("deploy/play", DISPLAY=":0")
+    assert (result.code, result.err) == (0, [])
+    assert result.out[0].endswith("missing packages libgl1 libgl1-mesa-dri; going on without")
+    assert result.out[-1] == "companion play on a desktop"
+
+
+def test_a_torn_installation_is_made_anew(updated: Bench) -> None:
+    """What a killed pip may leave: the fake deploy/flaw.py goes by this file."""
+    (updated.checkout / ".venv" / "bin" / "companion").unlink()
+    updated.run("deploy/play", DISPLAY=":0")
+    assert installs(updated) == [f"venv --clear {updated.checkout}/.venv", ". installed"]
 
 
 def test_a_moved_checkout_is_installed_again(bench: Bench) -> None:
@@ -189,15 +322,16 @@ def test_a_moved_checkout_is_installed_again(bench: Bench) -> None:
     bench.calls()
     bench.checkout = bench.checkout.rename(bench.checkout.with_name("moved"))
     assert bench.run("deploy/play", DISPLAY=":0").code == 0
-    assert bench.calls() == [". installed"]
+    assert installs(bench) == [". installed"]
 
 
-def test_another_python_makes_a_new_venv(bench: Bench) -> None:
+@pytest.mark.parametrize(("version", "anew"), [("3.11.11", False), ("3.13.1", True)])
+def test_another_python_makes_a_new_venv_if_its_packages_are_elsewhere(bench: Bench, version: str, anew: bool) -> None:
     bench.run("deploy/play", DISPLAY=":0")
     bench.calls()
-    newer = bench.fake("newer-python", (bench.bin / "python3").read_text().replace("3.11.9", "3.13.1"))
+    newer = bench.fake("newer-python", (bench.bin / "python3").read_text().replace("3.11.9", version))
     assert bench.run("deploy/play", DISPLAY=":0", PYTHON=newer.name).code == 0
-    assert bench.calls() == [f"venv --clear {bench.checkout}/.venv", ". installed"]
+    assert installs(bench) == ([f"venv --clear {bench.checkout}/.venv", ". installed"] if anew else [])
 
 
 def test_a_failed_install_is_done_again(bench: Bench) -> None:
@@ -244,6 +378,36 @@ def test_a_failing_pytest_is_named_with_its_arguments(bench: Bench, code: str) -
 
 def test_ci_fails_when_the_tests_fail(bench: Bench) -> None:
     assert bench.run(".ci/run", PYTEST_EXIT="1").code == 1
+
+
+def test_a_full_tmp_is_told(bench: Bench) -> None:
+    (bench.home / "log").symlink_to("/dev/full")
+    bench.fake("mktemp", f"echo {bench.home}/log")
+    message = failure(bench.run("deploy/play", DISPLAY=":0"))
+    assert message == f"deploy/play: error: making .venv failed: no disk space: cannot write to {bench.home}"
+
+
+def test_a_long_command_shows_that_it_lives(bench: Bench) -> None:
+    """On a terminal; the real `script` lends one."""
+    bench.fake("python3", PYTHON.replace('echo "venv', 'echo "  Downloading it"; sleep 2.5; echo "venv'))
+    (bench.bin / "script").symlink_to(str(shutil.which("script")))
+    (bench.bin / "sh").symlink_to(str(shutil.which("sh")))
+    bench.fake("played", f'exec script -qec "\\"{bench.checkout}/deploy/play\\"" /dev/null')
+    shutil.copy(bench.bin / "played", bench.checkout)
+    out = "\n".join(bench.run("played", DISPLAY=":0", SHELL="/bin/sh").out)
+    assert "making .venv, 1 s: Downloading it\x1b[K" in out
+    assert "making .venv, 2 s: Downloading it\x1b[K" in out
+
+
+def test_a_log_of_a_long_command_stays_short(bench: Bench) -> None:
+    bench.fake("python3", PYTHON.replace('echo "venv', 'echo "  Downloading it"; sleep 2.5; echo "venv'))
+    assert not [line for line in bench.run("deploy/play", DISPLAY=":0").out if "Downloading" in line]
+
+
+def test_the_build_tool_of_updates_is_that_of_the_project() -> None:
+    wanted = tomllib.loads((ROOT / "pyproject.toml").read_text())["build-system"]["requires"]
+    assert f"build_tool='{wanted[0]}'" in (ROOT / "deploy" / "lib.sh").read_text()
+    assert len(wanted) == 1
 
 
 @pytest.mark.skipif(not shutil.which("shellcheck"), reason="shellcheck is not installed")
