@@ -1,20 +1,24 @@
 """deploy/kiosk and the systemd unit that it installs."""
 
+import re
 import shutil
 import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
-from tests.deploy.bench import Bench
+from tests.deploy.bench import ROOT, Bench
 
 UNIT = "/etc/systemd/system/companion.service"
 RULE = "/etc/polkit-1/rules.d/50-companion.rules"
 
-# A system that starts without a desktop; $UNIT_EXISTS says whether the kiosk is installed.
+# A system that starts without a desktop; $UNIT_EXISTS says whether the kiosk is installed, $ENDS that it soon ends.
 SYSTEMCTL = """
 case $1 in
     get-default) echo "$TARGET" ;;
     cat) [[ $2 == display-manager.service || -n ${UNIT_EXISTS:-} ]] ;;
+    is-active) [[ -z ${ENDS:-} ]] ;;
     *) echo "systemctl $*" >>"$CALLS" ;;
 esac
 """
@@ -22,13 +26,19 @@ esac
 
 @pytest.fixture
 def machine(bench: Bench) -> Bench:
-    """Root's machine, where every command that changes the system is only written down."""
-    bench.fake("id", "[[ $1 == -un ]] && echo root || echo 0")
+    """A player's machine, where every command that changes the system is only written down, and no time passes."""
+    bench.fake("sudo", '[[ $1 == -v ]] || "$@"')
     bench.fake("systemctl", SYSTEMCTL)
     for writer in ("tee", "install"):
         bench.fake(writer, 'echo "${0##*/} $*" >>"$CALLS"; cat >>"$CALLS"')
     bench.fake("getent", "[[ $2 == video || $2 == input ]]")
+    bench.fake("journalctl", 'echo "No screen can be had."')
+    bench.fake("sleep", "")
     return bench
+
+
+def games(machine: Bench) -> Path:
+    return machine.home / ".local" / "share" / "ghost-stories-companion"
 
 
 def shown_by(machine: Bench) -> tuple[list[str], list[str]]:
@@ -42,31 +52,62 @@ def test_the_unit_names_this_checkout_its_user_and_the_groups_that_exist(machine
     shown, _rule = shown_by(machine)
     assert f'ExecStart="{machine.checkout}/.venv/bin/companion" play --kiosk' in shown
     assert f"WorkingDirectory={machine.checkout}" in shown
-    assert "User=root" in shown
+    assert f'ReadWritePaths="-{games(machine)}" -/media -/run/media' in shown
+    assert "User=player" in shown
     assert "SupplementaryGroups=video input " in shown
-    assert not [line for line in shown if "@" in line and "getty@" not in line and not line.startswith("#")]
+    assert any("journalctl -u companion -b" in line for line in shown)
+    assert not [
+        line
+        for line in shown
+        if "@" in line and not line.startswith(("#", "Conflicts", "Wants", "After", "SystemCallFilter"))
+    ]
 
 
-@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd is not installed")
-def test_systemd_understands_the_unit(machine: Bench) -> None:
+def test_the_games_of_the_unit_are_those_of_the_app(machine: Bench) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", "from companion.commands.places import games; print(games())"],
+        cwd=ROOT, env={"HOME": str(machine.home)}, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert done.stdout.strip() == str(games(machine))
+
+
+@pytest.fixture
+def unit(machine: Bench) -> Path:
+    """The unit in a file, and the program that it names."""
     program = machine.checkout / ".venv" / "bin" / "companion"
     program.parent.mkdir(parents=True)
     program.touch(0o755)
-    unit = machine.home / "companion.service"
-    unit.write_text("\n".join(shown_by(machine)[0]) + "\n")
+    file = machine.home / "companion.service"
+    file.write_text("\n".join(shown_by(machine)[0]) + "\n")
+    return file
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd is not installed")
+def test_systemd_understands_the_unit(unit: Path) -> None:
     done = subprocess.run(["systemd-analyze", "verify", str(unit)], capture_output=True, text=True, check=False)
     # Words that systemd does not know are only warnings, and other units of the machine may have their own.
     complaints = [line for line in done.stderr.splitlines() if "companion" in line]
     assert (done.returncode, complaints) == (0, [])
 
 
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd is not installed")
+def test_the_unit_is_protected(unit: Path) -> None:
+    command = ["systemd-analyze", "security", "--offline=true", "--no-pager", str(unit)]
+    told = subprocess.run(command, capture_output=True, text=True, check=False).stdout
+    level = re.search(r"Overall exposure level for \S+: ([\d.]+)", told)
+    assert level, told
+    assert float(level[1]) < 4
+
+
 def test_it_is_installed_and_started(machine: Bench) -> None:
     result = machine.run("deploy/kiosk", TARGET="multi-user.target")
     assert (result.code, result.err) == (0, [])
+    assert result.out[-2].endswith('the companion runs, now and after every boot; "deploy/kiosk remove" undoes this')
+    assert result.out[-1].endswith("what it says: journalctl -u companion -b")
+    assert games(machine).is_dir()
     calls = machine.calls()
-    assert ". installed" in calls
-    written = calls.index(f"tee {UNIT}")
-    assert calls[written + 1 : -3] == shown_by(machine)[0]
+    assert calls.index(". installed") < calls.index("companion hardware compiled") < calls.index(f"tee {UNIT}")
+    assert calls[calls.index(f"tee {UNIT}") + 1 : -3] == shown_by(machine)[0]
     assert calls[-3:] == [
         "systemctl daemon-reload",
         "systemctl enable --quiet companion.service",
@@ -74,8 +115,33 @@ def test_it_is_installed_and_started(machine: Bench) -> None:
     ]
 
 
+def test_a_companion_that_does_not_stay_is_told_with_its_last_words(machine: Bench) -> None:
+    result = machine.run("deploy/kiosk", TARGET="multi-user.target", ENDS="yes")
+    assert result.code == 1
+    assert result.err == [
+        "deploy/kiosk: error: the companion ended after 1 s; its last words: "
+        "No screen can be had. (journalctl -u companion -b)"
+    ]
+    assert not [line for line in result.out if "runs, now" in line]
+
+
+@pytest.mark.parametrize("word", ["install", "show"])
+@pytest.mark.parametrize(
+    ("owner", "expected"),
+    [
+        ("root", "the kiosk would run as root: run deploy/kiosk without sudo, as the user who is to own it"),
+        ("player", "this checkout belongs to player: run deploy/kiosk as player, without sudo"),
+    ],
+)
+def test_no_kiosk_of_root(machine: Bench, word: str, owner: str, expected: str) -> None:
+    machine.become_root(owner)
+    result = machine.run("deploy/kiosk", word, TARGET="multi-user.target")
+    assert (result.code, result.out, len(result.err)) == (1, [], 1)
+    assert expected in result.err[0]
+    assert machine.calls() == []
+
+
 def test_its_user_may_shut_the_machine_down_and_nobody_else(machine: Bench) -> None:
-    machine.fake("id", "[[ $1 == -un ]] && echo player || echo 0")
     assert machine.run("deploy/kiosk", TARGET="multi-user.target").code == 0
     calls = machine.calls()
     written = calls.index(f"install -m 644 /dev/stdin {RULE}")  # polkit's own user reads it
@@ -92,7 +158,7 @@ def test_what_lets_it_shut_down_is_installed(machine: Bench) -> None:
 
 
 def test_a_user_whom_polkit_cannot_be_told_of(machine: Bench) -> None:
-    machine.fake("id", "[[ $1 == -un ]] && echo 'DOMAIN\\player' || echo 0")
+    machine.fake("id", "[[ $1 == -un ]] && echo 'DOMAIN\\player' || echo 1000")
     result = machine.run("deploy/kiosk", TARGET="multi-user.target")
     assert (result.code, machine.calls()) == (1, [])
     assert "polkit cannot be told of a user" in result.err[0]
@@ -110,6 +176,7 @@ def test_it_can_be_undone(machine: Bench) -> None:
     assert machine.run("deploy/kiosk", "remove", UNIT_EXISTS="yes").code == 0
     assert machine.calls() == [
         "systemctl disable --quiet --now companion.service",
+        "systemctl clean --what=cache companion.service",
         f"rm {UNIT}",
         "systemctl daemon-reload",
         f"rm -f {RULE}",
