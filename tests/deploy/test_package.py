@@ -1,9 +1,11 @@
 """The wheel holds all that the app reads, and the app starts from it."""
 
+import os
 import shutil
 import site
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
@@ -12,19 +14,32 @@ import pytest
 from tests.deploy.bench import ROOT
 
 PACKAGES = ("companion", "hardware", "kv")
-DATA = (".toml", ".kv", ".pot", ".po", ".mo")
+DATA = (".toml", ".kv", ".pot", ".po", ".mo", ".typed")
+NEVER_PACKED = ("__pycache__", ".git", ".venv*", "*.egg-info", "build", "dist", ".*_cache", ".hypothesis")
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built from a copy: setuptools would pack again what an earlier build left in the checkout."""
-    folder = tmp_path_factory.mktemp("wheel")
-    for package in PACKAGES:
-        shutil.copytree(ROOT / package, folder / "source" / package, ignore=shutil.ignore_patterns("__pycache__"))
-    for file in ("pyproject.toml", "README.md"):
-        shutil.copy(ROOT / file, folder / "source")
+def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The archive of the source, of a copy: setuptools would pack again what an earlier build left in the checkout."""
+    folder = tmp_path_factory.mktemp("package")
+    shutil.copytree(ROOT, folder / "copy", ignore=shutil.ignore_patterns(*NEVER_PACKED))
+    build = f"from setuptools.build_meta import build_sdist; build_sdist({str(folder)!r})"
+    subprocess.run([sys.executable, "-c", build], cwd=folder / "copy", env=clean(), capture_output=True, check=True)
+    [built] = folder.glob("*.tar.gz")
+    return built
+
+
+def clean() -> dict[str, str]:
+    """The environment without what would lend modules of the checkout."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+
+
+@pytest.fixture(scope="module")
+def wheel(source: Path) -> Path:
+    """The wheel, built of that archive."""
+    folder = source.parent
     build = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
-    subprocess.run([*build, "--wheel-dir", str(folder), str(folder / "source")], check=True)
+    subprocess.run([*build, "--wheel-dir", str(folder), str(source)], env=clean(), check=True)
     [built] = folder.glob("*.whl")
     return built
 
@@ -43,6 +58,16 @@ def installed(wheel: Path) -> Path:
     return folder
 
 
+def test_the_source_is_the_whole_checkout(source: Path) -> None:
+    """A part of the tests could not run; and deploy/play starts from the archive as from a checkout."""
+    with tarfile.open(source) as packed:
+        names = {member.name.partition("/")[2] for member in packed if member.isfile()}
+    copy = source.parent / "copy"
+    checkout = {str(path.relative_to(copy)) for path in copy.rglob("*") if path.is_file()}
+    assert "tests/deploy/bench.py" in names
+    assert {name for name in checkout ^ names if ".egg-info/" not in name} == {"PKG-INFO", "setup.cfg"}
+
+
 def test_the_wheel_holds_every_module_and_data_file(wheel: Path) -> None:
     wanted = {
         str(path.relative_to(ROOT))
@@ -51,7 +76,7 @@ def test_the_wheel_holds_every_module_and_data_file(wheel: Path) -> None:
         if path.suffix in (".py", *DATA)
     }
     packed = set(zipfile.ZipFile(wheel).namelist())
-    assert any(name.endswith(".toml") for name in wanted)
+    assert {"companion/py.typed", "hardware/py.typed"} < wanted
     assert wanted - packed == set()
 
 
@@ -69,10 +94,11 @@ def test_the_wheel_brings_the_command(wheel: Path) -> None:
 def test_the_app_starts_from_the_wheel(installed: Path, tmp_path: Path) -> None:
     where = "import companion; print(companion.__file__)"
     python = str(installed / "bin" / "python")
-    found = subprocess.run([python, "-c", where], cwd=tmp_path, capture_output=True, text=True, check=True).stdout
+    asked = [python, "-c", where]
+    found = subprocess.run(asked, cwd=tmp_path, env=clean(), capture_output=True, text=True, check=True).stdout
     assert Path(found).is_relative_to(installed)
 
     command = [str(installed / "bin" / "companion"), "--help"]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, cwd=tmp_path, env=clean(), capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     assert "play" in done.stdout
