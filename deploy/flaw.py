@@ -26,7 +26,7 @@ def main(wanted: list[str]) -> str:
     except PackageNotFoundError:
         return "the companion is not in it"
     # pip renames what it replaces to ~ and its name, and takes that away when the new one is there
-    torn = [path.name for path in SITE.glob("~*")]
+    torn = sorted(path.name for path in SITE.glob("~*"))
     torn += [package.name for package in distributions(path=[str(SITE)]) if not whole(package)]
     if torn:
         return f"{torn[0]} is torn"

@@ -39,7 +39,8 @@ watch_log() {
         passed=$((SECONDS - began))
         ((passed % every == 0)) || continue
         newest=$(tail -n 1 "$log" | tr -cd '[:print:]')
-        newest="$what, $passed s: ${newest#"${newest%%[! ]*}"}"
+        newest=${newest#"${newest%%[! ]*}"}
+        newest="$what, $passed s${newest:+: $newest}"
         if [[ -t 1 ]]; then printf '\r%.79s\e[K' "$newest"; else say "${newest:0:100}"; fi
     done
 }
@@ -209,6 +210,9 @@ has_room() {
 fill_venv() {
     local pip=(env TMPDIR="$venv/tmp" "$venv/bin/python" -m pip install
         --disable-pip-version-check --progress-bar off --retries 1 --no-build-isolation)
+    # A sudo of before may have left it to root.
+    reason="it is another user's; first: sudo chown -R $(id -un) \"$venv\""
+    [[ -O $venv ]] || return 1
     rm -f "$venv/installed"
     mkdir -p "$venv/tmp"
     quietly 'pip install' in_checkout "${pip[@]}" "$build_tool" &&

@@ -295,6 +295,15 @@ def test_an_update_that_brings_what_the_code_needs_is_not_done_without(updated: 
     assert message.endswith("; and the installation of before does not do: kivy is not in it")
 
 
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can give files away")
+def test_what_an_earlier_sudo_left_to_root_is_told(updated: Bench) -> None:
+    os.chown(updated.checkout / ".venv", 12345, 12345)
+    result = updated.run("deploy/play", DISPLAY=":0")
+    [told] = [line for line in result.out if "could not update" in line]
+    assert f'it is another user\'s; first: sudo chown -R player "{updated.checkout}/.venv"' in told
+    assert (result.err, result.out[-1]) == ([], "companion play on a desktop")
+
+
 def test_an_installation_that_does_not_start_is_not_used(updated: Bench) -> None:
     (updated.checkout / ".venv" / "bin" / "companion").write_text("#!/nowhere\n")
     message = failure(updated.run("deploy/play", DISPLAY=":0", FAILING="pip"))
