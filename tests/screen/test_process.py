@@ -229,6 +229,7 @@ def test_the_app_is_quit_but_the_kiosk_is_not(app, display: str, tmp_path: Path,
             wait(left)
         assert process.wait(20) == 0
         assert (tmp_path / "app.log").read_text() == ""
+        wait(lambda: not windows(env))  # or it would be taken for that of the next app
 
 
 def test_a_turned_picture_is_clicked_where_it_is_seen(
