@@ -39,21 +39,26 @@ def measured(text: str, size: int, width: int = 0) -> tuple[int, int]:
     return int(w), int(h)
 
 
-HALF = 64
-"""Half the side of the one round shape that all discs and rounded boxes are cut from."""
+HALVES = (4, 8, 16, 32, 64)
+"""Half the sides of the round shapes that all discs and rounded boxes are cut from."""
 
 
-@lru_cache(maxsize=1)
-def round_shape() -> Any:
-    """A white disc with a soft edge: one texture for all, because Kivy's own smooth shapes make one each."""
-    rows = bytearray()
-    for y in range(2 * HALF):
-        for x in range(2 * HALF):
-            inside = HALF - 0.5 - ((x + 0.5 - HALF) ** 2 + (y + 0.5 - HALF) ** 2) ** 0.5
-            rows += bytes((255, 255, 255, round(255 * min(1.0, max(0.0, inside + 0.5)))))
-    texture = Texture.create(size=(2 * HALF, 2 * HALF), colorfmt="rgba", mipmap=True)
-    texture.blit_buffer(bytes(rows), colorfmt="rgba", bufferfmt="ubyte")
-    texture.min_filter = "linear_mipmap_linear"
+def round_shape(r: float) -> Any:
+    """The least of the shapes that needs no enlarging: drawn at more than half its size, its edge stays soft."""
+    return _disc(next((half for half in HALVES if half >= r), HALVES[-1]))
+
+
+@lru_cache(maxsize=len(HALVES))
+def _disc(half: int) -> Any:
+    """A white disc with a soft edge; a few for all, because Kivy's own smooth shapes make one texture each.
+
+    One shape with mipmaps would do as well, but to make these takes a machine without a GPU a fifth of its start.
+    """
+    side = range(2 * half)
+    reach = [(at + 0.5 - half) ** 2 for at in side]
+    inside = [min(1.0, max(0.0, half + 0.5 - (reach[y] + reach[x]) ** 0.5)) for y in side for x in side]
+    texture = Texture.create(size=(2 * half, 2 * half), colorfmt="rgba")
+    texture.blit_buffer(b"".join(b"\xff\xff\xff%c" % round(255 * share) for share in inside), colorfmt="rgba")
     return texture
 
 
@@ -72,7 +77,8 @@ class Pen:
             self._group.add(Rectangle(pos=(x, y), size=(w, h)))
         else:
             edge = min(round_, w / 2, h / 2)
-            self._group.add(BorderImage(texture=round_shape(), pos=(x, y), size=(w, h), border=[HALF - 1] * 4,
+            shape = round_shape(edge)
+            self._group.add(BorderImage(texture=shape, pos=(x, y), size=(w, h), border=[shape.width / 2 - 1] * 4,
                                         display_border=[edge] * 4))  # fmt: skip
 
     def frame(self, x: float, y: float, w: float, h: float, paint: Paint, width: float = 2, round_: float = 0) -> None:
@@ -84,7 +90,7 @@ class Pen:
 
     def disc(self, x: float, y: float, r: float, paint: Paint) -> None:
         self._colour(paint)
-        self._group.add(Rectangle(texture=round_shape(), pos=(x - r, y - r), size=(2 * r, 2 * r)))
+        self._group.add(Rectangle(texture=round_shape(r), pos=(x - r, y - r), size=(2 * r, 2 * r)))
 
     def pie(self, x: float, y: float, r: float, start: float, end: float, paint: Paint) -> None:
         self._colour(paint)
