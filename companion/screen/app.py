@@ -1,11 +1,16 @@
-"""The app: start, set-up assistant and play, one at a time, on one window."""
+"""The app: start, set-up assistant and play, one at a time, on one window.
+
+Only the start page is imported with it; the other screens come when they are shown, or before (later.py).
+"""
+
+from __future__ import annotations
 
 import time
 from collections.abc import Callable
 from functools import partial
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.core.window import Window
@@ -13,24 +18,23 @@ from kivy.lang import Builder
 
 from companion.game.journal import Refused
 from companion.ghost_stories.setup import BadSetup, Setup
-from companion.screen.assistant import AssistantScreen
 from companion.screen.box_ledger import Unfinished
-from companion.screen.box_screen import BoxScreen
 from companion.screen.devices import Devices
-from companion.screen.eye import Eye
 from companion.screen.glass import Glass
+from companion.screen.later import load_later
 from companion.screen.leaving import Leaving
-from companion.screen.play import PlayScreen
 from companion.screen.pointer import pointer
 from companion.screen.start import StartScreen
-from companion.screen.teach import TeachScreen, curse_die
 from companion.screen.theme import NIGHT, look
 from companion.screen.tidy import tidy
 from companion.table import messages, turned
 from companion.table.devices_file import Wanted
 from companion.table.library import Library
 from companion.table.messages import _
-from companion.table.session import Session
+
+if TYPE_CHECKING:
+    from companion.screen.eye import Eye
+    from companion.table.session import Session
 
 KV = ("theme", "start", "assistant", "panels", "box", "leaving")
 
@@ -74,11 +78,17 @@ class CompanionApp(App):
         self.leaving = Leaving(self.stop, clock, kiosk, ended)
         self.devices = Devices(devices or Wanted(), trouble, self.leaving.button)
         camera = camera or self.devices.wanted.camera
-        self.eye = Eye(self.devices.overlook(camera), library.folder) if camera else None
+        self.eye = self._open_eye(camera) if camera else None
+
+    def _open_eye(self, camera: str) -> Eye:
+        from companion.screen.eye import Eye
+
+        return Eye(self.devices.overlook(camera), self.library.folder)
 
     def build(self) -> Glass:
         self.screens = stage(self, self.clock)
         self.leaving.watch(self.screens)
+        load_later()
         self._first_screen()
         return self.screens
 
@@ -104,6 +114,8 @@ class CompanionApp(App):
         self.screens.show(screen)
 
     def show_assistant(self) -> None:
+        from companion.screen.assistant import AssistantScreen
+
         self._close()
         screen = AssistantScreen(self.new_game, self.show_start, facts=lambda: self.library.profile.facts)
         screen.open_box = partial(self.show_box, lambda: self.screens.show(screen))
@@ -111,10 +123,14 @@ class CompanionApp(App):
 
     def show_box(self, back: Callable[[], None]) -> None:
         """What this table's Black Secret shows; then back to where people came from."""
+        from companion.screen.box_screen import BoxScreen
+
         self.screens.show(BoxScreen(self.library, back, self.unfinished))
 
     def show_teach(self) -> None:
         """The camera learns this table's Curse die, face by face."""
+        from companion.screen.teach import TeachScreen, curse_die
+
         if self.eye:
             self.screens.show(TeachScreen(self.eye, curse_die(), self.show_start))
 
@@ -149,6 +165,8 @@ class CompanionApp(App):
         return self._play(lambda: self.library.resume(path), restore=True)
 
     def _play(self, opened: Callable[[], Session], restore: bool) -> str:
+        from companion.screen.play import PlayScreen
+
         try:
             session = opened()
         except (Refused, BadSetup) as error:

@@ -1,18 +1,22 @@
 """Scanner, buttons, lights and labels at the table: what they see and what they do on the glass."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
 from companion.game.observation import Observation
-from companion.screen.play import PlayScreen
 from companion.table.devices_file import POWER, Wanted
 from companion.table.labels import ANSWERS, Thing, meaning, meant
 from companion.table.messages import N_, _
 from companion.table.strip import glow
 from companion.table.view import View
+
+if TYPE_CHECKING:
+    from companion.screen.play import PlayScreen
 
 TROUBLE = {
     "scanner": N_("No scanner at {where}. Touch goes on, and it is used again when it is back."),

@@ -11,6 +11,7 @@ FRAMES_A_SECOND = 30
 FIXED = {
     "KIVY_NO_ARGS": "1",  # or it eats our own arguments
     "KIVY_NO_CONFIG": "1",  # an old config.ini of this user must not change the glass
+    "KIVY_IMAGE": "sdl2",  # no picture file is ever shown: Pillow would be loaded for nothing
     "KIVY_NO_FILELOG": "1",  # nothing is written to the SD card
     "KIVY_WINDOW": "sdl2",  # its other ways to a window end the program when they find none
     "KIVY_METRICS_DENSITY": "1",  # the same layout everywhere; sizes follow the window (theme.py)

@@ -1,9 +1,11 @@
 """The dice camera on the glass: armed only while dice are due, its picture shown only then."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
@@ -12,9 +14,11 @@ from kivy.logger import Logger
 from kivy.uix.widget import Widget
 
 from companion.game.observation import Observation
-from companion.screen.play import PlayScreen
 from companion.table.messages import _
 from companion.table.view import DiceAsked, View
+
+if TYPE_CHECKING:
+    from companion.screen.play import PlayScreen
 
 PICTURES_A_SECOND = 4
 

@@ -1,23 +1,28 @@
 """The games on disk: start one, list them, resume one."""
 
+from __future__ import annotations
+
 import os
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.game import files
 from companion.game.files import shown
 from companion.game.journal import Journal, Loaded, Refused, load
 from companion.game.trouble import Trouble
-from companion.games.ghost_stories.words.table import WORDS
+from companion.games import words as words_of
 from companion.ghost_stories.setup import BadSetup, Setup
 from companion.table import messages, words
 from companion.table.fitting import Diverged
 from companion.table.messages import _
 from companion.table.profile import NAME, Profile
-from companion.table.session import Session
 
+if TYPE_CHECKING:
+    from companion.table.session import Session
+
+GAME = "ghost stories"
 SUFFIX = ".game"
 LONGEST = 200
 """So many letters of the players' names are shown."""
@@ -67,13 +72,15 @@ class Library:
 
     def start(self, setup: Setup, path: Path | None = None) -> Session:
         """A new game.  Raises BadSetup, Refused or OSError."""
+        from companion.table.session import Session  # brings the rules, which a list of games does not need
+
         complete = self.boxed(setup).complete()
         if path is None:
             stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
             path = files.unused(
                 self.folder, lambda number: f"{stamp} ({number}){SUFFIX}" if number > 1 else f"{stamp}{SUFFIX}"
             )
-        return Session(WORDS, complete, Journal.create(path, complete.to_json()), memory=self.profile)
+        return Session(words_of(GAME), complete, Journal.create(path, complete.to_json()), memory=self.profile)
 
     def boxed(self, setup: Setup) -> Setup:
         """The set-up with all that is known of the box; what it brings itself, such as the stand-in, stays."""
@@ -95,13 +102,15 @@ class Library:
 
 def _opened(journal: Journal, loaded: Loaded, profile: Profile) -> Session:
     """The session of a journal, which is mended first where it is damaged or no longer fits the rules."""
+    from companion.table.session import Session  # brings the rules, which a list of games does not need
+
     setup = Setup.from_json(loaded.setup)
     if loaded.trouble:
         loaded = journal.mend(loaded)
     try:
-        return Session(WORDS, setup, journal, loaded, profile)
+        return Session(words_of(GAME), setup, journal, loaded, profile)
     except Diverged as error:
-        return Session(WORDS, setup, journal, journal.mend(_fitting(loaded, error, journal.path)), profile)
+        return Session(words_of(GAME), setup, journal, journal.mend(_fitting(loaded, error, journal.path)), profile)
 
 
 def _fitting(loaded: Loaded, difference: Diverged, path: Path) -> Loaded:

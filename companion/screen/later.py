@@ -1,0 +1,35 @@
+"""What the start page does without is loaded right after its first frame: neither that frame nor a touch waits for it.
+
+Whoever needs one of these imports it there, so that a touch, a named game or a camera that comes first gets it at once.
+The libraries of cameras, scanners, buttons and lights are not among them: they are loaded with a device that is there.
+"""
+
+from importlib import import_module
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+
+LATER = (
+    "companion.ghost_stories.rules.turn",
+    "companion.table.session",
+    "companion.screen.assistant",
+    "companion.screen.play",
+    "companion.screen.box_screen",
+)
+"""One a frame, in the order in which an evening needs them; none takes as long as a glance."""
+
+
+def load_later() -> None:
+    """From the first drawn frame on, until all is there."""
+    waiting = list(LATER)
+
+    def load(_seconds: float) -> bool:
+        import_module(waiting.pop(0))
+        return bool(waiting)
+
+    def drawn(*_window: Any) -> None:
+        Window.unbind(on_flip=drawn)
+        Clock.schedule_interval(load, 0)
+
+    Window.bind(on_flip=drawn)

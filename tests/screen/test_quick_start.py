@@ -1,0 +1,117 @@
+"""How soon the companion is there: what the commands and the start page load, and what that costs.
+
+The limits are in seconds of CPU, what a person may have to wait; the least of three runs counts, and is about half.
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from PIL import Image
+
+from companion.screen.later import LATER
+from companion.screen.theme import DONE, ORDER, Paint
+
+HELP, DECIDE, START_PAGE, PIECE = 0.1, 0.25, 0.7, 0.05
+
+NOT_YET = {
+    "cv2", "numpy", "PIL", "gpiozero", "serial", "qrcode", "zxingcpp", "tqdm", "hardware.dice",
+    "companion.simulate", "companion.ghost_stories.rules", "companion.ghost_stories.wu_feng",
+    "companion.table.presenter", "companion.screen.eye", "companion.screen.teach", *LATER,
+}  # fmt: skip
+"""What the first frame does without."""
+
+STARTED = """
+import sys, time
+from importlib import import_module
+from companion.screen import environment
+
+environment.prepare((800, 480))
+from companion.main import main
+from companion.screen import later
+from kivy.app import App
+from kivy.core.window import Window
+
+def tell(seconds):
+    print(seconds, *sys.modules, flush=True)
+
+def drawn(*_):
+    tell(time.process_time())
+    Window.unbind(on_flip=drawn)
+    Window.screenshot(name=sys.argv[1])
+
+def load(name):
+    begun = time.process_time()
+    import_module(name)
+    tell(time.process_time() - begun)
+    if name == later.LATER[-1]:
+        App.get_running_app().stop()
+
+Window.bind(on_flip=drawn)
+later.import_module = load
+main(["play", "--size", "800x480"])
+"""
+
+
+class Step(NamedTuple):
+    """What a step of the start took, in seconds of CPU, and all that was loaded after it."""
+
+    seconds: float
+    loaded: set[str]
+
+
+def started(folder: Path) -> list[Step]:
+    """The steps of `companion play`: to its first frame, left as a picture in `folder`, and then a piece each."""
+    env = {key: value for key, value in os.environ.items() if not key.startswith(("KIVY_", "KCFG_"))}
+    env |= {"XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
+    words = [sys.executable, "-c", STARTED, str(folder / "first.png")]
+    done = subprocess.run(words, env=env, capture_output=True, text=True, timeout=60, check=True)
+    lines = [line.split() for line in done.stdout.splitlines()]
+    return [Step(float(seconds), set(loaded)) for seconds, *loaded in lines]
+
+
+def cpu_of(*words: str) -> float:
+    """Seconds that a whole process of the companion takes."""
+    process = subprocess.Popen([sys.executable, "-m", "companion", *words], stdout=subprocess.DEVNULL)
+    _pid, status, used = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    assert process.returncode == 0
+    return used.ru_utime + used.ru_stime
+
+
+def pixels(picture: Path, paint: Paint) -> int:
+    """How many of them have this colour."""
+    colour = tuple(round(255 * part) for part in paint[:3])
+    with Image.open(picture) as image:
+        found = image.convert("RGB").getcolors(image.width * image.height) or []
+    return sum(count for count, other in found if other == colour)
+
+
+def test_the_first_frame_is_the_start_page_and_the_rest_comes_after_it(tmp_path: Path) -> None:
+    first, *others = started(tmp_path)
+    (shot,) = tmp_path.glob("first*.png")
+    assert pixels(shot, DONE) > 20_000, "no button for a new game"
+    assert pixels(shot, ORDER) > 500, "no name above it"
+    assert not NOT_YET & first.loaded
+    assert len(others) == len(LATER)
+    assert set(LATER) <= others[-1].loaded
+    assert not {"cv2", "numpy", "gpiozero", "serial"} & others[-1].loaded
+
+
+def test_the_start_page_is_there_soon_and_what_follows_stops_no_touch(tmp_path: Path) -> None:
+    runs = [started(tmp_path) for _ in range(3)]
+    assert min(run[0].seconds for run in runs) <= START_PAGE
+    assert min(max(piece.seconds for piece in run[1:]) for run in runs) <= PIECE
+
+
+@pytest.mark.parametrize("words, limit", [(("--help",), HELP), (("decide", "position.toml"), DECIDE)])
+def test_a_command_answers_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], limit: float
+) -> None:
+    (tmp_path / "position.toml").write_text("draw = 3")
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
+    monkeypatch.chdir(tmp_path)
+    assert min(cpu_of(*words) for _ in range(3)) <= limit
