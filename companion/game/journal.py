@@ -23,25 +23,26 @@ MOST = 16 * files.MEGABYTE
 """A larger file is no game: an evening fills a tenth of a megabyte."""
 
 
-def load(path: Path) -> Loaded:
+def load(path: Path, follow: bool = True) -> Loaded:
     """Read a journal without opening it for writing.  Raises Refused when there is nothing to play."""
-    return record.opened(files.read(path, MOST), shown(path))
+    return record.opened(files.read(path, MOST, follow), shown(path))
 
 
 class Journal:
     """An open journal.  Only one app at a time holds it; a second one is refused with a clear line.
 
     `moved` says in one line that the file was taken away while it was open, and where the game is kept now.
+    `sitting` is told by the next line; 0 when it has been told.
     """
 
     def __init__(self, path: Path, fd: int):
         self.path = path
         self._file = open(fd, "r+b", buffering=0)  # noqa: SIM115
         self.moved: Trouble | None = None
-        self._end, self._last = 0, ""
+        self._end, self._last, self.sitting = 0, "", 0
 
     @classmethod
-    def create(cls, path: Path, setup: dict[str, Any]) -> "Journal":
+    def create(cls, path: Path, setup: dict[str, Any], sitting: int = 0) -> "Journal":
         """A new journal that holds the set-up.  Raises Refused when the file exists or cannot be made, OSError."""
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -51,7 +52,7 @@ class Journal:
         journal = cls(path, fd)
         try:
             journal._lock()
-            lines = record.beginning(setup)
+            lines = record.beginning(setup, sitting)
             journal._append(b"".join(lines))
             journal._last = record.check_of(lines[0])
             files.sync_folder(path.parent)
@@ -136,9 +137,9 @@ class Journal:
 
     def write(self, entry: dict[str, Any]) -> None:
         """Append one line and wait until it is on the disk.  Raises OSError, for example when the disk is full."""
-        line = seal({**entry, "after": self._last})
+        line = seal({**entry, "after": self._last, **record.counted(self.sitting)})
         self._append(line)
-        self._last = record.check_of(line)
+        self._last, self.sitting = record.check_of(line), 0
 
     def _append(self, lines: bytes) -> None:
         """What a refused write has left is cut away before the next one; while that fails nothing is written."""

@@ -6,7 +6,9 @@ come, each with its number: an answer `n`, counted from 0, with `ask`, `answer` 
 the count of answers that stand then; a `mark` with the `position` after so many answers; `over` with the `result`.
 `after` in each of them is the checksum of the line before, that of the first line where the set-up stands before.
 A line is believed only when its checksum, its types, its number and its `after` fit; journals of the first version
-have neither `begun` nor `after`.  Other keys are for later versions.
+have neither `begun` nor `after`.  Other keys are for later versions.  `sitting` may stand in any line: the number of
+the time that this table sat down to its games, by which they are put in order since no clock can be trusted; journals
+before it have none.
 """
 
 import json
@@ -32,7 +34,7 @@ class Loaded(NamedTuple):
 
     `marks` holds positions by the count of answers before them, `result` how the game ended or "",
     `moved` whether undo or redo came last, `last` the checksum that the next line comes after, `kept` the name of the
-    copy of a damaged original."""
+    copy of a damaged original, `sitting` the number of the last time that it was played, 0 where nobody counted."""
 
     setup: dict[str, Any]
     answers: list[Answer]
@@ -43,11 +45,14 @@ class Loaded(NamedTuple):
     trouble: Trouble | None
     last: str = ""
     kept: str = ""
+    sitting: int = 0
 
     def until(self, count: int, trouble: Trouble) -> "Loaded":
         """Only the first `count` answers, and why."""
         marks = {index: position for index, position in self.marks.items() if index <= count}
-        return Loaded(self.setup, self.answers[:count], [], marks, "", False, trouble, kept=self.kept)
+        return self._replace(
+            answers=self.answers[:count], undone=[], marks=marks, result="", moved=False, trouble=trouble, last=""
+        )
 
 
 def plain(value: Any) -> Any:
@@ -96,20 +101,28 @@ class Record:
         self.result = ""
         self.moved = self.first = False
         self.last = ""
+        self.sitting = 0
         self._chained = False
+        self._taken_back: list[tuple[int, Any]] = []
 
     def read(self, line: bytes) -> bool:
         """Whether this line can stand here; if so it does."""
         entry = unseal(line)
-        if entry is None or "setup" in entry or "begun" in entry:
-            return entry is not None and self._begin(entry)
+        if entry is None or not (self._begin(entry) if "setup" in entry or "begun" in entry else self._go_on(entry)):
+            return False
+        if type(sitting := entry.get("sitting")) is int:
+            self.sitting = max(0, sitting)
+        if not ("setup" in entry or "begun" in entry):
+            self.last = check_of(line)
+        return True
+
+    def _go_on(self, entry: dict[str, Any]) -> bool:
         kinds = [kind for kind in KINDS if kind in entry]
         if self.setup is None or len(kinds) != 1 or type(entry[kinds[0]]) is not int or not self._follows(entry):
             return False
         if not KINDS[kinds[0]](self, entry, entry[kinds[0]]):
             return False
         self.moved = kinds[0] in ("undo", "redo")
-        self.last = check_of(line)
         return True
 
     def _begin(self, entry: dict[str, Any]) -> bool:
@@ -141,6 +154,7 @@ class Record:
             return False
         self.answers.append(Answer(ask, plain(entry["answer"]), source))
         self.undone.clear()
+        self._taken_back.clear()
         self.result = ""
         return True
 
@@ -150,7 +164,7 @@ class Record:
         while len(self.answers) > number:
             self.undone.append(self.answers.pop())
         while self.marks and self.marks[-1][0] > number:
-            self.marks.pop()
+            self._taken_back.append(self.marks.pop())
         self.result = ""
         return True
 
@@ -159,6 +173,8 @@ class Record:
             return False
         while len(self.answers) < number:
             self.answers.append(self.undone.pop())
+        while self._taken_back and self._taken_back[-1][0] <= number:
+            self.marks.append(self._taken_back.pop())
         return True
 
     def _mark(self, entry: dict[str, Any], number: int) -> bool:
@@ -199,7 +215,10 @@ def opened(body: bytes, name: str) -> Loaded:
     elif passed or not record.first:
         trouble = Trouble("One of the two lines with the set-up of {name} is damaged; the other is used.", name=name)
     marks = dict(record.marks)
-    return Loaded(record.setup, record.answers, record.undone, marks, record.result, record.moved, trouble, record.last)
+    return Loaded(
+        record.setup, record.answers, record.undone, marks, record.result, record.moved, trouble, record.last,
+        sitting=record.sitting,
+    )  # fmt: skip
 
 
 def apart(line: bytes) -> list[bytes]:
@@ -208,9 +227,31 @@ def apart(line: bytes) -> list[bytes]:
     return [*(part + b"\n" for part in joined), last]
 
 
-def beginning(setup: dict[str, Any]) -> list[bytes]:
+def beginning(setup: dict[str, Any], sitting: int = 0) -> list[bytes]:
     """The two lines with which a journal begins."""
-    return [seal({"setup": setup}), seal({"undo": 0, "begun": setup})]
+    return [seal({"setup": setup}), seal({"undo": 0, "begun": setup, **counted(sitting)})]
+
+
+def counted(sitting: int) -> dict[str, int]:
+    """What a line says of the sitting."""
+    return {"sitting": sitting} if sitting else {}
+
+
+def history(body: bytes) -> list[str]:
+    """What the lines of a journal say, without the sittings and the checksums that change with them.
+
+    Two journals with the same history are the same game, and one whose history begins with that of another holds all
+    of the other one.
+    """
+    entries = [unseal(line) or {"?": str(line)} for line in body.splitlines(keepends=True)]
+    own = [{key: value for key, value in entry.items() if key not in ("sitting", "after")} for entry in entries]
+    return [json.dumps(entry, sort_keys=True) for entry in own]
+
+
+def played_in(body: bytes, sitting: int) -> bytes:
+    """The same undamaged journal as the game of this sitting."""
+    *lines, last = body.splitlines(keepends=True)
+    return b"".join([*lines, seal({**(unseal(last) or {}), "sitting": sitting})])
 
 
 def answer_entry(index: int, answer: Answer) -> dict[str, Any]:
@@ -219,7 +260,7 @@ def answer_entry(index: int, answer: Answer) -> dict[str, Any]:
 
 def written(loaded: Loaded) -> bytes:
     """A whole journal that holds just this."""
-    lines = beginning(loaded.setup)
+    lines = beginning(loaded.setup, loaded.sitting)
     last = check_of(lines[0])
     for entry in _entries(loaded):
         lines.append(seal({**entry, "after": last}))

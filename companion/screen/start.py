@@ -12,8 +12,9 @@ from companion.screen.parts import Page
 from companion.screen.pen import Pen
 from companion.screen.press import Press
 from companion.screen.theme import DIM, GOLD, ORDER, SPIRIT, look, mix, paint
-from companion.table.library import Library, SavedGame
+from companion.table.library import Library
 from companion.table.messages import _
+from companion.table.saved import SavedGame
 
 
 class Emblem(Drawn):
@@ -37,10 +38,6 @@ class Emblem(Drawn):
             pen.box(x - r * 0.55, top + lift, r * 1.1, r * 0.18, GOLD, 2)
         pen.text("Wu-Feng", x, y + h * 0.3, look.title, ORDER)
         pen.text(_("A companion for Ghost Stories"), x, y + h * 0.08, look.small, DIM)
-
-
-def when_text(game: SavedGame) -> str:
-    return game.when.strftime("%Y-%m-%d %H:%M")
 
 
 class StartScreen(Page):
@@ -75,7 +72,7 @@ class StartScreen(Page):
         resume: Press = self.ids.resume
         resume.ready = newest is not None
         resume.text = _("Resume")
-        resume.note = f"{newest.title} · {when_text(newest)}" if newest else ""
+        resume.note = f"{newest.title} · {newest.note}" if newest else ""
         resume.path = newest.path if newest else None
         rows = self.ids.rows
         rows.clear_widgets()
@@ -89,7 +86,7 @@ class StartScreen(Page):
             self.trouble = self.open_game(path)
 
     def _row(self, game: SavedGame) -> Press:
-        note = game.trouble or f"{when_text(game)}" + (" · " + _("finished") if game.over else "")
+        note = game.trouble or game.note
         press = Press(text=game.title, note=note, ready=not game.trouble, small=True, size_hint_y=None)
         press.height = look.button * 1.1
         press.bind(on_release=lambda _press: self._open(game.path))

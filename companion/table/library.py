@@ -2,42 +2,24 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from companion.game import files
 from companion.game.files import shown
-from companion.game.journal import Journal, Loaded, Refused, load
+from companion.game.journal import Journal, Loaded, Refused
 from companion.game.trouble import Trouble
 from companion.games import words as words_of
 from companion.ghost_stories.setup import BadSetup, Setup
-from companion.table import messages, words
+from companion.table import messages
 from companion.table.fitting import Diverged
-from companion.table.messages import _
 from companion.table.profile import NAME, Profile
+from companion.table.saved import SavedGame, free_name, listed
 
 if TYPE_CHECKING:
     from companion.table.session import Session
 
 GAME = "ghost stories"
-SUFFIX = ".game"
-LONGEST = 200
-"""So many letters of the players' names are shown."""
-LONG_AGO = datetime(1970, 1, 1)
-"""When a file was played that does not tell."""
-
-
-class SavedGame(NamedTuple):
-    """A journal in the folder: what to call it, when it was played last, and a line when it cannot be resumed."""
-
-    path: Path
-    title: str
-    when: datetime
-    over: bool
-    trouble: str
 
 
 class Library:
@@ -46,41 +28,34 @@ class Library:
     def __init__(self, folder: Path):
         self.folder = folder
         self.profile = Profile(folder / NAME)
+        self._sittings = 0
+        self._counted = False
 
     def games(self) -> list[SavedGame]:
-        """Every game of the folder, the newest first; whatever lies there, it is one line and no more."""
-        try:
-            names = os.listdir(self.folder)
-        except FileNotFoundError:
-            return []
-        except OSError as error:
-            text = _("The folder of the games cannot be read: {reason}.").format(reason=error.strerror)
-            return [SavedGame(self.folder, shown(self.folder), LONG_AGO, False, text)]
-        games = [self._saved(self.folder / name) for name in names if name.endswith(SUFFIX)]
-        return sorted(games, key=lambda game: game.when, reverse=True)
+        """Every game of the folder, the one played last first; whatever lies there, it is one line and no more."""
+        games = listed(self.folder)
+        self._sittings = max([self._sittings, *(game.order[0] for game in games)])
+        self._counted = True
+        return games
 
-    def _saved(self, path: Path) -> SavedGame:
-        when = _when(path)
-        try:
-            loaded = load(path)
-            setup = Setup.from_json(loaded.setup)
-        except (Refused, BadSetup) as error:
-            return SavedGame(path, shown(path).removesuffix(SUFFIX), when, False, messages.trouble(error))
-        names = ", ".join(setup.names.get(colour) or words.colour(colour) for colour in setup.players)
-        title = " ".join(f"{names[:LONGEST]} · {_(words.LEVEL_NAMES[setup.level])}".split())
-        return SavedGame(path, title, when, bool(loaded.result), "")
+    def next_sitting(self) -> int:
+        """Larger than that of every game of the folder.
+
+        Another companion may count the same at the same time: then both games were played last, and no harm is done.
+        """
+        if not self._counted:
+            self.games()
+        self._sittings += 1
+        return self._sittings
 
     def start(self, setup: Setup, path: Path | None = None) -> Session:
         """A new game.  Raises BadSetup, Refused or OSError."""
-        from companion.table.session import Session  # brings the rules, which a list of games does not need
+        from companion.table.session import Session  # brings what a list of games does not need
 
-        complete = self.boxed(setup).complete()
+        complete, sitting = self.boxed(setup).complete(), self.next_sitting()
         if path is None:
-            stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
-            path = files.unused(
-                self.folder, lambda number: f"{stamp} ({number}){SUFFIX}" if number > 1 else f"{stamp}{SUFFIX}"
-            )
-        return Session(words_of(GAME), complete, Journal.create(path, complete.to_json()), memory=self.profile)
+            path = free_name(self.folder, f"game {sitting}")
+        return Session(words_of(GAME), complete, Journal.create(path, complete.to_json(), sitting), memory=self.profile)
 
     def boxed(self, setup: Setup) -> Setup:
         """The set-up with all that is known of the box; what it brings itself, such as the stand-in, stays."""
@@ -89,6 +64,7 @@ class Library:
     def resume(self, path: Path) -> Session:
         """Open a game as it stood, or its good part; the session tells what is left out.  Raises Refused."""
         journal, loaded = Journal.resume(path)
+        journal.sitting = self.next_sitting()
         try:
             return _opened(journal, loaded, self.profile)
         except Refused:
@@ -123,11 +99,3 @@ def _fitting(loaded: Loaded, difference: Diverged, path: Path) -> Loaded:
         lost=lost,
     )
     return loaded.until(difference.turn, trouble)
-
-
-def _when(path: Path) -> datetime:
-    """When the file was written last."""
-    try:
-        return datetime.fromtimestamp(path.stat().st_mtime)
-    except (OSError, OverflowError, ValueError):
-        return LONG_AGO

@@ -1,0 +1,94 @@
+"""Games that lie in a folder, here or on a USB stick: one line each, whatever is found.
+
+No date is shown: a Pi has no clock battery, and a wrong date is worse than none.
+"""
+
+import os
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+from companion.game import files
+from companion.game.files import shown
+from companion.game.journal import Loaded, Refused, load
+from companion.ghost_stories.setup import BadSetup, Setup
+from companion.table import words
+from companion.table.messages import N_, _
+
+SUFFIX = ".game"
+LONGEST = 200
+"""So many letters of the players' names are shown."""
+DATED = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d( \(\d+\))?")
+"""A name that earlier versions gave by a clock which may have been wrong by years."""
+EXPANSIONS = {"black secret": N_("Black Secret"), "white moon": N_("White Moon")}
+
+
+class SavedGame(NamedTuple):
+    """A journal: what to call it, what more is known of it, and a line when it cannot be resumed.
+
+    `order` is larger the later the game was played, as far as that is known: by the sittings of the table, and among
+    games of earlier versions, which count none, by the time of the file.
+    """
+
+    path: Path
+    title: str
+    note: str
+    order: tuple[int, float, str]
+    over: bool
+    trouble: str
+
+
+def listed(folder: Path, most: int | None = None, own: bool = True) -> list[SavedGame]:
+    """Every game of the folder, the one played last first; at most `most` are looked at.
+
+    In a folder that is not our `own` no link is followed.
+    """
+    try:
+        names = os.listdir(folder)
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        text = _("The folder of the games cannot be read: {reason}.").format(reason=error.strerror)
+        return [SavedGame(folder, shown(folder), "", (0, 0.0, ""), False, text)]
+    games = [_saved(folder / name, own) for name in sorted(filter(is_game, names))[:most]]
+    return sorted(games, key=lambda game: game.order, reverse=True)
+
+
+def is_game(name: str) -> bool:
+    """Whether a file is called like a game; what begins with a dot is a file of some system about another one."""
+    return name.endswith(SUFFIX) and not name.startswith(".")
+
+
+def free_name(folder: Path, stem: str) -> Path:
+    """Where a game of this name can be kept; another one is never in the way."""
+    return files.unused(folder, lambda number: f"{stem} ({number}){SUFFIX}" if number > 1 else f"{stem}{SUFFIX}")
+
+
+def _saved(path: Path, own: bool) -> SavedGame:
+    name, sitting = shown(path).removesuffix(SUFFIX), 0
+    try:
+        loaded = load(path, follow=own)
+        sitting = loaded.sitting
+        setup = Setup.from_json(loaded.setup)
+    except (Refused, BadSetup) as error:
+        return SavedGame(path, name, "", _order(path, sitting), False, words.trouble(error))
+    names = ", ".join(setup.names.get(colour) or words.colour(colour) for colour in setup.players)
+    title = " ".join(f"{names[:LONGEST]} · {_(words.LEVEL_NAMES[setup.level])}".split())
+    parts = ["" if DATED.fullmatch(name) else name, _far(loaded)]
+    parts += [_(EXPANSIONS[box]) for box in setup.expansions]
+    note = " · ".join(filter(None, parts))
+    return SavedGame(path, title, note, _order(path, sitting), bool(loaded.result), "")
+
+
+def _far(loaded: Loaded) -> str:
+    """How far a game has come: at the beginning of each turn that asks something, but the first, stands a mark."""
+    if loaded.result:
+        return _("won") if loaded.result == "won" else _("lost")
+    return _("turn {number}").format(number=len(loaded.marks) + 1)
+
+
+def _order(path: Path, sitting: int) -> tuple[int, float, str]:
+    try:
+        return sitting, path.stat(follow_symlinks=False).st_mtime, path.name
+    except OSError:
+        return sitting, 0.0, path.name
