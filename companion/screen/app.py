@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from companion.screen.eye import Eye
     from companion.table.session import Session
 
-KV = ("theme", "start", "assistant", "panels", "box", "leaving")
+KV = ("theme", "start", "assistant", "panels", "box", "leaving", "carry")
 
 
 def load_rules() -> None:
@@ -110,7 +110,7 @@ class CompanionApp(App):
         self._close()
         box, teach = partial(self.show_box, self.show_start), self.show_teach if self.eye else None
         screen = StartScreen(self.library, self.open_game, self.show_assistant, box, self.leaving.ask, self.turn, teach)
-        screen.trouble = trouble
+        screen.trouble, screen.open_stick = trouble, self.show_stick
         self.screens.show(screen)
 
     def show_assistant(self) -> None:
@@ -126,6 +126,12 @@ class CompanionApp(App):
         from companion.screen.box_screen import BoxScreen
 
         self.screens.show(BoxScreen(self.library, back, self.unfinished))
+
+    def show_stick(self) -> None:
+        """Saved games are copied to a USB stick, or taken over from one."""
+        from companion.screen.carry import CarryScreen
+
+        self.screens.show(CarryScreen(self.library, self.show_start))
 
     def show_teach(self) -> None:
         """The camera learns this table's Curse die, face by face."""

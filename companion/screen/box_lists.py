@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
@@ -23,7 +24,13 @@ from companion.table.exchange import Spot
 from companion.table.messages import _, ngettext
 from companion.table.profile import Profile
 
+SPOTS = 4
+"""So many places are offered; nobody has more sticks in."""
+LOOK = 1.0
+"""Seconds after which it is seen that a stick was plugged in or pulled."""
+
 Act = Callable[[], object]
+TakeOrSave = Callable[[Spot], None]
 
 
 def pressed(act: Act, **options: Any) -> Press:
@@ -181,26 +188,43 @@ class CardsTab(BoxLayout):
 class FileTab(BoxLayout):
     """Writing the file for another table and taking over that of another one."""
 
-    def __init__(self, spots: list[Spot], save: Callable[[Spot], None], take: Callable[[Spot], None], **options: Any):
+    def __init__(self, find: Callable[[], list[Spot]], save: TakeOrSave, take: TakeOrSave, **options: Any):
         super().__init__(orientation="vertical", spacing=look.gap, **options)
+        self._find, self._save, self._take = find, save, take
         help_ = _("What you have entered can be carried to another companion on a USB stick.")
         self.add_widget(Words(text=help_, font_size=look.small))
         self.brings: dict[Spot, Press] = {}
-        for spot in spots[:4]:
-            self.add_widget(self._row(spot, save, take))
+        self.rows = BoxLayout(orientation="vertical", spacing=look.gap, size_hint_y=None)
+        self.rows.bind(minimum_height=self.rows.setter("height"))
         self.said = Words(font_size=look.small)
-        self.add_widget(self.said)
-        self.add_widget(Widget())
+        for widget in (self.rows, self.said, Widget()):
+            self.add_widget(widget)
+        self._ticking = Clock.schedule_interval(self._look, LOOK)
         self.renew()
 
-    def _row(self, spot: Spot, save: Callable[[Spot], None], take: Callable[[Spot], None]) -> Widget:
+    def on_parent(self, _tab: Widget, parent: Widget | None) -> None:
+        if parent is None:
+            self._ticking.cancel()
+
+    def _look(self, *_args: Any) -> None:
+        if self._find()[:SPOTS] != list(self.brings):
+            self.renew()
+
+    def _row(self, spot: Spot) -> Widget:
         row = BoxLayout(spacing=look.gap, size_hint_y=None, height=look.button * 1.3)
         row.add_widget(Words(text=spot.name, pos_hint={"center_y": 0.5}))
-        row.add_widget(pressed(partial(save, spot), text=_("Save there"), size_hint_x=0.7))
-        self.brings[spot] = pressed(partial(take, spot), text=_("Take over"), size_hint_x=0.7)
+        row.add_widget(pressed(partial(self._save, spot), text=_("Save there"), size_hint_x=0.7))
+        self.brings[spot] = pressed(partial(self._take, spot), text=_("Take over"), size_hint_x=0.7)
         row.add_widget(self.brings[spot])
         return row
 
     def renew(self) -> None:
+        """The sticks that are plugged in now, and whether they bring a file."""
+        spots = self._find()[:SPOTS]
+        if spots != list(self.brings):
+            self.brings = {}
+            self.rows.clear_widgets()
+            for spot in spots:
+                self.rows.add_widget(self._row(spot))
         for spot, press in self.brings.items():
             press.ready = spot.there

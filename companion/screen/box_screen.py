@@ -11,6 +11,7 @@ from companion.games.ghost_stories.words.black_secret.described import descripti
 from companion.ghost_stories.black_secret import SECRET_GHOSTS, SECRET_INCARNATIONS
 from companion.ghost_stories.box import described, plain
 from companion.ghost_stories.cards import Card
+from companion.screen.aside import aside
 from companion.screen.box_cells import CellsTab
 from companion.screen.box_ledger import Ledger, Unfinished
 from companion.screen.box_lists import CardsTab, CursesTab, FileTab, TokensTab, pressed
@@ -18,7 +19,7 @@ from companion.screen.box_moon import MoonTab
 from companion.screen.describe import DescribePanel
 from companion.screen.panels import Panel
 from companion.screen.parts import Page
-from companion.table import exchange, words
+from companion.table import carry, exchange, words
 from companion.table.exchange import Spot
 from companion.table.library import Library
 from companion.table.messages import N_, _
@@ -61,7 +62,7 @@ class BoxScreen(Page):
             "tokens": lambda: TokensTab(self.ledger),
             "cards": lambda: CardsTab(self.profile, SECRET_CARDS, self._describe),
             "moon": lambda: MoonTab(self.ledger, self._describe),
-            "file": lambda: FileTab(exchange.spots(self.library.folder), self._save, self._take_over),
+            "file": lambda: FileTab(lambda: exchange.spots(self.library.folder), self._save, self._take_over),
         }
         self.told = ""
         for other, press in self.tabs.items():
@@ -116,16 +117,27 @@ class BoxScreen(Page):
     # The file.
 
     def _save(self, spot: Spot) -> None:
-        saved = self.ledger.attempt(lambda: self.profile.export(spot.path))
+        stick, page = spot.stick, self.page
+        if stick is None:
+            saved = self.ledger.attempt(lambda: self.profile.export(spot.path))
+        else:
+            saved = self.ledger.attempt(lambda: carry.box_to_stick(self.profile.facts, stick))
         self._changed()
-        self.page.renew()
+        page.renew()
         if saved:
-            self.page.said.text = _("Saved: {name}").format(name=f"{spot.path.parent.name}/{spot.path.name}")
+            self._say(spot, _("Saved: {name}").format(name=f"{spot.path.parent.name}/{spot.path.name}"))
+
+    def _say(self, spot: Spot, text: str) -> None:
+        """What was done, and as soon as it is true that the stick can be pulled."""
+        page, stick = self.page, spot.stick
+        page.said.text = text
+        if stick is not None:
+            aside(lambda: carry.gone(stick), lambda told: setattr(page.said, "text", f"{text}. {told}"))
 
     def _take_over(self, spot: Spot) -> None:
         def take() -> None:
-            self.profile.take_over(spot.path)
+            self.profile.take_over(spot.source)
             self._forget()
 
         if self.ledger.change(take):
-            self.page.said.text = _("Taken over from {name}").format(name=spot.name)
+            self._say(spot, _("Taken over from {name}").format(name=spot.name))

@@ -45,6 +45,7 @@ class StartScreen(Page):
 
     trouble = StringProperty("")
     older = ListProperty([])
+    """The buttons of the other games that are seen."""
 
     def __init__(
         self, library: Library, open_game: Callable[[Path], str], new_game: Callable[[], None],
@@ -60,6 +61,9 @@ class StartScreen(Page):
         self.library, self.open_game, self.new_game, self.open_box = library, open_game, new_game, open_box
         self.teach = teach or (lambda: None)
         self.ids.teach.ready = teach is not None
+        self.open_stick: Callable[[], None] = lambda: None
+        self._others: list[SavedGame] = []
+        self.ids.list.fbind("rows", lambda _list, rows: setattr(self, "older", rows))
         self.renew()
 
     def escape(self) -> None:
@@ -74,11 +78,8 @@ class StartScreen(Page):
         resume.text = _("Resume")
         resume.note = f"{newest.title} · {newest.note}" if newest else ""
         resume.path = newest.path if newest else None
-        rows = self.ids.rows
-        rows.clear_widgets()
-        self.older = [self._row(game) for game in games if game is not newest]
-        for row in self.older:
-            rows.add_widget(row)
+        self._others = [game for game in games if game is not newest]
+        self.ids.list.show(len(self._others), lambda index: self._row(self._others[index]))
 
     def resume(self) -> None:
         path = self.ids.resume.path
@@ -87,8 +88,7 @@ class StartScreen(Page):
 
     def _row(self, game: SavedGame) -> Press:
         note = game.trouble or game.note
-        press = Press(text=game.title, note=note, ready=not game.trouble, small=True, size_hint_y=None)
-        press.height = look.button * 1.1
+        press = Press(text=game.title, note=note, ready=not game.trouble, small=True)
         press.bind(on_release=lambda _press: self._open(game.path))
         return press
 

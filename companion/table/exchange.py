@@ -1,40 +1,126 @@
-"""Where the box file can be carried to another table: USB sticks, and the folder of the games."""
+"""USB sticks, and where on them the games and the box file lie that are carried to another table."""
 
+import errno
 import os
 import stat
+import time
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from companion.game import files
+from companion.game.files import Refused
 from companion.table.messages import _
 
 NAME = "black-secret-box.json"
-"""Its name there; the one beside the games is in use."""
+"""The box file's name there; the one beside the games is in use."""
+
+FOLDER = "ghost-stories"
+"""All that is carried lies in this folder of a stick."""
 
 STICKS = (Path("/media"), Path("/run/media"))
+LETTING_GO = Path("/run/companion-stick")
+"""Where a kiosk listens, for each stick that it has mounted, until the stick may go."""
+PATIENCE = 15.0
+"""Seconds for a slow stick to take what waits in memory."""
+
+
+class Stick(NamedTuple):
+    """Something mounted that can be pulled."""
+
+    root: Path
+
+    @property
+    def name(self) -> str:
+        return files.shown(self.root)
+
+    @property
+    def folder(self) -> Path:
+        return self.root / FOLDER
+
+    @property
+    def there(self) -> bool:
+        """Whether it is still plugged in."""
+        return os.path.ismount(self.root)
+
+    @property
+    def box(self) -> Path:
+        """The box file on it: in its folder, or beside that as earlier versions wrote it."""
+        old = self.root / NAME
+        return old if _waits(old) and not _waits(self.folder / NAME) else self.folder / NAME
+
+    def make_folder(self) -> None:
+        """Its folder is there from now on.  Raises OSError, Refused when something else has its name."""
+        with suppress(FileExistsError):
+            os.mkdir(self.folder)
+            files.sync_folder(self.root)
+        found = self.folder.lstat()
+        if not stat.S_ISDIR(found.st_mode) or found.st_dev != self.root.stat().st_dev:
+            raise Refused("{name} on the stick is not a folder.", name=FOLDER)
+
+    def let_go(self) -> bool:
+        """All that was written is on it, and nothing is open any more: whether it may be pulled now.
+
+        The kiosk unmounts it; a desktop goes on showing it, but nothing waits in memory.
+        """
+        os.sync()
+        try:
+            pipe = os.open(LETTING_GO / self.root.name, os.O_WRONLY | os.O_NONBLOCK | os.O_NOFOLLOW)
+        except OSError:  # not mounted by a kiosk
+            return True
+        try:
+            os.write(pipe, b"\n")
+        except OSError:
+            return False
+        finally:
+            os.close(pipe)
+        until = time.monotonic() + PATIENCE
+        while self.there and time.monotonic() < until:
+            time.sleep(0.05)
+        return not self.there
 
 
 class Spot(NamedTuple):
-    """A folder that the file can be written to or read from, and what to call it."""
+    """A place that the box file can be written to or read from, and what to call it."""
 
     name: str
     path: Path
+    stick: Stick | None = None
 
     @property
     def there(self) -> bool:
         """Whether a file waits to be read; what only points to one does not count."""
-        return _waits(self.path)
+        return _waits(self.source)
+
+    @property
+    def source(self) -> Path:
+        """The file to read."""
+        return self.stick.box if self.stick else self.path
 
 
-def spots(games: Path, sticks: tuple[Path, ...] = STICKS) -> list[Spot]:
-    """Every stick that can be written or that brings a file, then the games' own folder."""
-    mounted = [folder for root in sticks for folder in _mounts(root)]
-    usable = [folder for folder in mounted if os.access(folder, os.W_OK) or _waits(folder / NAME)]
-    found = [Spot(_("USB stick {name}").format(name=folder.name), folder / NAME) for folder in usable]
+def sticks() -> list[Stick]:
+    """Everything mounted there: `/media/STICK` as a kiosk does it, `/media/USER/STICK` as desktops do."""
+    return [Stick(folder) for root in STICKS for folder in _mounts(root)]
+
+
+def spots(games: Path) -> list[Spot]:
+    """Every stick, then the games' own folder."""
+    found = [Spot(_("USB stick {name}").format(name=s.name), s.folder / NAME, s) for s in sticks()]
     return [*found, Spot(_("Folder of the games"), games / NAME)]
 
 
+def why(error: OSError) -> str:
+    """What a stick that refuses has, in words for people."""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return _("it is full")
+    if error.errno == errno.EROFS:
+        return _("it is write-protected")
+    if error.errno in (errno.EIO, errno.ENODEV, errno.ENXIO, errno.ENOENT, errno.ESTALE, errno.ENOTCONN):
+        return _("it was pulled out or is broken")
+    return error.strerror or str(error)
+
+
 def _mounts(root: Path) -> list[Path]:
-    """What is mounted below: `/media/STICK` or, as desktops do it, `/media/USER/STICK`."""
     folders = _folders(root)
     deeper = [path for folder in folders if not os.path.ismount(folder) for path in _folders(folder)]
     return [path for path in (*folders, *deeper) if os.path.ismount(path)]

@@ -8,7 +8,7 @@ from tests.screen.monkey import BOXES, Monkey
 
 @pytest.mark.parametrize("box", BOXES, ids=lambda box: "+".join(box) or "base")
 def test_wild_touches_neither_end_the_app_nor_lose_an_answer(start, size, box, monkeypatch):
-    monkeypatch.setattr(exchange, "spots", lambda _folder: [])  # nobody's USB stick is written on
+    monkeypatch.setattr(exchange, "sticks", lambda: [])  # nobody's USB stick is written on
     monkey = Monkey(start(size), 1, box)
     monkey.touch_around(30)
     monkey.grasp_around(10)

@@ -18,7 +18,7 @@ GRASPS = 1_600
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("box", BOXES, ids=lambda box: "+".join(box) or "base")
 def test_wild_touches(start, size, box, monkeypatch, record_property):  # noqa: F811
-    monkeypatch.setattr(exchange, "spots", lambda _folder: [])  # nobody's USB stick is written on
+    monkeypatch.setattr(exchange, "sticks", lambda: [])  # nobody's USB stick is written on
     began, each = time.monotonic(), len(SIZES) * len(BOXES)
     monkey = Monkey(start(size), 7, box)
     try:
