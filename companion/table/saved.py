@@ -55,8 +55,8 @@ def listed(folder: Path, most: int | None = None, own: bool = True) -> list[Save
 
 
 def is_game(name: str) -> bool:
-    """Whether a file is called like a game; what begins with a dot is a file of some system about another one."""
-    return name.endswith(SUFFIX) and not name.startswith(".")
+    """Whether a file is called like a game; what begins so is a file of some system about another one."""
+    return name.endswith(SUFFIX) and not name.startswith("._")
 
 
 def free_name(folder: Path, stem: str) -> Path:
