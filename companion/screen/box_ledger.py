@@ -7,17 +7,10 @@ from typing import Any
 
 from companion.game.trouble import Trouble
 from companion.ghost_stories.black_secret import GROUP, TOKEN_KINDS
-<<<<<<< HEAD
-from companion.ghost_stories.box import BadBox
 from companion.table import messages
 from companion.table.game_words import Facts
 from companion.table.messages import _
-from companion.table.profile import BadProfile, Profile
-=======
-from companion.table import words
-from companion.table.messages import _
-from companion.table.profile import Facts, Profile
->>>>>>> ccfbb3b (Carry saved games on a USB stick: copied to it, taken over from it)
+from companion.table.profile import Profile
 
 ENTRANCES = 2
 ENTRANCE = "entrance"
@@ -148,13 +141,8 @@ class Ledger:
         self.told = ""
         try:
             act()
-<<<<<<< HEAD
-        except (BadBox, BadProfile) as error:
-            self.told = messages.trouble(error)
-=======
         except Trouble as error:
             self.told = messages.trouble(error)
->>>>>>> ccfbb3b (Carry saved games on a USB stick: copied to it, taken over from it)
         except OSError as error:
             self.told = _("Not saved: {reason}").format(reason=error.strerror or error)
         return not self.told

@@ -24,6 +24,27 @@ esac
 """
 
 
+STICK_FILES = [
+    "/usr/local/lib/companion-stick",
+    "/etc/systemd/system/companion-stick@.service",
+    "/etc/udev/rules.d/90-companion-stick.rules",
+]
+
+
+def files_shown(machine: Bench) -> dict[str, list[str]]:
+    """What `show` prints, by the file that it is written to."""
+    shown: dict[str, list[str]] = {UNIT: []}
+    name = UNIT
+    for line in machine.run("deploy/kiosk", "show").out:
+        if line.startswith("# --- "):
+            shown[name].pop()  # the empty line between
+            name = line.removeprefix("# --- ")
+            shown[name] = []
+        else:
+            shown[name].append(line)
+    return shown
+
+
 @pytest.fixture
 def machine(bench: Bench) -> Bench:
     """A player's machine, where every command that changes the system is only written down, and no time passes."""
@@ -34,6 +55,8 @@ def machine(bench: Bench) -> Bench:
     bench.fake("getent", "[[ $2 == video || $2 == input ]]")
     bench.fake("journalctl", 'echo "No screen can be had."')
     bench.fake("sleep", "")
+    bench.fake("mkdir", '[[ $2 == /media ]] && echo "mkdir $*" >>"$CALLS" || exec /usr/bin/mkdir "$@"')
+    bench.spy("udevadm")
     return bench
 
 
@@ -41,15 +64,8 @@ def games(machine: Bench) -> Path:
     return machine.home / ".local" / "share" / "ghost-stories-companion"
 
 
-def shown_by(machine: Bench) -> tuple[list[str], list[str]]:
-    """What `deploy/kiosk show` tells: the lines of the unit and those of polkit's rule."""
-    lines = machine.run("deploy/kiosk", "show").out
-    end = lines.index(f"# and {RULE}:")
-    return lines[: end - 1], lines[end + 1 :]
-
-
 def test_the_unit_names_this_checkout_its_user_and_the_groups_that_exist(machine: Bench) -> None:
-    shown, _rule = shown_by(machine)
+    shown = files_shown(machine)[UNIT]
     assert f'ExecStart="{machine.checkout}/.venv/bin/companion" play --kiosk' in shown
     assert f"WorkingDirectory={machine.checkout}" in shown
     assert f'ReadWritePaths="-{games(machine)}" -/media -/run/media' in shown
@@ -78,7 +94,7 @@ def unit(machine: Bench) -> Path:
     program.parent.mkdir(parents=True)
     program.touch(0o755)
     file = machine.home / "companion.service"
-    file.write_text("\n".join(shown_by(machine)[0]) + "\n")
+    file.write_text("\n".join(files_shown(machine)[UNIT]) + "\n")
     return file
 
 
@@ -107,7 +123,7 @@ def test_it_is_installed_and_started(machine: Bench) -> None:
     assert games(machine).is_dir()
     calls = machine.calls()
     assert calls.index(". installed") < calls.index("companion hardware compiled") < calls.index(f"tee {UNIT}")
-    assert calls[calls.index(f"tee {UNIT}") + 1 : -3] == shown_by(machine)[0]
+    assert calls[calls.index(f"tee {UNIT}") + 1 : -3] == files_shown(machine)[UNIT]
     assert calls[-3:] == [
         "systemctl daemon-reload",
         "systemctl enable --quiet companion.service",
@@ -145,7 +161,7 @@ def test_its_user_may_shut_the_machine_down_and_nobody_else(machine: Bench) -> N
     assert machine.run("deploy/kiosk", TARGET="multi-user.target").code == 0
     calls = machine.calls()
     written = calls.index(f"install -m 644 /dev/stdin {RULE}")  # polkit's own user reads it
-    rule = shown_by(machine)[1]
+    rule = files_shown(machine)[RULE]
     assert calls[written + 1 : written + 1 + len(rule)] == rule
     assert [line for line in rule if 'subject.user == "player"' in line]
 
@@ -178,6 +194,10 @@ def test_it_can_be_undone(machine: Bench) -> None:
         "systemctl disable --quiet --now companion.service",
         "systemctl clean --what=cache companion.service",
         f"rm {UNIT}",
+        f"rm -f {STICK_FILES[2]}",
+        "udevadm control --reload",
+        "systemctl stop companion-stick@*.service",
+        f"rm -f {STICK_FILES[0]} {STICK_FILES[1]}",
         "systemctl daemon-reload",
         f"rm -f {RULE}",
         "systemctl start getty@tty1.service",
