@@ -421,6 +421,14 @@ def test_the_build_tool_of_updates_is_that_of_the_project() -> None:
 
 @pytest.mark.skipif(not shutil.which("shellcheck"), reason="shellcheck is not installed")
 def test_shellcheck_is_content() -> None:
-    scripts = ["deploy/play", "deploy/test", "deploy/kiosk", "deploy/lib.sh", ".ci/run"]
+    scripts = [
+        "deploy/play",
+        "deploy/test",
+        "deploy/kiosk",
+        "deploy/lib.sh",
+        "deploy/stick.sh",
+        "deploy/companion-stick",
+        ".ci/run",
+    ]
     done = subprocess.run(["shellcheck", "-x", *scripts], cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (0, "")

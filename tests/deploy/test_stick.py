@@ -48,10 +48,9 @@ class Stick:
         self.script.write_text(text)
         for tool in ("mkfifo", "rmdir"):
             (bench.bin / tool).symlink_to(shutil.which(tool) or "")
-        lsblk = """case "$*" in
-            *PKNAME*) echo sda ;; *MOUNTPOINTS*) printf '\\n%s\\n' "$MOUNTED" ;;
-            *LABEL*) echo "$LABEL" ;; *FSTYPE*) echo "$FSTYPE" ;; esac"""
-        bench.fake("lsblk", lsblk)
+        disks = """case "$*" in *PKNAME*) echo sda ;; *MOUNTPOINTS*) printf '\\n%s\\n' "$MOUNTED" ;; esac"""
+        bench.fake("lsblk", disks)
+        bench.fake("blkid", """case "$*" in *LABEL*) echo "$LABEL" ;; *TYPE*) echo "$FSTYPE" ;; esac""")
         bench.fake("mount", 'echo "mount $2" >>"$CALLS"; [[ $2 != "$REFUSED",* ]]')
         bench.spy("umount", "chown")
         bench.fake("id", "echo 1000")
