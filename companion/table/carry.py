@@ -11,11 +11,12 @@ from collections.abc import Callable, Iterator, Sequence
 from companion.game import files
 from companion.game.files import Refused
 from companion.ghost_stories.box import BadBox
-from companion.table import words
+from companion.table import messages
 from companion.table.exchange import NAME, Stick, why
+from companion.table.game_words import Facts
 from companion.table.library import Library
 from companion.table.messages import _
-from companion.table.profile import BadProfile, Facts, read, write
+from companion.table.profile import BadProfile, read, write
 from companion.table.saved import SavedGame, listed
 from companion.table.shelf import Shelf, Way
 
@@ -46,7 +47,7 @@ def to_stick(library: Library, games: Sequence[SavedGame], stick: Stick, told: T
             box_to_stick(library.profile.facts, stick)
         _must_be_there(stick)
     except Refused as error:
-        return words.trouble(error)
+        return messages.trouble(error)
     except OSError as error:
         text = _("The stick {name} does not take more: {reason}.")
         return _line(text.format(name=stick.name, reason=why(error)), _copied(ways))
@@ -145,7 +146,7 @@ def _take_box(library: Library, stick: Stick) -> str:
     try:
         library.profile.learn(_added(read(stick.box, follow=False), known))
     except (BadProfile, BadBox) as error:
-        return words.trouble(error)
+        return messages.trouble(error)
     return ""
 
 

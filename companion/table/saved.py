@@ -12,7 +12,7 @@ from companion.game import files
 from companion.game.files import shown
 from companion.game.journal import Loaded, Refused, load
 from companion.ghost_stories.setup import BadSetup, Setup
-from companion.table import words
+from companion.table import messages, words
 from companion.table.messages import N_, _
 
 SUFFIX = ".game"
@@ -71,7 +71,7 @@ def _saved(path: Path, own: bool) -> SavedGame:
         sitting = loaded.sitting
         setup = Setup.from_json(loaded.setup)
     except (Refused, BadSetup) as error:
-        return SavedGame(path, name, "", _order(path, sitting), False, words.trouble(error))
+        return SavedGame(path, name, "", _order(path, sitting), False, messages.trouble(error))
     names = ", ".join(setup.names.get(colour) or words.colour(colour) for colour in setup.players)
     title = " ".join(f"{names[:LONGEST]} · {_(words.LEVEL_NAMES[setup.level])}".split())
     parts = ["" if DATED.fullmatch(name) else name, _far(loaded)]
