@@ -12,6 +12,7 @@ from kivy.core.window import Window
 
 LATER = (
     "companion.ghost_stories.rules.turn",
+    "companion.games.ghost_stories.words.table",
     "companion.table.session",
     "companion.screen.assistant",
     "companion.screen.play",

@@ -8,6 +8,7 @@ from kivy.properties import ListProperty, StringProperty
 
 from companion.screen import tokens
 from companion.screen.drawn import Drawn
+from companion.screen.pages import Pages  # noqa: F401 (start.kv names it)
 from companion.screen.parts import Page
 from companion.screen.pen import Pen
 from companion.screen.press import Press

@@ -17,8 +17,8 @@ __all__ = ["machine"]
 
 def test_all_of_it_is_shown_and_written(machine: Bench) -> None:
     shown = files_shown(machine)
-    assert list(shown)[1:] == STICK_FILES
-    assert "ExecStart=/bin/bash /usr/local/lib/companion-stick root %I" in shown[STICK_FILES[1]]
+    assert list(shown)[2:] == STICK_FILES
+    assert "ExecStart=/bin/bash /usr/local/lib/companion-stick player %I" in shown[STICK_FILES[1]]
     assert machine.run("deploy/kiosk", TARGET="multi-user.target").code == 0
     calls = machine.calls()
     for name in STICK_FILES:

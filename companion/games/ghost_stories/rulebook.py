@@ -1,7 +1,7 @@
 """The rules of Ghost Stories, as the kernel and the table take them."""
 
 from companion.game.rulebook import Rulebook
-from companion.ghost_stories import wu_feng  # noqa: F401
+from companion.ghost_stories import wu_feng  # noqa: F401 (registers the paragraphs)
 from companion.ghost_stories.notation import entries, same_position
 from companion.ghost_stories.rules.turn import first_table, turn
 from companion.ghost_stories.setup import Setup
