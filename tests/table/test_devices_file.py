@@ -108,4 +108,4 @@ def test_the_file_of_the_docs_is_a_good_one(tmp_path):
     assert wanted.scanner
     assert wanted.lights
     faces = [name for names in wanted.buttons.values() for name in names]
-    assert {"done", "undo", "why", "pass", *TAO_FACES, *CURSE_FACES} == set(faces)
+    assert {"done", "undo", "why", "pass", "power", *TAO_FACES, *CURSE_FACES} == set(faces)
