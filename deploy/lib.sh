@@ -69,6 +69,9 @@ why() {
         echo "no disk space at ${TMPDIR:-/tmp}"
     elif grep -qi 'no space left\|enough free space' "$log"; then
         echo 'no disk space'
+    elif grep -qE 'CERTIFICATE_VERIFY_FAILED|SSLError|certificate verification failed' "$log"; then
+        # What a Pi without a clock battery meets before the network has told it the time.
+        echo 'the certificate of the network is not trusted; is the clock right? (date)'
     elif grep -qiE 'resolving|resolution|failed to fetch|NewConnectionError|ConnectTimeout|unreachable' "$log"; then
         echo 'no network'
     elif grep -qi 'sudo:' "$log"; then

@@ -118,6 +118,7 @@ def test_the_unit_is_protected(unit: Path) -> None:
 def test_it_is_installed_and_started(machine: Bench) -> None:
     result = machine.run("deploy/kiosk", TARGET="multi-user.target")
     assert (result.code, result.err) == (0, [])
+    assert result.out[-3].endswith("it says: No screen can be had."), "as a kiosk says that waits for one"
     assert result.out[-2].endswith('the companion runs, now and after every boot; "deploy/kiosk remove" undoes this')
     assert result.out[-1].endswith("what it says: journalctl -u companion -b")
     assert games(machine).is_dir()

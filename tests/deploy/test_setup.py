@@ -151,6 +151,10 @@ def test_without_network_the_reason_is_not_that_the_package_is_unknown(bench: Be
 @pytest.mark.parametrize(
     ("apt_says", "reason"),
     [
+        (
+            "(_ssl.c:992) CERTIFICATE_VERIFY_FAILED: failed to fetch",
+            "the certificate of the network is not trusted; is the clock right? (date)",
+        ),
         ("Temporary failure resolving the archive", "no network"),
         ("You don't have enough free space in /var/cache/apt/archives/.", "no disk space"),
         ("E: Unable to locate package xvfb", "E: Unable to locate package xvfb"),
