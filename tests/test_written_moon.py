@@ -1,5 +1,7 @@
 """Positions of White Moon written by hand."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.ghost_stories.cards import CARDS
@@ -58,7 +60,7 @@ def test_every_entry_is_laid_and_written_again() -> None:
     assert (t.known, t.gone_incarnations, t.boards[0].lying) == ((83,), 1, True)
     ghost = t.ghost((0, 0))
     assert ghost is not None
-    assert ghost.card == CARDS[14]._replace(left=(), lasting=frozenset(CARDS[14].middle))
+    assert ghost.card == replace(CARDS[14], left=(), lasting=frozenset(CARDS[14].middle))
     assert (moon.stirred, moon.weary, moon.called, moon.clawed) == (True, False, False, True)
     assert_written(t)
 

@@ -1,14 +1,15 @@
 """The facts of Black Secret (BS 1): demons, curses, blood mantras and tokens, read once from the data file."""
 
+from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
 
 from companion.ghost_stories.cards import BOARD_COLOURS, Card, read
 
 _data = read("black_secret.toml")
 
 
-class Demon(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Demon:
     """A demon of the Wu-Feng board; `codes` holds what each side of that board gives it (BS 11)."""
 
     id: str
@@ -18,7 +19,8 @@ class Demon(NamedTuple):
     codes: dict[str, tuple[str, ...]]
 
 
-class Curse(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Curse:
     """A curse token: its level, the code word of its effect and the colours that it may have (BS 4, 21)."""
 
     id: str
@@ -27,7 +29,8 @@ class Curse(NamedTuple):
     colours: tuple[str, ...]
 
 
-class Mantra(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Mantra:
     """A blood mantra: the Qi that fills it and the code word of its effect (BS 9, 22)."""
 
     id: str

@@ -7,7 +7,8 @@ Black Secret.  `stand-in = true` fills every gap with made-up values, for simula
 """
 
 from collections.abc import Mapping
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from companion.game.trouble import Trouble
@@ -20,7 +21,7 @@ from companion.ghost_stories.black_secret import (
     SECRET_INCARNATIONS,
     TOKEN_KINDS,
 )
-from companion.ghost_stories.cards import BOARD_COLOURS, COLOURS, Card, read
+from companion.ghost_stories.cards import BOARD_COLOURS, CARDS, COLOURS, Card, read
 from companion.ghost_stories.white_moon import MOON_CURSES, MOON_GHOSTS, MOON_INCARNATIONS, MOON_MANTRAS
 
 LEFT_CODES = ("summon_ghost", "lose_power", "haunt_tile", "lose_qi", "haunter_on_board", "lose_die", "no_tao",
@@ -56,7 +57,8 @@ class Cells(NamedTuple):
     entrances: tuple[int, ...]
 
 
-class Box(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Box:
     """The facts of one box; what is absent is not known yet."""
 
     sides: dict[str, Cells]
@@ -67,7 +69,7 @@ class Box(NamedTuple):
     moon_mantras: dict[str, int]
     stand_in: bool
 
-    @property
+    @cached_property
     def complete(self) -> bool:
         """Nothing of Black Secret is left to enter, so the app can draw every card and token of it."""
         return (
@@ -77,12 +79,12 @@ class Box(NamedTuple):
             and set(self.cards) >= {*SECRET_GHOSTS, *SECRET_INCARNATIONS}
         )
 
-    @property
+    @cached_property
     def moon_complete(self) -> bool:
         """Every card of White Moon is described, so the app can draw them."""
         return set(self.cards) >= {*MOON_GHOSTS, *MOON_INCARNATIONS}
 
-    @property
+    @cached_property
     def sorts_moon(self) -> bool:
         """White Moon's curses and mantras have levels, without which they cannot be sorted (BS 1.7, 1.9)."""
         return set(self.moon_curses) == set(MOON_CURSES) and set(self.moon_mantras) == set(MOON_MANTRAS)
@@ -97,6 +99,14 @@ def box_of(profile: Mapping[str, Any]) -> Box:
     if profile == STAND_IN:
         return stand_in_box()
     return _checked(profile)
+
+
+@lru_cache(4)  # Thousands of simulated games share a box.
+def cards_of(box: Box, secret: bool, moon: bool) -> dict[int, Card]:
+    """The cards of the base game and of the expansions in play, these as far as the box tells of them."""
+    more = (*SECRET_GHOSTS, *SECRET_INCARNATIONS) if secret else ()
+    more += (*MOON_GHOSTS, *MOON_INCARNATIONS) if moon else ()
+    return CARDS | {number: box.cards[number] for number in more if number in box.cards}
 
 
 @cache

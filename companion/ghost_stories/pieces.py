@@ -1,7 +1,7 @@
 """The curse tokens and blood mantras of one game of Black Secret, those for White Moon among them (BS 1.8, 18.2)."""
 
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 from companion.ghost_stories.black_secret import (
     CURSES,
@@ -16,7 +16,8 @@ from companion.ghost_stories.box import Box
 from companion.ghost_stories.white_moon import MOON_CURSES, MOON_MANTRAS
 
 
-class Pieces(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Pieces:
     """What is in play: facts by id, tokens by level, and how many tokens a pile (level, colour) has with all in it."""
 
     curses: dict[str, Curse]
@@ -29,19 +30,13 @@ PLAIN = Pieces(CURSES, MANTRAS, LEVELS_OF_CURSES, {pile: PILE_SIZE[pile[0]] for 
 """Without White Moon its curses and mantras stay in the box (BS 1.8)."""
 
 
+@lru_cache(4)  # Thousands of simulated games share a box.
 def with_white_moon(box: Box) -> Pieces:
     """Four curses and three mantras more, with what the box tells of them."""
-    return _with_white_moon(tuple(box.moon_curses.items()), tuple(box.moon_mantras.items()))
-
-
-@lru_cache(4)  # Thousands of simulated games share a box.
-def _with_white_moon(
-    moon_curses: tuple[tuple[str, tuple[int, str]], ...], moon_mantras: tuple[tuple[str, int], ...]
-) -> Pieces:
     curses, levels, sizes = dict(CURSES), dict(LEVELS_OF_CURSES), dict(PLAIN.pile_sizes)
-    for token, (level, colour) in moon_curses:
+    for token, (level, colour) in box.moon_curses.items():
         curses[token] = Curse(token, level, MOON_CURSES[token], (colour,))
         levels[level] += (token,)
         sizes[level, colour] += 1
-    mantras = MANTRAS | {name: Mantra(name, level, MOON_MANTRAS[name]) for name, level in moon_mantras}
+    mantras = MANTRAS | {name: Mantra(name, level, MOON_MANTRAS[name]) for name, level in box.moon_mantras.items()}
     return Pieces(curses, mantras, levels, sizes)

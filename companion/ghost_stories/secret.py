@@ -15,7 +15,15 @@ PILES_OF: dict[str | None, tuple[Pile, ...]] = {
     None: PILES,
     **{colour: tuple(pile for pile in PILES if pile[1] == colour) for colour in COLOURS},
 }
+LEVELS = tuple(range(1, len(PYRAMID) + 1))
 PRINTED_COLOURS = {curse.id: curse.colours[0] for curse in CURSES.values() if len(curse.colours) == 1}
+
+
+@lru_cache(4)  # Thousands of simulated games share a box.
+def colours_told(box: Box, moon: bool) -> dict[str, str]:
+    """The colour of each curse token as far as print or box tell it; a verb that learns one lays down a new dict."""
+    moon_colours = {token: colour for token, (_, colour) in box.moon_curses.items()} if moon else {}
+    return PRINTED_COLOURS | box.curses | moon_colours
 
 
 class Secret:
@@ -44,7 +52,7 @@ class Secret:
         self.pieces = with_white_moon(box) if moon else PLAIN
         self.ladders = [True] * 9
         self.stacks = ["".join(str(group) for group in range(1, taoists + 1))] * 9
-        self.tokens: dict[int, dict[str, int]] = {group: dict(kinds) for group, kinds in box.tokens.items()}
+        self.tokens = dict(box.tokens)
         self.demons: list[int | None] = [None] * len(DEMONS)
         self.shadow: int | None = None
         self.urns = 0
@@ -52,9 +60,7 @@ class Secret:
         self.pyramid: list[list[str | None]] = [[None] * places for places in PYRAMID]
         self.aside: tuple[str, ...] = ()
         self.out: tuple[str, ...] = ()
-        self.curse_colours = PRINTED_COLOURS | box.curses
-        if moon:
-            self.curse_colours |= {token: colour for token, (_, colour) in box.moon_curses.items()}
+        self.curse_colours = colours_told(box, moon)
         self.mantras: dict[str, int] = {}
         self.mantras_left = tuple(self.pieces.mantras)
         self.blessed = False
@@ -104,27 +110,30 @@ class Secret:
         """
         laid = (*self.pyramid, self.aside, self.out, self.curse_colours)
         if laid != self._laid:
-            self._laid, self._castable = laid, {}
-        piles = self._castable.get(colour)
-        if piles is None:
-            piles = tuple([pile for pile in PILES_OF[colour] if self.has_place(pile[0]) and self.any_in_pile(*pile)])
-            self._castable = {**self._castable, colour: piles}
-        return piles
+            left = {level: self.colours_left(level) if self.has_place(level) else () for level in LEVELS}
+            self._laid = laid
+            self._castable = {
+                name: tuple([pile for pile in piles if pile[1] in left[pile[0]]]) for name, piles in PILES_OF.items()
+            }
+        return self._castable[colour]
 
     def has_place(self, level: int) -> bool:
         return None in self.pyramid[level - 1] and (level == 1 or bool(self.free_places(level)))
 
-    def any_in_pile(self, level: int, colour: str) -> bool:
-        """Whether `pile` would give any token, which the first one shows."""
-        if self.away(level, colour) >= self.pieces.pile_sizes[level, colour]:
-            return False
-        known, curses = self.curse_colours, self.pieces.curses
+    def colours_left(self, level: int) -> set[str]:
+        """The colours of a level for which `pile` would give any token."""
+        known, curses, sizes = self.curse_colours, self.pieces.curses, self.pieces.pile_sizes
         elsewhere = (*self.pyramid[level - 1], *self.aside, *self.out)
+        left: set[str] = set()
+        away: list[str | None] = []
         for token in self.pieces.levels[level]:
-            fits = known[token] == colour if token in known else colour in curses[token].colours
-            if fits and token not in elsewhere:
-                return True
-        return False
+            if token in elsewhere:
+                away.append(known.get(token))
+            elif token in known:
+                left.add(known[token])
+            else:
+                left.update(curses[token].colours)
+        return {colour for colour in left if away.count(colour) < sizes.get((level, colour), 0)}
 
     def pile(self, level: int, colour: str) -> tuple[str, ...]:
         """The tokens that can lie in a pile, those known to be of its colour first; none when it is used up."""

@@ -1,6 +1,7 @@
 """How a table is set up (GS 0): who sits where, what is in the deck, and the house rules."""
 
 from dataclasses import asdict, dataclass, field, replace
+from functools import cache
 from typing import Any
 
 from companion.game.chance import scramble, shuffled
@@ -92,7 +93,8 @@ class Setup:
             cell_side=self._drawn(self.cell_side, 111),
             portal=CENTRE if self.moon and self.portal is None else self.portal,
         )
-        done._check()
+        if done.expansions:
+            done._check_box()  # It needs what the box tells of the side just drawn.
         return done
 
     @property
@@ -108,8 +110,7 @@ class Setup:
     @property
     def readings(self) -> frozenset[str]:
         """The house rules of this table, and what a game of earlier rules reads differently."""
-        earlier = (names for version, names in EARLIER_READINGS.items() if version >= self.rules)
-        return frozenset(self.house).union(*earlier)
+        return _readings(self.house, self.rules)
 
     @property
     def box(self) -> Box:
@@ -129,50 +130,50 @@ class Setup:
         return shuffled(sides(colour), scramble(self.seed, 103 + BOARD_COLOURS.index(colour)))[0]
 
     def _check(self) -> None:
-        checks = (
-            (
-                sorted(self.boards) == sorted(BOARD_COLOURS),
-                BadSetup("The four boards are red, green, blue and yellow, each once."),
-            ),
-            (
-                0 < len(set(self.players)) == len(self.players) and set(self.players) <= set(BOARD_COLOURS),
-                BadSetup("One to four different colours play."),
-            ),
-            (
-                type(self.seed) is int and all(map(_sayable, [*self.names.keys(), *self.names.values()])),
-                BadSetup("The seed is a whole number, and names are texts."),
-            ),
-            (self.level in LEVELS, BadSetup("There is no level {level}.", level=self.level)),
-            (
-                not self.tiles or self._tiles_fit(),
-                BadSetup("The village needs nine different tiles."),
-            ),
-            (not self.powers or self._powers_fit(), BadSetup("Each board shows one of its own two powers.")),
-            (not self.powers or self._lone_red_dances(), BadSetup("For a lone player red shows Dance of the Peaks.")),
-            (self.first in ("", *self.players), BadSetup("One of the players begins.")),
-            (self.deck in ("table", "app"), BadSetup("The deck is drawn at the table or by the app.")),
-            (self.lots in ("app", "table"), BadSetup("Lots are drawn by the app or at the table.")),
-            (
-                isinstance(self.profile, dict) and isinstance(self.names, dict),
-                BadSetup("An entry of the set-up has the wrong form."),
-            ),
-            (type(self.rules) is int and 0 < self.rules <= RULES, _newer(self.rules)),
-            (set(self.house) <= set(HOUSE_RULES), BadSetup("There is no such house rule.")),
-            (set(self.expansions) <= set(EXPANSIONS), BadSetup("There is no such expansion.")),
-            (
-                {self.demon_side, self.cell_side} <= {"", "a", "b"},
-                BadSetup("The boards of Black Secret have the sides a and b."),
-            ),
-            (
-                self.portal is None or (self.moon and type(self.portal) is int and 0 <= self.portal < 9),
-                BadSetup("The portal of White Moon lies on one of the nine tiles."),
-            ),
-        )
-        for holds, wrong in checks:
-            if not holds:
-                raise wrong
-        if self.secret or self.moon:
+        self._check_forms()
+        self._check_seats()
+        self._check_choices()
+        if self.expansions:
             self._check_box()
+
+    def _check_forms(self) -> None:
+        """What the other checks count on."""
+        if not isinstance(self.profile, dict) or not isinstance(self.names, dict):
+            raise BadSetup("An entry of the set-up has the wrong form.")
+        if type(self.seed) is not int or not all(map(_sayable, [*self.names.keys(), *self.names.values()])):
+            raise BadSetup("The seed is a whole number, and names are texts.")
+        if type(self.rules) is not int or not 0 < self.rules <= RULES:
+            raise _newer(self.rules)
+
+    def _check_seats(self) -> None:
+        if sorted(self.boards) != sorted(BOARD_COLOURS):
+            raise BadSetup("The four boards are red, green, blue and yellow, each once.")
+        if not 0 < len(set(self.players)) == len(self.players) or not set(self.players) <= set(BOARD_COLOURS):
+            raise BadSetup("One to four different colours play.")
+        if self.powers and not self._powers_fit():
+            raise BadSetup("Each board shows one of its own two powers.")
+        if self.powers and not self._lone_red_dances():
+            raise BadSetup("For a lone player red shows Dance of the Peaks.")
+        if self.first not in ("", *self.players):
+            raise BadSetup("One of the players begins.")
+
+    def _check_choices(self) -> None:
+        if self.level not in LEVELS:
+            raise BadSetup("There is no level {level}.", level=self.level)
+        if self.tiles and not self._tiles_fit():
+            raise BadSetup("The village needs nine different tiles.")
+        if self.deck not in ("table", "app"):
+            raise BadSetup("The deck is drawn at the table or by the app.")
+        if self.lots not in ("app", "table"):
+            raise BadSetup("Lots are drawn by the app or at the table.")
+        if not set(self.house) <= set(HOUSE_RULES):
+            raise BadSetup("There is no such house rule.")
+        if not set(self.expansions) <= set(EXPANSIONS):
+            raise BadSetup("There is no such expansion.")
+        if not {self.demon_side, self.cell_side} <= {"", "a", "b"}:
+            raise BadSetup("The boards of Black Secret have the sides a and b.")
+        if self.portal is not None and not (self.moon and type(self.portal) is int and 0 <= self.portal < 9):
+            raise BadSetup("The portal of White Moon lies on one of the nine tiles.")
 
     def _check_box(self) -> None:
         """What a game cannot start without: the catacombs in play, what is sorted by level, for the app's draws all."""
@@ -222,6 +223,12 @@ class Setup:
             raise BadSetup("An entry of the set-up has the wrong form.") from error
 
 
+@cache
+def _readings(house: tuple[str, ...], rules: int) -> frozenset[str]:
+    earlier = (names for version, names in EARLIER_READINGS.items() if version >= rules)
+    return frozenset(house).union(*earlier)
+
+
 def _newer(version: int) -> BadSetup:
     return BadSetup("This game is played by newer rules (version {version}): update the companion.", version=version)
 
@@ -236,9 +243,13 @@ def deck_slots(setup: Setup) -> str:
 
     Of White Moon's ten ghosts more as many leave the deck again (WM 0.3).
     """
-    count = len(setup.players)
-    ghosts: int = SECRET_DECK[count - 1] if setup.secret else len(GHOSTS) - DECK["removed"][count - 1]
+    return _slots(len(setup.players), setup.level, setup.secret)
+
+
+@cache
+def _slots(count: int, level: str, secret: bool) -> str:
+    ghosts: int = SECRET_DECK[count - 1] if secret else len(GHOSTS) - DECK["removed"][count - 1]
     slots: str = ""
-    for _ in range(LEVELS[setup.level].incarnations[count - 1]):
+    for _ in range(LEVELS[level].incarnations[count - 1]):
         slots += "g" * DECK["ghosts_below_each_incarnation"] + "i"
     return slots + "g" * (ghosts - slots.count("g"))

@@ -1,10 +1,12 @@
 """What lies on the table, and questions that a glance at it answers.  It changes only through verbs.py."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from companion.game.order import Order
 from companion.ghost_stories.black_secret import DEMON_SEAT, SECRET_GHOSTS, SECRET_INCARNATIONS, demon_card
+from companion.ghost_stories.box import Box, cards_of
 from companion.ghost_stories.cards import CARDS, COLOURS, GHOSTS, INCARNATIONS, LEVELS, NEUTRAL, SUPPLIES, Card, Level
 from companion.ghost_stories.geometry import BESIDE, CENTRE, SPACES, SPACES_OF
 from companion.ghost_stories.moon import Moon
@@ -13,10 +15,15 @@ from companion.ghost_stories.setup import Setup, deck_slots
 from companion.ghost_stories.white_moon import MOON_GHOSTS, MOON_INCARNATIONS
 
 ON_CARD, AT_EDGE = 0, 1
+TAO_DICE = SUPPLIES["tao_dice"]
 
 
-class Ghost(NamedTuple):
-    """A card in play; `figure` is None without a haunting figure, else ON_CARD or AT_EDGE (GS 1.2)."""
+@dataclass(slots=True)
+class Ghost:
+    """A card in play; `figure` is None without a haunting figure, else ON_CARD or AT_EDGE (GS 1.2).
+
+    Nobody changes one: where a figure moves, a new one lies there.
+    """
 
     card: Card
     figure: int | None = None
@@ -131,12 +138,8 @@ class State:
         self.deck = deck_slots(setup)
         self.unseen_ghosts, self.unseen_incarnations, self.discard, self.exorcised = GHOSTS, INCARNATIONS, (), ()
         self.known, self.gone_incarnations, self.cards, self.secret, self.moon = (), 0, CARDS, None, None
-        if setup.secret:
-            self.secret = Secret(setup.box, setup.demon_side, setup.cell_side, len(setup.players), setup.moon)
-            self._add_cards(SECRET_GHOSTS, tuple(SECRET_INCARNATIONS))
-        if setup.moon and setup.portal is not None:
-            self.moon = Moon(setup.portal, setup.box.stand_in)
-            self._add_cards(MOON_GHOSTS, MOON_INCARNATIONS)
+        if setup.expansions:
+            self._add_expansions(setup, setup.box)
         self.drawn, self.stones = 0, {}
         self.reserve_qi = SUPPLIES["qi"] - sum(board.qi for board in self.boards)
         self.reserve_tao = dict.fromkeys(COLOURS, SUPPLIES["tao_per_colour"])
@@ -145,14 +148,17 @@ class State:
         self.level, self.house, self.result, self.orders = LEVELS[setup.level], setup.readings, "", None
         return self
 
-    def _add_cards(self, ghosts: tuple[int, ...], incarnations: tuple[int, ...]) -> None:
-        """The cards of an expansion join the others, as far as the box tells of them."""
-        self.unseen_ghosts += ghosts
-        self.unseen_incarnations += incarnations
-        described = self.setup.box.cards
-        self.cards = self.cards | {
-            number: described[number] for number in (*ghosts, *incarnations) if number in described
-        }
+    def _add_expansions(self, setup: Setup, box: Box) -> None:
+        """What they lay on the table; their cards join the others, as far as the box tells of them."""
+        if setup.secret:
+            self.secret = Secret(box, setup.demon_side, setup.cell_side, len(setup.players), setup.moon)
+            self.unseen_ghosts += SECRET_GHOSTS
+            self.unseen_incarnations += tuple(SECRET_INCARNATIONS)
+        if setup.moon and setup.portal is not None:
+            self.moon = Moon(setup.portal, box.stand_in)
+            self.unseen_ghosts += MOON_GHOSTS
+            self.unseen_incarnations += MOON_INCARNATIONS
+        self.cards = cards_of(box, setup.secret, setup.moon)
 
     def copy(self) -> "State":
         other = State.__new__(State)
@@ -264,7 +270,7 @@ class State:
 
     def dice(self) -> int:
         """Tao dice that no ghost holds (GS 9.3)."""
-        return max(0, SUPPLIES["tao_dice"] - self.count("lose_die"))
+        return max(0, TAO_DICE - self.stones.get("lose_die", 0))
 
     def circle_colour(self) -> str | None:
         """The colour that the Circle of Prayer weakens, None while its tile is haunted or bare (GS 8.7, 9.2)."""

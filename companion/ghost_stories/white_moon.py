@@ -1,5 +1,6 @@
 """The facts of White Moon (WM 0): families of villagers, artifacts and tiles, read once from the data file."""
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.ghost_stories.cards import read
@@ -7,7 +8,8 @@ from companion.ghost_stories.cards import read
 _data = read("white_moon.toml")
 
 
-class Family(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Family:
     """A family of villagers: its sign, its members, and the code words of its penalty and its reward (WM 5).
 
     `artifact` is what its rescue wins, empty when `reward` takes effect at once.

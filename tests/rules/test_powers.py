@@ -1,5 +1,7 @@
 """GS 11: the eight powers."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.ghost_stories.cards import CARDS, Card
@@ -234,7 +236,7 @@ def test_strength_of_the_mountain_spares_the_curse_die_of_a_left_stone() -> None
 
 @pytest.mark.paragraph("GS 11.7", "GS 4.6")
 def test_a_described_ghost_with_that_left_stone_is_spared_too() -> None:
-    described = CARDS[2]._replace(left=("curse_die",))
+    described = replace(CARDS[2], left=("curse_die",))
     assert lies_down(2, "", GREEN, described).kind is None
     assert lies_down(2, "", RED, described).kind == "curse die"
 

@@ -1,5 +1,7 @@
 """GS 10.1 and the Uncatchable (57), whom only a Buddha on his space lets anybody exorcise."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.ghost_stories import verbs
@@ -46,7 +48,7 @@ def test_no_buddha_is_laid_under_any_other_card(number: int) -> None:
 @pytest.mark.paragraph("GS 10.1")
 def test_a_described_ghost_that_needs_a_buddha_gets_one_too() -> None:
     t = lay('[red]\nat = "tea house"\nbuddhas = 1\nghosts = ["2"]')
-    t.boards[RED].spaces[0] = Ghost(CARDS[2]._replace(middle=("req_buddha",)))
+    t.boards[RED].spaces[0] = Ghost(replace(CARDS[2], middle=("req_buddha",)))
     assert UNDER in played_yang(t, DONE, DONE).options
 
 

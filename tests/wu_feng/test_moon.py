@@ -1,5 +1,7 @@
 """Wu-Feng with White Moon: Devourers, the death of a Wu, armoured boards and the four curses."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.game.question import VILLAIN, Question
@@ -34,7 +36,7 @@ def test_a_devourer_is_placed(number: int) -> None:
 @pytest.mark.paragraph("AW 1.2")
 def test_without_that_stone_the_same_ghost_would_pay() -> None:
     t = both()
-    t.cards = t.cards | {81: t.cards[81]._replace(middle=(), lasting=frozenset())}
+    t.cards = t.cards | {81: replace(t.cards[81], middle=(), lasting=frozenset())}
     assert use(t, 81) == ("AW 1.6", ("curse", 1, "red"))
 
 

@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from itertools import combinations, product
-from typing import NamedTuple
 
 from companion.ghost_stories.cards import COLOURS
 from companion.ghost_stories.moon import Moon
@@ -27,7 +27,8 @@ Need = tuple[Counter[str], Counter[str], Counter[str]]
 """What dice or tokens can meet, what tokens alone must, what dice alone must."""
 
 
-class Purse(NamedTuple):
+@dataclass(slots=True)
+class Purse:
     """Who adds Tao tokens, and the owner of each Moon Crystal that may be used."""
 
     boards: tuple[Board, ...]
