@@ -8,7 +8,7 @@ from companion.ghost_stories import moon_verbs, verbs
 from companion.ghost_stories.geometry import CENTRE
 from companion.ghost_stories.moon_verbs import moon_of
 from companion.ghost_stories.rules.escort import leaps, set_down
-from companion.ghost_stories.rules.village import help_of, helpful
+from companion.ghost_stories.rules.village import help_of, helping
 from companion.ghost_stories.state import Board, State
 
 Option = tuple[Any, ...]
@@ -65,7 +65,7 @@ def scroll_of_unity(t: State, board: Board) -> list[Option]:
 
 
 def fireworks(t: State, board: Board) -> list[Option]:
-    return [("fireworks", tile) for tile in range(len(t.tiles)) if helpful(t, board, tile)]
+    return [("fireworks", tile) for tile in helping(t, board)]
 
 
 OPTIONS: dict[str, Callable[[State, Board], list[Option]]] = {

@@ -14,7 +14,7 @@ from companion.ghost_stories.rules.ending import check_victory
 from companion.ghost_stories.rules.haunting import curse_die, curse_die_against, spared
 from companion.ghost_stories.rules.lending import use_borrowed
 from companion.ghost_stories.rules.mantras import put_qi_from_reserve
-from companion.ghost_stories.rules.payment import BARRIER, CRYSTAL, Purse, needs, payments, purses
+from companion.ghost_stories.rules.payment import BARRIER, CRYSTAL, Purse, is_plain, missing, needs, payments, purses
 from companion.ghost_stories.rules.village import choose_tao, roll_tao
 from companion.ghost_stories.secret_verbs import secret_of
 from companion.ghost_stories.state import Board, State
@@ -74,6 +74,8 @@ def dice_matter(t: State, aim: tuple[Place, ...]) -> bool:
     """Whether dice could meet any resistance that Circle and Mantra leave to these ghosts (GS 9.2)."""
     if "first-questions" in t.house:
         return True
+    if is_plain(t, aim):
+        return bool(missing(t, aim, ()))
     return any(by_dice.total() + dice_alone.total() for by_dice, _by_token, dice_alone in needs(t, aim))
 
 

@@ -5,7 +5,7 @@ from companion.ghost_stories import verbs
 from companion.ghost_stories.moon_verbs import moon_of
 from companion.ghost_stories.rules.effects import CAN_HELP, HELP
 from companion.ghost_stories.rules.exorcism import may_be_exorcised, pay, roll_against
-from companion.ghost_stories.rules.lending import lends, use_borrowed
+from companion.ghost_stories.rules.lending import lending, use_borrowed
 from companion.ghost_stories.rules.payment import Purse, crystals_of
 from companion.ghost_stories.rules.village import is_card
 from companion.ghost_stories.state import Board, Ghost, State
@@ -38,7 +38,7 @@ def aims(t: State, board: Board) -> list[str]:
     """The colours that have ghosts: his own, black, and those of neutral boards while he has Power tokens (WM 10.8)."""
     colours = [board.colour, "black"]
     if board.power_tokens:
-        colours += [other.colour for other in t.boards if lends(t, other)]
+        colours += [other.colour for other in lending(t)]
     present = {g.card.colour for place, g in t.in_play() if g.card.colour in colours and in_reach(t, place, g)}
     return [colour for colour in colours if colour in present]
 

@@ -4,9 +4,9 @@ from companion.ghost_stories import verbs
 from companion.ghost_stories.state import Board, State
 
 
-def lends(t: State, board: Board) -> bool:
-    """Whether a neutral board lends its power now: it has not lent it this turn, has Qi and is not blocked."""
-    return not board.played and board.seat not in t.lent and t.power_on(board)
+def lending(t: State) -> list[Board]:
+    """The neutral boards that lend their power now: not lent this turn, with Qi and not blocked."""
+    return [board for board in t.boards if not board.played and board.seat not in t.lent and t.power_on(board)]
 
 
 def lenders(t: State, board: Board, power: str) -> tuple[int, ...] | None:
@@ -18,7 +18,7 @@ def lenders(t: State, board: Board, power: str) -> tuple[int, ...] | None:
         return ()
     if not (t.yang and board.seat == t.active and board.power_tokens) or "first-questions" in t.house:
         return None
-    found = tuple(other.seat for other in t.boards if other.power == power and lends(t, other))
+    found = tuple([other.seat for other in lending(t) if other.power == power])
     return found or None
 
 

@@ -2,7 +2,7 @@
 
 from companion.game.question import DICE, TABLE, Asking, Question
 from companion.ghost_stories import moon_verbs, secret_verbs, verbs
-from companion.ghost_stories.cards import COLOURS
+from companion.ghost_stories.cards import COLOURS, SUPPLIES
 from companion.ghost_stories.rules import loss
 from companion.ghost_stories.rules.arrival import ghost_arrives, stays_on_buddha
 from companion.ghost_stories.rules.effects import CAN_HELP, HELP
@@ -15,6 +15,8 @@ from companion.ghost_stories.rules.payment import payments
 from companion.ghost_stories.rules.rolls import ROLLS, SUBSETS
 from companion.ghost_stories.secret_verbs import secret_of
 from companion.ghost_stories.state import AT_EDGE, Board, Ghost, State
+
+FIGURES = SUPPLIES["figures"]
 
 
 def roll_tao(
@@ -58,6 +60,10 @@ def available_tao(t: State) -> tuple[str, ...]:
     return COLOURS if 0 not in reserve.values() else tuple([colour for colour in COLOURS if reserve[colour]])
 
 
+def any_tao(t: State) -> bool:
+    return any(t.reserve_tao.values())
+
+
 def choose_tao(t: State, board: Board, why: str) -> Asking:
     """Take one Tao token of any colour that the reserve has."""
     colours = available_tao(t)
@@ -83,7 +89,7 @@ def cemetery(t: State, board: Board, tile: int) -> Asking:
 
 def returning(t: State, tile: int) -> tuple[int | tuple[str, str], ...]:
     """Dead Taoists while there is Qi; with room on the tile killed villagers as ("villager", family) (WM 10.3)."""
-    dead = tuple(other.seat for other in t.boards if other.played and not other.qi) if t.reserve_qi else ()
+    dead = tuple([other.seat for other in t.boards if not other.qi and other.played]) if t.reserve_qi else ()
     if t.moon is None or not t.moon.has_room(tile):
         return dead
     return (*dead, *(("villager", family) for family in dict.fromkeys(t.moon.graveyard)))
@@ -132,6 +138,8 @@ def watchman(t: State, board: Board, tile: int) -> Asking:
 
 
 def any_at_edge(t: State) -> bool:
+    if t.reserve_figures == FIGURES:
+        return False
     for board in t.boards:
         for ghost in board.spaces:
             if ghost is not None and ghost.figure == AT_EDGE:
@@ -197,7 +205,7 @@ def blown_taoists(t: State, board: Board) -> list[Board]:
     """Whom the Pavilion moves: another living Taoist, or a lone player himself (GS 8.11)."""
     if len(t.setup.players) == 1:
         return [board]
-    return [other for other in t.living() if other is not board]
+    return [other for other in t.boards if other is not board and other.living]
 
 
 def tea_house(t: State, board: Board, tile: int) -> Asking:
@@ -239,7 +247,7 @@ HELP |= {
 CAN_HELP |= {
     "cemetery": lambda t, board: returning(t, t.tiles.index("cemetery")),
     "altar": lambda t, board: True in t.haunted,
-    "herbalist": lambda t, board: t.dice() and (available_tao(t) or (t.moon and t.moon.reserve_crystals)),
+    "herbalist": lambda t, board: t.dice() and (any_tao(t) or (t.moon and t.moon.reserve_crystals)),
     "sorcerer": lambda t, board: any_card(t, incarnations=False),
     "temple": lambda t, board: t.reserve_buddhas,
     "watchman": lambda t, board: any_at_edge(t),
@@ -255,6 +263,14 @@ def helpful(t: State, board: Board, tile: int) -> bool:
     if t.secret is not None and t.secret.shadow == tile:
         return False
     return not t.haunted[tile] and bool(CAN_HELP[t.tiles[tile]](t, board))
+
+
+def helping(t: State, board: Board) -> list[int]:
+    """Every tile that is helpful now."""
+    haunted, shadow = t.haunted, t.secret.shadow if t.secret is not None else None
+    return [
+        tile for tile, name in enumerate(t.tiles) if not haunted[tile] and tile != shadow and CAN_HELP[name](t, board)
+    ]
 
 
 def help_of(t: State, board: Board, tile: int) -> Asking:

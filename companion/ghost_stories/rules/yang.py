@@ -13,10 +13,10 @@ from companion.ghost_stories.rules.arrival import takes_buddha
 from companion.ghost_stories.rules.escort import Route, bring, escorts, go
 from companion.ghost_stories.rules.exorcism import exorcise, targets, within_reach
 from companion.ghost_stories.rules.kung_fu import aims
-from companion.ghost_stories.rules.lending import lenders, lends, use_borrowed
+from companion.ghost_stories.rules.lending import lenders, lending, use_borrowed
 from companion.ghost_stories.rules.levels import blown, one_move, shift, two_moves
 from companion.ghost_stories.rules.mantras import enfeeblement_targets
-from companion.ghost_stories.rules.village import available_tao, help_of, helpful
+from companion.ghost_stories.rules.village import available_tao, help_of, helpful, helping
 from companion.ghost_stories.state import Board, State
 
 Option = tuple[Any, ...]
@@ -29,6 +29,7 @@ STEPS, LEAPS = (
 """By tile the options of a Taoist with nothing special about him, without and with Dance of the Peaks."""
 
 YIN_YANG_HELPS: tuple[Option, ...] = tuple(("yin-yang help", tile) for tile in range(9))
+TOKENS: tuple[Option, ...] = tuple(("token", seat) for seat in range(4))
 EVERY_ACTION = frozenset(("help", "exorcise", "save"))
 
 
@@ -315,7 +316,7 @@ def yin_yang_uses(t: State, board: Board) -> list[Option]:
     """The help of any tile, or a tile turned back (GS 5.1, 5.2), unless the Night Sorceress forbids it (BS 17.4)."""
     if not board.yin_yang or t.count("no_yin_yang"):
         return []
-    options = [option for option in YIN_YANG_HELPS if helpful(t, board, option[1])]
+    options = [YIN_YANG_HELPS[tile] for tile in helping(t, board)]
     if True in t.haunted:
         options += [("yin-yang unhaunt", tile) for tile in range(9) if t.haunted[tile]]
     return options
@@ -323,7 +324,7 @@ def yin_yang_uses(t: State, board: Board) -> list[Option]:
 
 def loans(t: State, useful: Callable[[str], bool]) -> list[Option]:
     """The neutral boards whose power is useful now, for a Taoist with a Power token (GS 5.3)."""
-    return [("token", other.seat) for other in t.boards if lends(t, other) and useful(other.power)]
+    return [TOKENS[other.seat] for other in lending(t) if useful(other.power)]
 
 
 def use_in_between(t: State, board: Board, choice: Option) -> Asking:
