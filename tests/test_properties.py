@@ -89,6 +89,7 @@ def rescue(t: State, moon: Moon, seed: int) -> None:
     for index in range(len(moon.shelter)):
         tile = [tile for tile in range(9) if moon.stacks[tile]][index % 7]
         moon.stacks[tile] = moon.stacks[tile][1:]
+    moon.unturned = moon.count_unturned()
 
 
 def chosen(t: State, question: Question, seed: int, index: int, way: str) -> Any:

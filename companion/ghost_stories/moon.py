@@ -2,7 +2,6 @@
 
 from collections import Counter
 from functools import lru_cache
-from itertools import chain
 from typing import Any
 
 from companion.ghost_stories.cards import COLOURS
@@ -10,16 +9,16 @@ from companion.ghost_stories.white_moon import CORNERS, CRYSTALS, FAMILIES, ROOM
 
 Place = tuple[int, int]
 
-SIZES = {name: family.size for name, family in FAMILIES.items()} | {UNSEEN: 0}
+SIZES = {name: family.size for name, family in FAMILIES.items()}
 
 
 class Moon:
     """The villagers on their tiles, in the Shelter and in the Graveyard, and what their rescue and the crystals do.
 
     `stacks[tile]` lists the families of a tile's villagers from the bottom, "?" for one who lies face down; the top
-    one is visible.  `artifacts` maps an artifact to the seat of its owner, `crystals` and `new_crystals` count by seat
-    those of earlier turns and of this one, `receptacles` are the corner tiles with a crystal, `su_ling` is the ghost
-    space before which she stands.
+    one is visible.  `unturned` counts by family those who have not shown themselves; the verbs keep it.  `artifacts`
+    maps an artifact to the seat of its owner, `crystals` and `new_crystals` count by seat those of earlier turns and of
+    this one, `receptacles` are the corner tiles with a crystal, `su_ling` is the ghost space before which she stands.
 
     Four flags last a turn: `stirred` something let Su-Ling come (WM 7.1), `weary` the active Taoist will be laid down
     (WM 5.12), `called` the Zhou call the Mystic Barrier (WM 5.11), `clawed` the Vengeful Claw was used (WM 5.8).
@@ -27,12 +26,13 @@ class Moon:
 
     __slots__ = (
         "artifacts", "called", "clawed", "crystals", "gone_buddhas", "gone_tao", "graveyard", "new_crystals", "portal",
-        "receptacles", "reserve_crystals", "shelter", "stacks", "stand_in", "stirred", "su_ling", "weary",
+        "receptacles", "reserve_crystals", "shelter", "stacks", "stand_in", "stirred", "su_ling", "unturned", "weary",
     )  # fmt: skip
 
     def __init__(self, portal: int, stand_in: bool):
         self.portal, self.stand_in = portal, stand_in
         self.stacks: list[tuple[str, ...]] = [() if tile == portal else (UNSEEN,) * ROOM for tile in range(9)]
+        self.unturned = SIZES.copy()
         self.shelter: tuple[str, ...] = ()
         self.graveyard: tuple[str, ...] = ()
         self.artifacts: dict[str, int] = {}
@@ -47,7 +47,7 @@ class Moon:
     def copy(self) -> "Moon":
         other = Moon.__new__(Moon)
         other.portal, other.stand_in = self.portal, self.stand_in
-        other.stacks, other.shelter = self.stacks[:], self.shelter
+        other.stacks, other.unturned, other.shelter = self.stacks[:], self.unturned.copy(), self.shelter
         other.graveyard, other.artifacts = self.graveyard, self.artifacts.copy()
         other.crystals, other.new_crystals = self.crystals[:], self.new_crystals[:]
         other.reserve_crystals, other.receptacles = self.reserve_crystals, self.receptacles
@@ -78,11 +78,12 @@ class Moon:
 
     def face_down(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Which families the next villager can be of, each as often as it is left, and those he should not be of."""
-        left = SIZES.copy()
-        for name in chain(self.shelter, self.graveyard, *self.stacks):
-            left[name] -= 1
-        del left[UNSEEN]
-        return by_number(tuple(left.values()))
+        return by_number(tuple(self.unturned.values()))
+
+    def count_unturned(self) -> dict[str, int]:
+        """What `unturned` must be, for a table that no verb has laid."""
+        seen = Counter(self.everybody())
+        return {name: size - seen[name] for name, size in SIZES.items()}
 
     def owns(self, seat: int, artifact: str) -> bool:
         return self.artifacts.get(artifact) == seat

@@ -18,8 +18,9 @@ def moon_of(t: State) -> Moon:
 
 def turn_up(t: State, tile: int, family: str, why: str) -> None:
     """The top villager of a stack shows his family (WM 0.2, 1.3)."""
-    stacks = moon_of(t).stacks
-    stacks[tile] = (*stacks[tile][:-1], family)
+    moon = moon_of(t)
+    moon.stacks[tile] = (*moon.stacks[tile][:-1], family)
+    moon.unturned[family] -= 1
     tell(t, why, "turn up", family, tile)
 
 

@@ -81,6 +81,7 @@ def lay_moon(t: State, moon: Moon, raw: Entries) -> None:
         lay_stacks(t, moon, table(raw, "villagers"))
     else:
         moon.stacks = [() if t.haunted[tile] else stack for tile, stack in enumerate(moon.stacks)]
+    moon.unturned = moon.count_unturned()
     for board in t.boards:
         lay_treasures(moon, board, table(raw, board.colour))
     moon.receptacles = frozenset(tiles_of(t, raw, "receptacles"))

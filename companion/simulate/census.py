@@ -123,6 +123,8 @@ def moon_census(t: State, moon: Moon) -> list[str]:
         broken.append(f"{villagers} villagers")
     if not set(moon.everybody()) <= {*FAMILIES, UNSEEN}:
         broken.append("a villager of no family")
+    if moon.unturned != moon.count_unturned():
+        broken.append("the villagers face down are counted wrong")
     if any(len(stack) > ROOM for stack in moon.stacks):
         broken.append("a tile with too many villagers")
     if any(t.haunted[tile] for tile in moon.visible()):

@@ -104,6 +104,11 @@ def haunt_them(t: State, moon: Moon) -> None:
 def bury(t: State, moon: Moon) -> None:
     moon.stacks[:4] = [()] * 4
     moon.graveyard = ("Hua",) * 12
+    moon.unturned = moon.count_unturned()
+
+
+def forget_a_face(t: State, moon: Moon) -> None:
+    moon.stacks[0] = (*moon.stacks[0][1:], "Hua")
 
 
 def bring_a_stranger(t: State, moon: Moon) -> None:
@@ -129,6 +134,7 @@ def lose_a_tao_for_good(t: State, moon: Moon) -> None:
         (overcrowd, "a tile with too many villagers"),
         (haunt_them, "villagers on a haunted tile"),
         (bury, "12 dead villagers"),
+        (forget_a_face, "the villagers face down are counted wrong"),
         (bring_a_stranger, "a villager of no family"),
         (lose_a_crystal, "3 crystals"),
         (find_a_sword, "an artifact that nobody has won"),

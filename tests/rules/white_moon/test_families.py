@@ -297,6 +297,7 @@ def buddhas_meet_a_ghost(tiles: str) -> State:
     """Both Buddhas that the Wu laid are met by ghosts."""
     t = lay(f'tiles = {tiles}\nshelter = ["Wu"]\nportal = 4\n'.replace("'", '"'))
     moon(t).stacks[4] = ("Wu",)
+    moon(t).unturned = moon(t).count_unturned()
     run = start(t, villagers.save_top(t, RED, 4, "WM 4.1"))
     run(at(t, "yellow 1"), at(t, "yellow 2"))
     for number, where in ((1, "yellow 1"), (2, "yellow 2")):
