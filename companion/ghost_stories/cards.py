@@ -1,7 +1,7 @@
 """The facts of the box, read once from the data files: cards, tiles, powers, levels and supplies."""
 
 import tomllib
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
@@ -26,10 +26,11 @@ class Card:
     right: tuple[str, ...]
     incarnation: bool
     lasting: frozenset[str]
+    resistance: int = field(init=False)
+    """In all colours together."""
 
-    @property
-    def resistance(self) -> int:
-        return sum(count for _, count in self.need)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "resistance", sum(count for _, count in self.need))
 
 
 @cache

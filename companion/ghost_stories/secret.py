@@ -110,10 +110,11 @@ class Secret:
         """
         laid = (*self.pyramid, self.aside, self.out, self.curse_colours)
         if laid != self._laid:
-            left = {level: self.colours_left(level) if self.has_place(level) else () for level in LEVELS}
+            left = [self.colours_left(level) if self.has_place(level) else () for level in LEVELS]
             self._laid = laid
             self._castable = {
-                name: tuple([pile for pile in piles if pile[1] in left[pile[0]]]) for name, piles in PILES_OF.items()
+                name: tuple([pile for pile in piles if pile[1] in left[pile[0] - 1]])
+                for name, piles in PILES_OF.items()
             }
         return self._castable[colour]
 

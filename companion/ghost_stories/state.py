@@ -1,6 +1,5 @@
 """What lies on the table, and questions that a glance at it answers.  It changes only through verbs.py."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -201,12 +200,11 @@ class State:
         secret, moon = self.secret, self.moon
         return (secret is not None and secret.stand_in) or (moon is not None and moon.stand_in)
 
-    def in_play(self) -> Iterator[tuple[tuple[int, int], Ghost]]:
+    def in_play(self) -> list[tuple[tuple[int, int], Ghost]]:
         """Every ghost with its place, seat by seat, right to left."""
-        for board in self.boards:
-            for space, ghost in enumerate(board.spaces):
-                if ghost is not None:
-                    yield (board.seat, space), ghost
+        one, two, three, four = self.boards
+        ghosts = (*one.spaces, *two.spaces, *three.spaces, *four.spaces)
+        return [(place, ghost) for place, ghost in zip(SPACES, ghosts, strict=True) if ghost is not None]
 
     def count(self, stone: str) -> int:
         """How many ghosts in play have this code word on a lasting stone."""

@@ -37,9 +37,9 @@ def draw(t: State, card: Card, why: str) -> None:
 
 def place_in_deck(t: State, card: Card) -> int:
     """The nearest place of a card's kind, or the top when the cards that left unseen were of the other kind."""
-    kind = "i" if card.incarnation else "g"
-    if kind in t.deck:
-        return t.deck.rindex(kind)
+    slot = t.deck.rfind("i" if card.incarnation else "g")
+    if slot >= 0:
+        return slot
     t.gone_incarnations += -1 if card.incarnation else 1  # BS 21.22
     return len(t.deck) - 1
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from companion.game.question import DECK, TABLE, VILLAIN, Asking, GameOver, Question
 from companion.ghost_stories import deck_verbs, secret_verbs, verbs
+from companion.ghost_stories.black_secret import DEMONS, PILES
 from companion.ghost_stories.box import Descriptions, described
 from companion.ghost_stories.cards import Card, without_left
 from companion.ghost_stories.rules import artifacts, curses, loss, summons
@@ -11,6 +12,8 @@ from companion.ghost_stories.rules.effects import LEFT_STONES
 from companion.ghost_stories.state import State
 
 PLACE = ("place",)
+SUMMONED = tuple(("demon", demon) for demon in range(len(DEMONS)))
+CAST = {pile: ("curse", *pile) for pile in PILES}
 
 
 def ghost_arrives(t: State) -> Asking:
@@ -103,10 +106,10 @@ def legal_uses(t: State, card: Card) -> tuple[tuple[Any, ...], ...]:
     """What Wu-Feng may do with a drawn card: place it, or give it for a demon or a curse (BS 3, 6.4)."""
     if t.secret is None or card.incarnation:
         return (PLACE,)
-    summoned = [("demon", demon) for demon in summons.available(t, card.resistance)]
+    summoned = [SUMMONED[demon] for demon in summons.available(t, card.resistance)]
     any_colour = card.colour == "black" or t.count("curses_any_colour")
-    piles = [("curse", *pile) for pile in t.secret.castable(None if any_colour else card.colour)]
-    return (PLACE, *summoned, *piles)
+    piles = t.secret.castable(None if any_colour else card.colour)
+    return (PLACE, *summoned, *[CAST[pile] for pile in piles])
 
 
 def legal_places(t: State, card: Card) -> tuple[tuple[int, int], ...]:

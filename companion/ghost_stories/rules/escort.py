@@ -33,30 +33,25 @@ def escorts(t: State, board: Board, moves: int) -> list[tuple[int, int, int]]:
     if alone and moves == 1:
         return []
     entered = enterable(t)
-    firsts = [] if alone else ends(here, stacks, entered)
+    firsts = [] if alone else [end for end in NEIGHBOURS[here] if end in entered]
     if moves == 1:
         below = [(other_level(end), here, end) for end in firsts if ladders[end]]
         return [(end, here, end) for end in firsts] + below
-    found = {(spot, here, end) for end in firsts for spot in climb(end, ladders)}
-    for middle in firsts:
-        found |= {(spot, here, middle) for spot in one_more(middle, ladders)}
-        on = [end for end in NEIGHBOURS[middle] if end != here and end in entered]
-        found |= {(spot, here, end) for end in on for spot in climb(end, ladders)}
+    landings = all_landings(ladders)
+    found = {(spot, here, middle) for middle in firsts for spot in one_more(middle, ladders)}
+    seconds = {end for middle in firsts for end in NEIGHBOURS[middle] if end != here and end in entered}
+    found |= {(spot, here, end) for end in seconds for spot in landings[end]}
     for middle in after_move(here, board.lying, ladders):
-        found |= {(spot, middle, end) for end in ends(middle, stacks, entered) for spot in climb(end, ladders)}
+        if middle < len(stacks) and stacks[middle]:  # Below there are no villagers (BS 18.3).
+            ends = [end for end in NEIGHBOURS[middle] if end in entered]
+            found |= {(spot, middle, end) for end in ends for spot in landings[end]}
     return sorted(found)
 
 
-def climb(tile: int, ladders: Ladders) -> tuple[int, ...]:
-    """A tile, and the cell below it when a ladder stands there."""
-    return (tile, other_level(tile)) if ladders[tile] else (tile,)
-
-
-def ends(start: int, stacks: list[tuple[str, ...]], entered: set[int]) -> list[int]:
-    """Where one move takes the villager of this tile; below there is none (BS 18.3)."""
-    if start >= len(stacks) or not stacks[start]:
-        return []
-    return [tile for tile in NEIGHBOURS[start] if tile in entered]
+@lru_cache(512)
+def all_landings(ladders: Ladders) -> tuple[tuple[int, ...], ...]:
+    """By tile: the tile, and the cell below it when a ladder stands there."""
+    return tuple((tile, other_level(tile)) if ladders[tile] else (tile,) for tile in range(len(ladders)))
 
 
 def enterable(t: State) -> set[int]:

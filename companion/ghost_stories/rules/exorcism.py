@@ -31,6 +31,8 @@ def targets(t: State, board: Board) -> tuple[tuple[Place, ...], ...]:
     if board.tile is None:
         return ()
     near = within_reach(t, board.tile)
+    if len(near) < 2:
+        return (tuple(near),) if near else ()
     return tuple(aim for size in range(1, len(near) + 1) for aim in combinations(near, size))
 
 

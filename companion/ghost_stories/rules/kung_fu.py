@@ -36,11 +36,20 @@ def kung_fu_school(t: State, board: Board, tile: int) -> Asking:
 
 def aims(t: State, board: Board) -> list[str]:
     """The colours that have ghosts: his own, black, and those of neutral boards while he has Power tokens (WM 10.8)."""
-    colours = [board.colour, "black"]
-    if board.power_tokens:
-        colours += [other.colour for other in lending(t)]
+    colours = to_name(t, board)
     present = {g.card.colour for place, g in t.in_play() if g.card.colour in colours and in_reach(t, place, g)}
     return [colour for colour in colours if colour in present]
+
+
+def any_aim(t: State, board: Board) -> bool:
+    colours = to_name(t, board)
+    return any(g.card.colour in colours and in_reach(t, place, g) for place, g in t.in_play())
+
+
+def to_name(t: State, board: Board) -> list[str]:
+    """The colours that he may say, whether they have ghosts or not."""
+    lent = [other.colour for other in lending(t)] if board.power_tokens else ()
+    return [board.colour, "black", *lent]
 
 
 def of_colour(t: State, colour: str) -> tuple[Place, ...]:
@@ -60,4 +69,4 @@ def aim_by_token(t: State, board: Board, colour: str) -> None:
 
 
 HELP["kung fu school"] = kung_fu_school
-CAN_HELP["kung fu school"] = aims
+CAN_HELP["kung fu school"] = any_aim

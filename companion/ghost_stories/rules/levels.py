@@ -34,18 +34,17 @@ def after_two(here: int, lying: bool, ladders: Ladders) -> tuple[int, ...]:
     return tuple(sorted(climbed({*halfway, *(spot for middle in halfway for spot in NEIGHBOURS[middle])}, ladders)))
 
 
+def reached(here: int, lying: bool, ladders: Ladders, moves: int) -> list[int]:
+    """Where one move and then a ladder lead, moved or not; one who lies only stands up (BS 7.2, 21.16).
+
+    With Dance of the Peaks two moves, each with its ladder; standing up counts as the first (BS 7.5).
+    """
+    after = after_move(here, lying, ladders) if moves == 1 else after_two(here, lying, ladders)
+    return [spot for spot in after if spot != here or lying]
+
+
 def one_move(t: State, board: Board) -> list[int]:
-    """Where one move and then a ladder lead, moved or not; one who lies only stands up (BS 7.2, 21.16)."""
-    here = board.tile or 0
-    reached = after_move(here, board.lying, ladders_of(t))
-    return [spot for spot in reached if spot != here or board.lying]
-
-
-def two_moves(t: State, board: Board) -> list[int]:
-    """Dance of the Peaks: twice a move and a ladder; standing up counts as the first (BS 7.5, 21.16)."""
-    here = board.tile or 0
-    reached = after_two(here, board.lying, ladders_of(t))
-    return [spot for spot in reached if spot != here or board.lying]
+    return reached(board.tile or 0, board.lying, ladders_of(t), 1)
 
 
 @lru_cache(4096)

@@ -92,10 +92,13 @@ def missing(t: State, gone: tuple[Place, ...], faces: tuple[str, ...]) -> list[s
 
 def plain_prices(units: list[str], wild: int, boards: tuple[Board, ...]) -> set[Tokens]:
     """Every payment for what is left of these units when white faces stand for any of them (GS 9.5)."""
-    if len(units) <= wild:
+    lack = len(units) - wild
+    if lack <= 0:
         return {()}
     found: set[Tokens] = set()
-    for price in set(combinations(units, len(units) - wild)):
+    if lack > sum([sum(board.tao.values()) for board in boards]):
+        return found
+    for price in set(combinations(units, lack)):
         found.update(tao_to_pay(boards, {colour: price.count(colour) for colour in price}))
     return found
 
@@ -119,7 +122,7 @@ def purses(t: State, board: Board) -> Purse:
     """Who can pay: the Taoist and those on his tile (GS 9.4), with crystals alone while a ghost forbids Tao tokens."""
     if t.moon is None and t.count("no_tao"):
         return Purse(())
-    boards = (board, *(other for other in t.living() if other is not board and other.tile == board.tile))
+    boards = (board, *[other for other in t.living() if other is not board and other.tile == board.tile])
     if t.moon is None:
         return Purse(boards)
     crystals = tuple(seat for other in boards for seat in crystals_of(t.moon, other.seat))

@@ -6,7 +6,7 @@ from companion.game.question import TABLE, Asking, Question
 from companion.ghost_stories import moon_verbs
 from companion.ghost_stories.geometry import LINES, SPACES
 from companion.ghost_stories.moon_verbs import moon_of
-from companion.ghost_stories.state import AT_EDGE, Board, Ghost, State
+from companion.ghost_stories.state import AT_EDGE, Board, State
 from companion.ghost_stories.white_moon import CORNERS
 
 Option = tuple[Any, ...]
@@ -20,14 +20,8 @@ def icons(t: State) -> list[Place]:
     moon = moon_of(t)
     if not moon.stirred:
         return []
-    ghosts = [ghost for board in t.boards for ghost in board.spaces]
-    return [
-        place for place, ghost in zip(SPACES, ghosts, strict=True) if place != moon.su_ling and lets_her_come(ghost)
-    ]
-
-
-def lets_her_come(ghost: Ghost | None) -> bool:
-    return ghost is None or (ghost.figure != AT_EDGE and not ghost.card.incarnation)
+    shut = [place for place, ghost in t.in_play() if ghost.figure == AT_EDGE or ghost.card.incarnation]
+    return [place for place in SPACES if place not in shut and place != moon.su_ling]
 
 
 def comes(t: State, place: Place, seat: int) -> Asking:

@@ -137,7 +137,7 @@ def watchman(t: State, board: Board, tile: int) -> Asking:
         verbs.move_figure(t, place, 0, "GS 8.6")
 
 
-def any_at_edge(t: State) -> bool:
+def any_at_edge(t: State, board: Board) -> bool:
     if t.reserve_figures == FIGURES:
         return False
     for board in t.boards:
@@ -205,7 +205,7 @@ def blown_taoists(t: State, board: Board) -> list[Board]:
     """Whom the Pavilion moves: another living Taoist, or a lone player himself (GS 8.11)."""
     if len(t.setup.players) == 1:
         return [board]
-    return [other for other in t.boards if other is not board and other.living]
+    return [other for other in t.boards if other is not board and other.played and other.qi]
 
 
 def tea_house(t: State, board: Board, tile: int) -> Asking:
@@ -250,7 +250,7 @@ CAN_HELP |= {
     "herbalist": lambda t, board: t.dice() and (any_tao(t) or (t.moon and t.moon.reserve_crystals)),
     "sorcerer": lambda t, board: any_card(t, incarnations=False),
     "temple": lambda t, board: t.reserve_buddhas,
-    "watchman": lambda t, board: any_at_edge(t),
+    "watchman": any_at_edge,
     "circle": lambda t, board: available_tao(t) not in ((), (t.circle,)),
     "pavilion": lambda t, board: any_card(t, incarnations=True) and not t.no_space() and blown_taoists(t, board),
     "tea house": lambda t, board: True,

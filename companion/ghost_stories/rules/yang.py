@@ -1,7 +1,7 @@
 """The Yang phase: movement, one action, items, and what may be used in between (GS 5, 6, 7, 10, 11)."""
 
 from collections.abc import Callable, Set
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from companion.game.question import TABLE, Asking, Question
@@ -14,7 +14,7 @@ from companion.ghost_stories.rules.escort import Route, bring, escorts, go
 from companion.ghost_stories.rules.exorcism import exorcise, targets, within_reach
 from companion.ghost_stories.rules.kung_fu import aims
 from companion.ghost_stories.rules.lending import lenders, lending, use_borrowed
-from companion.ghost_stories.rules.levels import blown, one_move, shift, two_moves
+from companion.ghost_stories.rules.levels import Ladders, blown, ladders_of, one_move, reached, shift
 from companion.ghost_stories.rules.mantras import enfeeblement_targets
 from companion.ghost_stories.rules.village import available_tao, help_of, helpful, helping
 from companion.ghost_stories.state import Board, State
@@ -54,7 +54,7 @@ def movement(t: State, board: Board) -> Asking:
     moved = False
     while board.living and not moved:
         options = moves(t, board) + powers_before_moving(t, board, used)
-        options += uses_in_between(t, board, moved=False, useful=partial(useful_early, t, board))
+        options += uses_in_between(t, board, False, useful_early)
         choice = yield Question("move", TABLE, (*options, DONE), (), "GS 6.1", board.seat)
         if choice[0] in ("move", "escort", "done"):
             moved = True
@@ -84,10 +84,15 @@ def moves(t: State, board: Board) -> list[Option]:
     if t.secret is None and not board.lying:
         options = list((LEAPS if peaks else STEPS)[board.tile])
     else:
-        options = [MOVES[spot] for spot in (two_moves(t, board) if peaks else one_move(t, board))]
+        options = list(steps(board.tile, board.lying, ladders_of(t), 2 if peaks else 1))
     if t.moon is not None:
         options += [("escort", *way) for way in escorts(t, board, 2 if peaks else 1)]
     return options
+
+
+@lru_cache(4096)
+def steps(here: int, lying: bool, ladders: Ladders, moves: int) -> tuple[Option, ...]:
+    return tuple([MOVES[spot] for spot in reached(here, lying, ladders, moves)])
 
 
 def walk(t: State, board: Board, choice: Option) -> Route:
@@ -156,7 +161,7 @@ def actions(t: State, board: Board) -> Asking:
     done: list[Option] = []
     while board.living:
         options = next_actions(t, board, done)
-        between = uses_in_between(t, board, moved=True, useful=partial(useful_late, t, board, options, done))
+        between = uses_in_between(t, board, True, useful_late, options, done)
         if not options and not between:
             return
         choice = yield Question("action", TABLE, (*options, *between, DONE), tuple(done), "GS 7.1", board.seat)
@@ -234,7 +239,7 @@ def items(t: State, board: Board, ended_on_centre: bool) -> Asking:
         options = item_options(t, board, ended_on_centre)
         if not options and not begun:
             return
-        between = uses_in_between(t, board, moved=True, useful=partial(useful_last, t))
+        between = uses_in_between(t, board, True, useful_last)
         if not options and not between:
             return
         choice = yield Question("items", TABLE, (*options, *between, DONE), (), "GS 10.1", board.seat)
@@ -267,12 +272,18 @@ def item_options(t: State, board: Board, ended_on_centre: bool) -> list[Option]:
 # At any moment: Yin-Yang, artifacts and Power tokens.
 
 
-def uses_in_between(t: State, board: Board, moved: bool, useful: Callable[[list[Option], str], bool]) -> list[Option]:
-    """What may be used between two steps; `useful` says for which powers a Power token has an effect then."""
+def uses_in_between(
+    t: State, board: Board, moved: bool, useful: Callable[..., bool], *actions: list[Option]
+) -> list[Option]:
+    """What may be used between two steps; `useful` says for which powers a Power token has an effect then.
+
+    In the action step it is told of the actions that are open and of those done, too.
+    """
     options = yin_yang_uses(t, board)
     gifts = artifact_uses.uses(t, board, moved) if t.moon is not None else []
     if board.power_tokens:
-        options += loans(t, partial(useful, options + gifts))
+        uses = options + gifts
+        options += [TOKENS[other.seat] for other in lending(t) if useful(t, board, uses, other.power, *actions)]
     return options + gifts
 
 
@@ -290,18 +301,19 @@ def useful_early(t: State, board: Board, uses: list[Option], power: str) -> bool
 
 
 def useful_late(
-    t: State, board: Board, options: list[Option], done: list[Option], uses: list[Option], power: str
+    t: State, board: Board, uses: list[Option], power: str, options: list[Option], done: list[Option]
 ) -> bool:
     """Whether a power has an effect from the action on: for a roll, or for a second action (GS 5.3)."""
     if power in ("second wind", "heavenly gust"):
         return bool(done)
     if power == "strength of the mountain":
         return any(option[0] == "exorcise" for option in options) or school(t, options + uses)
-    rolls = bool(options) or board.yin_yang or any(use[0] == "fireworks" for use in uses)
-    return power == "gods favorite" and rolls
+    if power != "gods favorite":
+        return False
+    return bool(options) or board.yin_yang or any(use[0] == "fireworks" for use in uses)
 
 
-def useful_last(t: State, uses: list[Option], power: str) -> bool:
+def useful_last(t: State, board: Board, uses: list[Option], power: str) -> bool:
     """Whether a power has an effect beside the items: for a roll at the Kung-Fu School (WM 10.5)."""
     return power == "strength of the mountain" and school(t, uses)
 
@@ -320,11 +332,6 @@ def yin_yang_uses(t: State, board: Board) -> list[Option]:
     if True in t.haunted:
         options += [("yin-yang unhaunt", tile) for tile in range(9) if t.haunted[tile]]
     return options
-
-
-def loans(t: State, useful: Callable[[str], bool]) -> list[Option]:
-    """The neutral boards whose power is useful now, for a Taoist with a Power token (GS 5.3)."""
-    return [TOKENS[other.seat] for other in lending(t) if useful(other.power)]
 
 
 def use_in_between(t: State, board: Board, choice: Option) -> Asking:

@@ -3,6 +3,7 @@
 from companion.game.question import TABLE, Asking, Question
 from companion.ghost_stories import verbs
 from companion.ghost_stories.cards import Card
+from companion.ghost_stories.geometry import SPACES_OF
 from companion.ghost_stories.rules import by_table, curses, demons, loss, skeletons, villagers
 from companion.ghost_stories.rules.arrival import ghost_arrives
 from companion.ghost_stories.rules.haunting import curse_die, haunter, spared
@@ -14,19 +15,29 @@ ACTIONS = frozenset(("haunter", "tormentor", "devourer", "group_lose_tao", "acti
 
 def yin_phase(t: State, board: Board) -> Asking:
     """The three steps; only a living Taoist's board gets a new ghost (GS 12.2, 13.3)."""
-    if acting(board):
-        yield from ghosts_act(t, board)
+    return all_steps(t, board) if acting(board) else overrun_or_ghost(t, board)
+
+
+def all_steps(t: State, board: Board) -> Asking:
+    yield from ghosts_act(t, board)
+    yield from overrun_or_ghost(t, board)
+
+
+def overrun_or_ghost(t: State, board: Board) -> Asking:
     if board.ghosts == 3:
         verbs.note(t, "GS 3.1", "overrun", board.seat)
-        yield from loss.lose_qi(t, board, "GS 3.1")
-    elif board.living:
-        yield from ghost_arrives(t)
+        return loss.lose_qi(t, board, "GS 3.1")
+    return ghost_arrives(t) if board.living else nothing()
+
+
+def nothing() -> Asking:
+    yield from ()
 
 
 def ghosts_act(t: State, board: Board) -> Asking:
     """Every ghost that lay on the board when the step began applies its middle stone (GS 1.1).
 
-    A blood mantra may move or discard ghosts meanwhile, so they are known by their cards and not by their places.
+    A blood mantra may move or discard ghosts meanwhile, so they are known by their numbers and not by their places.
     """
     waiting = acting(board)
     while waiting and (actors := on_board(board, waiting)):
@@ -35,18 +46,20 @@ def ghosts_act(t: State, board: Board) -> Asking:
             place = yield Question("which ghost acts", TABLE, tuple(actors), (), "GS 1.1", board.seat)
         ghost = t.ghost(place)
         assert ghost is not None
-        waiting.remove(ghost.card)
+        waiting.remove(ghost.card.number)
         yield from act(t, board, place, ghost.card)
 
 
-def acting(board: Board) -> list[Card]:
-    """The cards on a board whose middle stone acts each turn."""
-    return [ghost.card for ghost in board.spaces if ghost is not None and not ACTIONS.isdisjoint(ghost.card.middle)]
+def acting(board: Board) -> list[int]:
+    """The numbers of the cards on a board whose middle stone acts each turn."""
+    cards = [ghost.card for ghost in board.spaces if ghost is not None]
+    return [card.number for card in cards if not ACTIONS.isdisjoint(card.middle)] if cards else []
 
 
-def on_board(board: Board, cards: list[Card]) -> list[tuple[int, int]]:
+def on_board(board: Board, numbers: list[int]) -> list[tuple[int, int]]:
     """Where these cards lie on a board now."""
-    return [(board.seat, s) for s, ghost in enumerate(board.spaces) if ghost is not None and ghost.card in cards]
+    ghosts = zip(SPACES_OF[board.seat], board.spaces, strict=True)
+    return [place for place, ghost in ghosts if ghost is not None and ghost.card.number in numbers]
 
 
 def order_matters(t: State, actors: list[tuple[int, int]]) -> bool:
