@@ -78,13 +78,15 @@ class Script(Generic[State]):
         A single option needs no paragraph, because they only choose among what the rules offer.
         """
         left = question.options
+        if len(left) == 1:
+            return left
         spoken = False
         for _, rule in self._paragraphs[question.kind]:
-            if len(left) == 1:
-                break
             kept = rule(t, question.about, left)
             if spoken:
                 kept = tuple([option for option in kept if option in left])
             if kept:
                 spoken, left = True, kept
+                if len(left) == 1:
+                    break
         return left
