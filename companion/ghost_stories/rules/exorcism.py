@@ -40,7 +40,8 @@ def within_reach(t: State, tile: int) -> list[Place]:
     """The ghosts adjacent to a tile that may be exorcised, or the demons on a cell (BS 8.2)."""
     if tile >= len(t.tiles):
         return [(DEMON_SEAT, demon) for demon in secret_of(t).demons_on(tile - 9)]
-    return [place for place in t.beside(tile) if may_be_exorcised(t, place)]
+    near = t.beside(tile)
+    return [place for place in near if may_be_exorcised(t, place)] if near else []
 
 
 def may_be_exorcised(t: State, place: Place) -> bool:
