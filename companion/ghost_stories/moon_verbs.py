@@ -3,7 +3,7 @@
 from companion.game.question import GameOver
 from companion.ghost_stories.moon import Moon
 from companion.ghost_stories.state import Board, State
-from companion.ghost_stories.verbs import Place, tell
+from companion.ghost_stories.verbs import Place, tell, without
 from companion.ghost_stories.white_moon import DEATHS_TO_LOSE
 
 
@@ -74,8 +74,7 @@ def bring_back(t: State, family: str, tile: int, why: str) -> None:
 
 def leave_graveyard(t: State, family: str) -> None:
     moon = moon_of(t)
-    index = moon.graveyard.index(family)
-    moon.graveyard = moon.graveyard[:index] + moon.graveyard[index + 1 :]
+    moon.graveyard = without(moon.graveyard, family)
 
 
 def move_portal(t: State, tile: int, why: str) -> None:

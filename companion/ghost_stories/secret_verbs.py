@@ -153,7 +153,7 @@ def remove_curses(t: State, tokens: tuple[str, ...], why: str) -> None:
 
 def open_mantra(t: State, mantra: str, why: str) -> None:
     secret = secret_of(t)
-    secret.mantras_left = tuple([other for other in secret.mantras_left if other != mantra])
+    secret.mantras_left = without(secret.mantras_left, mantra)
     secret.mantras[mantra] = 0
     tell(t, why, "open mantra", mantra)
 

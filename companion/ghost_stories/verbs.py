@@ -1,5 +1,7 @@
 """The verbs of the hand: the only code that changes a table.  Each is also the order that is told to the players."""
 
+from typing import TypeVar
+
 from companion.game.order import Order
 from companion.game.question import GameOver
 from companion.ghost_stories.black_secret import SKELETON
@@ -7,6 +9,7 @@ from companion.ghost_stories.cards import Card
 from companion.ghost_stories.state import AT_EDGE, ON_CARD, Board, Ghost, State
 
 Place = tuple[int, int]
+Item = TypeVar("Item")
 
 
 def tell(t: State, why: str, verb: str, *what: object) -> None:
@@ -52,9 +55,9 @@ def see(t: State, card: Card) -> None:
         t.unseen_ghosts = without(t.unseen_ghosts, card.number)
 
 
-def without(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:
-    index = numbers.index(number)
-    return numbers[:index] + numbers[index + 1 :]
+def without(items: tuple[Item, ...], item: Item) -> tuple[Item, ...]:
+    index = items.index(item)
+    return items[:index] + items[index + 1 :]
 
 
 def place_ghost(t: State, card: Card, place: Place, why: str) -> None:

@@ -69,7 +69,7 @@ def may_search(t: State, demon: int) -> bool:
 
 
 def taoist_on(t: State, cell: int) -> bool:
-    return cell + 9 in [board.tile for board in t.living()]
+    return cell + 9 in [board.tile for board in t.boards]  # Neither the dead nor neutral boards have a figure.
 
 
 def search(t: State, demon: int) -> Asking:

@@ -50,9 +50,9 @@ def end_turn(t: State, board: Board) -> None:
 
 def end_moon_turn(t: State, moon: Moon, board: Board) -> None:
     """Crystals of this turn become old ones (WM 8.2), whom Hua's death has tired is laid down (WM 5.12)."""
-    for seat, count in enumerate(moon.new_crystals):
-        moon.crystals[seat] += count
-    moon.new_crystals = [0] * len(moon.new_crystals)
+    if any(moon.new_crystals):
+        moon.crystals = [old + new for old, new in zip(moon.crystals, moon.new_crystals, strict=True)]
+        moon.new_crystals = [0] * len(moon.new_crystals)
     if moon.weary and board.living and not board.lying:
         verbs.tip_over(t, board, "WM 5.12")
     moon.stirred = moon.weary = moon.clawed = False
