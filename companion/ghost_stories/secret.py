@@ -36,7 +36,7 @@ class Secret:
     """
 
     __slots__ = (
-        "_castable", "_laid", "aside", "blessed", "colours", "curse_colours", "demons", "entrances", "ladders",
+        "_laid", "_open", "aside", "blessed", "colours", "curse_colours", "demons", "entrances", "ladders",
         "mantras", "mantras_left", "out", "pieces", "pyramid", "shadow", "side", "skeletons", "stacks", "stand_in",
         "tokens", "urns",
     )  # fmt: skip
@@ -65,7 +65,7 @@ class Secret:
         self.mantras_left = tuple(self.pieces.mantras)
         self.blessed = False
         self._laid: tuple[Any, ...] = ()
-        self._castable: dict[str | None, tuple[Pile, ...]] = {}
+        self._open: list[set[str]] = []
 
     def copy(self) -> "Secret":
         other = Secret.__new__(Secret)
@@ -78,7 +78,7 @@ class Secret:
         other.curse_colours = self.curse_colours
         other.mantras, other.mantras_left = self.mantras.copy(), self.mantras_left
         other.blessed, other.pieces = self.blessed, self.pieces
-        other._laid, other._castable = self._laid, self._castable  # Laid down anew, too.
+        other._laid, other._open = self._laid, self._open  # Laid down anew, too.
         return other
 
     # What a glance tells.
@@ -106,17 +106,13 @@ class Secret:
     def castable(self, colour: str | None = None) -> tuple[Pile, ...]:
         """The piles with a token left whose level has a free place, of one colour or of all (BS 3.5, 4).
 
-        They are remembered until a curse token lies elsewhere or shows its colour.
+        The colours of each level are remembered until a curse token lies elsewhere or shows its colour.
         """
         laid = (*self.pyramid, self.aside, self.out, self.curse_colours)
         if laid != self._laid:
-            left = [self.colours_left(level) if self.has_place(level) else () for level in LEVELS]
             self._laid = laid
-            self._castable = {
-                name: tuple([pile for pile in piles if pile[1] in left[pile[0] - 1]])
-                for name, piles in PILES_OF.items()
-            }
-        return self._castable[colour]
+            self._open = [self.colours_left(level) if self.has_place(level) else set() for level in LEVELS]
+        return tuple([pile for pile in PILES_OF[colour] if pile[1] in self._open[pile[0] - 1]])
 
     def has_place(self, level: int) -> bool:
         return None in self.pyramid[level - 1] and (level == 1 or bool(self.free_places(level)))

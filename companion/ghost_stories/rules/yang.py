@@ -40,8 +40,9 @@ def yang_phase(t: State, board: Board) -> Asking:
     ended_on_centre = board.tile == CENTRE
     if board.living:
         yield from actions(t, board)
-    if board.living and item_options(t, board, ended_on_centre):
-        yield from items(t, board, ended_on_centre)
+    options = item_options(t, board, ended_on_centre) if board.living else []
+    if options:
+        yield from items(t, board, ended_on_centre, options)
     t.yang = False
 
 
@@ -229,21 +230,16 @@ def act(t: State, board: Board, choice: Option) -> Asking:
 # Step 3: items.
 
 
-def items(t: State, board: Board, ended_on_centre: bool) -> Asking:
+def items(t: State, board: Board, ended_on_centre: bool, options: list[Option]) -> Asking:
     """Buddhas and crystals of earlier turns, Su-Ling, for a move that ended there the Power tokens (GS 10).
 
     What may be used in between may be used after the last of them, too (GS 5.1, WM 6.2).
     """
-    begun = False
     while board.living:
-        options = item_options(t, board, ended_on_centre)
-        if not options and not begun:
-            return
         between = uses_in_between(t, board, True, useful_last)
         if not options and not between:
             return
         choice = yield Question("items", TABLE, (*options, *between, DONE), (), "GS 10.1", board.seat)
-        begun = "first-questions" not in t.house
         if choice == DONE:
             return
         if choice[0] == "buddha":
@@ -256,6 +252,9 @@ def items(t: State, board: Board, ended_on_centre: bool) -> Asking:
         else:
             failed = yield from use_in_between(t, board, choice)
             yield from artifacts.claw(t, board, failed, partial(colours_of_school, t, board, []))
+        options = item_options(t, board, ended_on_centre)
+        if not options and "first-questions" in t.house:
+            return
 
 
 def item_options(t: State, board: Board, ended_on_centre: bool) -> list[Option]:
