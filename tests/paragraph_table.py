@@ -7,7 +7,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.table.paragraphs import PARAGRAPHS
+from companion.games.ghost_stories.words.paragraphs import PARAGRAPHS
 
 TESTS = Path(__file__).resolve().parent
 TABLE = TESTS / "PARAGRAPHS.md"

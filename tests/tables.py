@@ -16,12 +16,12 @@ The numbers are the ghost spaces, counted from right to left as each board's own
 from typing import Any
 
 from companion.game.question import VILLAIN, Asking, GameOver, Question
-from companion.ghost_stories.cards import COLOURS
-from companion.ghost_stories.notation import place_of, position
-from companion.ghost_stories.rules.turn import turn
-from companion.ghost_stories.rules.yang import yang_phase
-from companion.ghost_stories.state import State
-from companion.simulate.census import secret_census
+from companion.games.ghost_stories.players.census import secret_census
+from companion.games.ghost_stories.rules.cards import COLOURS
+from companion.games.ghost_stories.rules.chapters.base.yang import yang_phase
+from companion.games.ghost_stories.rules.chapters.turn import turn
+from companion.games.ghost_stories.rules.notation import place_of, position
+from companion.games.ghost_stories.rules.state import State
 
 RED, GREEN, BLUE, YELLOW = range(4)
 DONE = ("done",)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.ghost_stories.notation import BadPosition, parse
+from companion.games.ghost_stories.rules.notation import BadPosition, parse
 from companion.table import devices_file
 from tests.hardware.scenes import bomb
 from tests.table.sessions import start, wander

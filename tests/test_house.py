@@ -56,16 +56,31 @@ def strangers(folder: str, allowed: tuple[str, ...]) -> list[str]:
     ]
 
 
+GAME, OWN = "companion/games/ghost_stories", "companion.games.ghost_stories.{}"
+
+
 @pytest.mark.parametrize(
     "folder, allowed",
     [
         ("companion/game", ("companion.game",)),
-        ("companion/ghost_stories", ("companion.game", "companion.ghost_stories")),
+        (f"{GAME}/rules", ("companion.game", OWN.format("rules"))),
+        (f"{GAME}/words", ("companion.game", "companion.table", OWN.format("rules"), OWN.format("words"))),
+        (f"{GAME}/players", ("companion.game", *(OWN.format(floor) for floor in ("rules", "words", "players")))),
         ("hardware", ("hardware", "companion.game.observation", "companion.game.files")),
     ],
 )
 def test_a_layer_imports_only_what_lies_below(folder: str, allowed: tuple[str, ...]) -> None:
     assert not strangers(folder, allowed)
+
+
+BOUND = {f"companion/table/{name}.py" for name in ("carry", "devices_file", "library", "saved")}
+"""Files of the table that still know the one game that there is; no other may, and this list only gets shorter."""
+
+
+def test_the_table_knows_no_game() -> None:
+    files = [file for file in SOURCES if name_of(file).startswith("companion/table/")]
+    bound = {name_of(file) for file in files for name in imports(file) if name.startswith("companion.games.ghost")}
+    assert bound == BOUND
 
 
 def test_the_table_knows_neither_screen_nor_simulation() -> None:

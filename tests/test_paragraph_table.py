@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.ghost_stories.black_secret import CURSES, MANTRAS
-from companion.table.paragraphs import PARAGRAPHS
+from companion.games.ghost_stories.rules.black_secret.facts import CURSES, MANTRAS
+from companion.games.ghost_stories.words.paragraphs import PARAGRAPHS
 from tests.paragraph_table import TABLE, by_paragraph, table
 
 FOUND = by_paragraph()

@@ -10,15 +10,15 @@ from hypothesis import strategies as st
 from companion.game.chance import pick
 from companion.game.game import Game
 from companion.game.question import DICE, TABLE, VILLAIN, Question
-from companion.ghost_stories.box import STAND_IN
-from companion.ghost_stories.moon import Moon
-from companion.ghost_stories.notation import entries, position, to_text
-from companion.ghost_stories.rules.turn import first_table, turn
-from companion.ghost_stories.setup import HOUSE_RULES, Setup
-from companion.ghost_stories.state import State
-from companion.ghost_stories.white_moon import ARTIFACTS, FAMILIES
-from companion.ghost_stories.wu_feng.script import WU_FENG
-from companion.simulate.census import census
+from companion.games.ghost_stories.players.census import census
+from companion.games.ghost_stories.rules.box import STAND_IN
+from companion.games.ghost_stories.rules.chapters.turn import first_table, turn
+from companion.games.ghost_stories.rules.notation import entries, position, to_text
+from companion.games.ghost_stories.rules.setup import HOUSE_RULES, Setup
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.rules.white_moon.facts import ARTIFACTS, FAMILIES
+from companion.games.ghost_stories.rules.white_moon.state import Moon
+from companion.games.ghost_stories.rules.wu_feng.script import WU_FENG
 from tests.tables import check_supplies
 
 COLOURS = ("red", "green", "blue", "yellow")

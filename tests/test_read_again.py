@@ -13,12 +13,12 @@ from companion.commands.refusing import refuse
 from companion.game.chance import pick
 from companion.game.game import Game
 from companion.game.question import VILLAIN, Question
-from companion.ghost_stories.box import STAND_IN, made_up
-from companion.ghost_stories.notation import BadPosition, entries, parse, position, to_text
-from companion.ghost_stories.rules.turn import first_table
-from companion.ghost_stories.setup import Setup
-from companion.ghost_stories.state import State
-from companion.ghost_stories.white_moon import UNSEEN
+from companion.games.ghost_stories.rules.box import STAND_IN, made_up
+from companion.games.ghost_stories.rules.chapters.turn import first_table
+from companion.games.ghost_stories.rules.notation import BadPosition, entries, parse, position, to_text
+from companion.games.ghost_stories.rules.setup import Setup
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.rules.white_moon.facts import UNSEEN
 from tests.test_properties import CHANCE, COLOURS, KEEN, LEVELS, LUCKY, chosen, few, new_game
 
 BOXES = ((), ("black secret",), ("white moon",), ("black secret", "white moon"))

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from companion.ghost_stories.cards import CARDS
-from companion.ghost_stories.notation import BadPosition, entries, position, to_text
-from companion.ghost_stories.state import State
-from companion.ghost_stories.white_moon import UNSEEN
+from companion.games.ghost_stories.rules.cards import CARDS
+from companion.games.ghost_stories.rules.notation import BadPosition, entries, position, to_text
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.rules.white_moon.facts import UNSEEN
 
 FULL = """
 tiles = ["kung fu school", "altar", "herbalist", "sorcerer", "temple", "watchman", "circle", "pavilion", "tea house"]

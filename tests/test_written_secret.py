@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from companion.game.chance import pick
 from companion.game.game import Game
 from companion.game.question import VILLAIN, Question
-from companion.ghost_stories.notation import BOARD_KEYS, TABLE_KEYS, BadPosition, entries, position, to_text
-from companion.ghost_stories.notation_secret import CATACOMBS_KEYS, SECRET_KEYS, WU_FENG_KEYS
-from companion.ghost_stories.rules.turn import first_table, turn
-from companion.ghost_stories.secret_verbs import lay_curse
-from companion.ghost_stories.setup import Setup
-from companion.ghost_stories.state import State
-from companion.ghost_stories.wu_feng.script import WU_FENG
+from companion.games.ghost_stories.rules.black_secret.notation import CATACOMBS_KEYS, SECRET_KEYS, WU_FENG_KEYS
+from companion.games.ghost_stories.rules.black_secret.verbs import lay_curse
+from companion.games.ghost_stories.rules.chapters.turn import first_table, turn
+from companion.games.ghost_stories.rules.notation import BOARD_KEYS, TABLE_KEYS, BadPosition, entries, position, to_text
+from companion.games.ghost_stories.rules.setup import Setup
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.rules.wu_feng.script import WU_FENG
 from tests.test_properties import COLOURS, LEVELS, assert_written, few
 
 STAND_IN = {"stand-in": True}

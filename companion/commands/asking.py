@@ -4,17 +4,17 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from companion.game.question import VILLAIN, Asking, Question
-from companion.ghost_stories.black_secret import DEMONS
-from companion.ghost_stories.cards import INCARNATIONS, TAO_FACES
-from companion.ghost_stories.notation import BadPosition, parse
-from companion.ghost_stories.notation_secret import MOON, SECRET, expansions
-from companion.ghost_stories.rules import curses, demons, shadow, skeletons, summons
-from companion.ghost_stories.rules.arrival import legal_places, legal_uses
-from companion.ghost_stories.rules.effects import CURSES
-from companion.ghost_stories.secret_verbs import secret_of
-from companion.ghost_stories.state import State
-from companion.ghost_stories.white_moon import MOON_CURSES
-from companion.ghost_stories.written import listed, one_of
+from companion.games.ghost_stories.rules.black_secret.facts import DEMONS
+from companion.games.ghost_stories.rules.black_secret.notation import MOON, SECRET, expansions
+from companion.games.ghost_stories.rules.black_secret.verbs import secret_of
+from companion.games.ghost_stories.rules.cards import INCARNATIONS, TAO_FACES
+from companion.games.ghost_stories.rules.chapters.base.arrival import legal_places, legal_uses
+from companion.games.ghost_stories.rules.chapters.black_secret import curses, demons, shadow, skeletons, summons
+from companion.games.ghost_stories.rules.chapters.effects import CURSES
+from companion.games.ghost_stories.rules.notation import BadPosition, parse
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.rules.white_moon.facts import MOON_CURSES
+from companion.games.ghost_stories.rules.written import listed, one_of
 
 Entries = dict[str, Any]
 ASK_KEYS = ("ask", "demon", "curse", "die")

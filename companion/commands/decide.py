@@ -11,12 +11,12 @@ from companion.commands.refusing import refuse
 from companion.game import chance
 from companion.game.question import VILLAIN, Asking, GameOver, Question
 from companion.game.script import Because
-from companion.ghost_stories.notation import BadPosition, position
-from companion.ghost_stories.option_names import DETAILS, WHERE, option_name
-from companion.ghost_stories.state import State
-from companion.ghost_stories.wu_feng.script import WU_FENG
-from companion.table import words
-from companion.table.paragraphs import paragraph
+from companion.games.ghost_stories.rules.notation import BadPosition, position
+from companion.games.ghost_stories.rules.option_names import DETAILS, WHERE, option_name
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.rules.wu_feng.script import WU_FENG
+from companion.games.ghost_stories.words import names as words
+from companion.games.ghost_stories.words.paragraphs import paragraph
 
 Answer = dict[str, Any]
 

@@ -10,8 +10,8 @@ import cv2
 from serial.tools import list_ports
 
 from companion.commands.check import Check
+from companion.games.ghost_stories.words.labels import meaning
 from companion.table.devices_file import LightsWanted, ScannerWanted, Wanted
-from companion.table.labels import meaning
 from companion.table.messages import _
 from hardware.buttons import Buttons
 from hardware.camera.frame_source import SourceError

@@ -8,11 +8,11 @@ from typing import Any
 
 from companion.commands import places
 from companion.commands.arguments import positive
+from companion.games.ghost_stories.words.box_file import NAME as BOX
+from companion.games.ghost_stories.words.box_file import Profile
+from companion.games.ghost_stories.words.labels import BoxLabel, box_labels
 from companion.table.font import WIDE_FONT
-from companion.table.labels import BoxLabel, box_labels
 from companion.table.messages import _
-from companion.table.profile import NAME as BOX
-from companion.table.profile import Profile
 
 SHEETS = ("L4732", "L7651", "5167", "A4", "Letter")
 

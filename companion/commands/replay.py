@@ -9,11 +9,11 @@ from typing import Any
 from companion.game.game import Game
 from companion.game.journal import Loaded, Refused, load
 from companion.game.trouble import Trouble
+from companion.games.ghost_stories.rules import notation
+from companion.games.ghost_stories.rules.chapters.turn import first_table, turn
+from companion.games.ghost_stories.rules.setup import Setup
+from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words.table import WORDS
-from companion.ghost_stories import notation
-from companion.ghost_stories.rules.turn import first_table, turn
-from companion.ghost_stories.setup import Setup
-from companion.ghost_stories.state import State
 from companion.table.fitting import check
 
 

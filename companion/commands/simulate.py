@@ -8,8 +8,8 @@ from typing import Any
 from tqdm import tqdm
 
 from companion.commands.arguments import positive
-from companion.ghost_stories.cards import LEVELS
-from companion.simulate.policies import POLICIES
+from companion.games.ghost_stories.players.policies import POLICIES
+from companion.games.ghost_stories.rules.cards import LEVELS
 from companion.simulate.run import Options, simulate
 
 

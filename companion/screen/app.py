@@ -17,7 +17,7 @@ from kivy.core.window import Window
 from kivy.lang import Builder
 
 from companion.game.journal import Refused
-from companion.ghost_stories.setup import BadSetup, Setup
+from companion.games.ghost_stories.rules.setup import BadSetup, Setup
 from companion.screen.box_ledger import Unfinished
 from companion.screen.devices import Devices
 from companion.screen.glass import Glass

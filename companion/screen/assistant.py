@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.ghost_stories.setup import BadSetup, Setup
+from companion.games.ghost_stories.rules.setup import BadSetup, Setup
 from companion.screen.assistant_steps import STEPS
 from companion.screen.draft import Draft
 from companion.screen.parts import Page

@@ -5,8 +5,10 @@ from functools import partial
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from companion.ghost_stories.cards import LEVELS, POWERS, sides
-from companion.ghost_stories.setup import HOUSE_RULES, BadSetup
+from companion.games.ghost_stories.rules.cards import LEVELS, POWERS, sides
+from companion.games.ghost_stories.rules.setup import HOUSE_RULES, BadSetup
+from companion.games.ghost_stories.words import names as words
+from companion.games.ghost_stories.words.base.setup_steps import level_note, setup_steps
 from companion.screen.panels import Entries, step_items
 from companion.screen.parts import Words
 from companion.screen.press import Press
@@ -15,9 +17,8 @@ from companion.screen.step import Step
 from companion.screen.step_boxes import Boxes
 from companion.screen.step_village import VillageStep
 from companion.screen.theme import DIM, look
-from companion.table import messages, words
+from companion.table import messages
 from companion.table.messages import N_, _
-from companion.table.setup_steps import level_note, setup_steps
 
 POWER_SENTENCES = {
     "bottomless pockets": N_("Take a Tao token before you move"),

@@ -7,7 +7,8 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from companion.ghost_stories.cards import COLOURS
+from companion.games.ghost_stories.rules.cards import COLOURS
+from companion.games.ghost_stories.words import names as words
 from companion.screen import signs_secret, tokens
 from companion.screen.box_ledger import ENTRANCE, Ledger
 from companion.screen.drawn import Drawn
@@ -16,7 +17,6 @@ from companion.screen.pen import Pen
 from companion.screen.press import Press
 from companion.screen.theme import COLOURS as PAINTS
 from companion.screen.theme import DIM, EDGE, FLOOR, INK, look, mix, paint
-from companion.table import words
 from companion.table.messages import _
 
 

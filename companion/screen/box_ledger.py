@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.game.trouble import Trouble
-from companion.ghost_stories.black_secret import GROUP, TOKEN_KINDS
+from companion.games.ghost_stories.rules.black_secret.facts import GROUP, TOKEN_KINDS
+from companion.games.ghost_stories.words.box_file import Profile
 from companion.table import messages
 from companion.table.game_words import Facts
 from companion.table.messages import _
-from companion.table.profile import Profile
 
 ENTRANCES = 2
 ENTRANCE = "entrance"

@@ -9,9 +9,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.ghost_stories.black_secret import CURSES, GROUP, SECRET_INCARNATIONS, TOKEN_KINDS
-from companion.ghost_stories.box import UNSURE, box_of
-from companion.ghost_stories.cards import Card
+from companion.games.ghost_stories.rules.black_secret.facts import CURSES, GROUP, SECRET_INCARNATIONS, TOKEN_KINDS
+from companion.games.ghost_stories.rules.box import UNSURE, box_of
+from companion.games.ghost_stories.rules.cards import Card
+from companion.games.ghost_stories.words import names as words
+from companion.games.ghost_stories.words.box_file import Profile
 from companion.screen.box_ledger import Ledger
 from companion.screen.drawn import Drawn
 from companion.screen.parts import Words
@@ -19,10 +21,8 @@ from companion.screen.pen import Pen
 from companion.screen.press import Press
 from companion.screen.signs_secret import curse
 from companion.screen.theme import DIM, look
-from companion.table import words
 from companion.table.exchange import Spot
 from companion.table.messages import _, ngettext
-from companion.table.profile import Profile
 
 SPOTS = 4
 """So many places are offered; nobody has more sticks in."""

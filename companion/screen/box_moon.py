@@ -7,16 +7,21 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.ghost_stories.black_secret import OPEN_MANTRAS, PILES
-from companion.ghost_stories.box import box_of
-from companion.ghost_stories.cards import BOARD_COLOURS, Card
-from companion.ghost_stories.white_moon import MOON_CURSES, MOON_GHOSTS, MOON_INCARNATIONS, MOON_MANTRAS
+from companion.games.ghost_stories.rules.black_secret.facts import OPEN_MANTRAS, PILES
+from companion.games.ghost_stories.rules.box import box_of
+from companion.games.ghost_stories.rules.cards import BOARD_COLOURS, Card
+from companion.games.ghost_stories.rules.white_moon.facts import (
+    MOON_CURSES,
+    MOON_GHOSTS,
+    MOON_INCARNATIONS,
+    MOON_MANTRAS,
+)
+from companion.games.ghost_stories.words import names as words
 from companion.screen.box_ledger import Ledger
 from companion.screen.box_lists import CardsTab, TokenSign, pressed
 from companion.screen.parts import Words
 from companion.screen.press import Press
 from companion.screen.theme import DIM, look
-from companion.table import words
 from companion.table.messages import N_, _
 
 CARDS = (*MOON_GHOSTS, *MOON_INCARNATIONS)

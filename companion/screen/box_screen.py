@@ -7,10 +7,11 @@ from typing import Any
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
+from companion.games.ghost_stories.rules.black_secret.facts import SECRET_GHOSTS, SECRET_INCARNATIONS
+from companion.games.ghost_stories.rules.box import described, plain
+from companion.games.ghost_stories.rules.cards import Card
+from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.black_secret.described import description_of
-from companion.ghost_stories.black_secret import SECRET_GHOSTS, SECRET_INCARNATIONS
-from companion.ghost_stories.box import described, plain
-from companion.ghost_stories.cards import Card
 from companion.screen.aside import aside
 from companion.screen.box_cells import CellsTab
 from companion.screen.box_ledger import Ledger, Unfinished
@@ -19,7 +20,7 @@ from companion.screen.box_moon import MoonTab
 from companion.screen.describe import DescribePanel
 from companion.screen.panels import Panel
 from companion.screen.parts import Page
-from companion.table import carry, exchange, words
+from companion.table import carry, exchange
 from companion.table.exchange import Spot
 from companion.table.library import Library
 from companion.table.messages import N_, _

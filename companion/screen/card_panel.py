@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.properties import NumericProperty
 
-from companion.ghost_stories.cards import COLOURS, Card
+from companion.games.ghost_stories.rules.cards import COLOURS, Card
 from companion.screen import tokens
 from companion.screen.more import More, more_height
 from companion.screen.panels import Panel

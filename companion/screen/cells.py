@@ -4,7 +4,7 @@ Each board is a strip of four cells, its corner with the player's things and thr
 village like a pinwheel.  Rows are counted from the far side, columns from the left, as seat 0 sees them.
 """
 
-from companion.ghost_stories.geometry import LINES
+from companion.games.ghost_stories.rules.geometry import LINES
 
 Cell = tuple[int, int]
 

@@ -6,7 +6,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.ghost_stories.white_moon import DEATHS_TO_LOSE
+from companion.games.ghost_stories.rules.white_moon.facts import DEATHS_TO_LOSE
 from companion.screen.middle import Middle
 from companion.screen.press import Press
 from companion.screen.strips import Header, Strip

@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.ghost_stories.cards import Card
+from companion.games.ghost_stories.rules.cards import Card
 from companion.screen.panels import Panel
 from companion.screen.parts import Words
 from companion.screen.press import Press

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 
 from companion.game.observation import Observation
+from companion.games.ghost_stories.words.labels import ANSWERS, Thing, meaning, meant
 from companion.table.devices_file import POWER, Wanted
-from companion.table.labels import ANSWERS, Thing, meaning, meant
 from companion.table.messages import N_, _
 from companion.table.strip import glow
 from companion.table.view import View

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from companion.ghost_stories.black_secret import SECRET_TILES
-from companion.ghost_stories.box import STAND_IN, box_of
-from companion.ghost_stories.cards import BOARD_COLOURS, TILES, sides
-from companion.ghost_stories.geometry import CENTRE
-from companion.ghost_stories.setup import EXPANSIONS, Setup
-from companion.ghost_stories.white_moon import MOON_TILES
+from companion.games.ghost_stories.rules.black_secret.facts import SECRET_TILES
+from companion.games.ghost_stories.rules.box import STAND_IN, box_of
+from companion.games.ghost_stories.rules.cards import BOARD_COLOURS, TILES, sides
+from companion.games.ghost_stories.rules.geometry import CENTRE
+from companion.games.ghost_stories.rules.setup import EXPANSIONS, Setup
+from companion.games.ghost_stories.rules.white_moon.facts import MOON_TILES
 from companion.table.game_words import Facts
 
 

@@ -11,7 +11,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 LATER = (
-    "companion.ghost_stories.rules.turn",
+    "companion.games.ghost_stories.rules.chapters.turn",
     "companion.games.ghost_stories.words.table",
     "companion.table.session",
     "companion.screen.assistant",

@@ -9,8 +9,8 @@ from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, InstructionGroup
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from companion.ghost_stories.state import State
-from companion.ghost_stories.white_moon import CORNERS
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.rules.white_moon.facts import CORNERS
 from companion.screen import cells
 from companion.screen.below import HEIGHT, Below
 from companion.screen.corner import Corner

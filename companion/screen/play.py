@@ -10,6 +10,8 @@ from kivy.uix.widget import Widget
 
 from companion.games.ghost_stories.words.base.draw import NO_NUMBER
 from companion.games.ghost_stories.words.black_secret.described import answer
+from companion.games.ghost_stories.words.labels import Thing
+from companion.games.ghost_stories.words.thing_text import explained, title
 from companion.screen.card_panel import CardPanel
 from companion.screen.choices_panel import ChoicesPanel
 from companion.screen.column import Column
@@ -32,10 +34,8 @@ from companion.screen.parts import Page
 from companion.screen.theme import EDGE
 from companion.screen.villagers_panel import VillagersPanel
 from companion.screen.wu_feng_panel import WuFengPanel
-from companion.table.labels import Thing
 from companion.table.messages import _
 from companion.table.session import Session
-from companion.table.thing_text import explained, title
 from companion.table.view import CardAsked, Describe, Tap, View
 
 

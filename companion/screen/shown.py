@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
-from companion.ghost_stories.black_secret import SECRET_GHOSTS, SECRET_INCARNATIONS
-from companion.ghost_stories.geometry import BESIDE
-from companion.ghost_stories.moon import Moon
-from companion.ghost_stories.state import AT_EDGE, Board, Ghost, State
-from companion.ghost_stories.white_moon import MOON_GHOSTS, MOON_INCARNATIONS
-from companion.table import words
+from companion.games.ghost_stories.rules.black_secret.facts import SECRET_GHOSTS, SECRET_INCARNATIONS
+from companion.games.ghost_stories.rules.geometry import BESIDE
+from companion.games.ghost_stories.rules.state import AT_EDGE, Board, Ghost, State
+from companion.games.ghost_stories.rules.white_moon.facts import MOON_GHOSTS, MOON_INCARNATIONS
+from companion.games.ghost_stories.rules.white_moon.state import Moon
+from companion.games.ghost_stories.words import names as words
 from companion.table.messages import _
 
 LEFT = 1

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from companion.ghost_stories.white_moon import UNSEEN
+from companion.games.ghost_stories.rules.white_moon.facts import UNSEEN
 from companion.screen import signs_moon, signs_secret, tokens
 from companion.screen.pen import Pen
 from companion.screen.shown import mark

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from companion.ghost_stories.white_moon import UNSEEN
+from companion.games.ghost_stories.rules.white_moon.facts import UNSEEN
+from companion.games.ghost_stories.words import names as words
 from companion.screen import tokens
 from companion.screen.pen import Pen
 from companion.screen.theme import COLOURS, DIM, FAINT, GOLD, INK, PAPER, SPIRIT, TEXT, Paint, mix, paint
-from companion.table import words
 
 Draw = Callable[[Pen, float, float, float], None]
 

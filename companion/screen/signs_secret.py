@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from companion.ghost_stories.black_secret import DEMONS
+from companion.games.ghost_stories.rules.black_secret.facts import DEMONS
 from companion.screen import tokens
 from companion.screen.pen import Pen
 from companion.screen.theme import ALARM, COLOURS, DIM, GOLD, INK, PAPER, SPIRIT, TEXT, mix, on_colour, paint

@@ -1,7 +1,7 @@
 """A ghost space of a board, drawn into its cell of the map."""
 
-from companion.ghost_stories.cards import Card
-from companion.ghost_stories.state import AT_EDGE, ON_CARD, Ghost
+from companion.games.ghost_stories.rules.cards import Card
+from companion.games.ghost_stories.rules.state import AT_EDGE, ON_CARD, Ghost
 from companion.screen import tokens
 from companion.screen.cells import outward
 from companion.screen.drawn import Drawn

@@ -5,12 +5,12 @@ from functools import partial
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
+from companion.games.ghost_stories.words.names import SHORT_NAMES
 from companion.screen.step import Step
 from companion.screen.strips import Heading
 from companion.screen.theme import look
 from companion.screen.village import Village
 from companion.table.messages import _
-from companion.table.words import SHORT_NAMES
 
 
 class VillageStep(Step):

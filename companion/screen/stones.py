@@ -1,6 +1,6 @@
 """The three stones of a card as small signs, side by side as they are printed: on arrival, in play, when exorcised."""
 
-from companion.ghost_stories.cards import Card
+from companion.games.ghost_stories.rules.cards import Card
 from companion.screen.pen import Pen
 from companion.screen.signs import sign_of
 from companion.screen.theme import FAINT, INK, PANEL, mix

@@ -10,12 +10,12 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.game.observation import Observation
-from companion.ghost_stories.cards import CURSE_FACES
+from companion.games.ghost_stories.rules.cards import CURSE_FACES
+from companion.games.ghost_stories.words import names as words
 from companion.screen.eye import Eye
 from companion.screen.parts import Page, Words
 from companion.screen.press import Press
 from companion.screen.theme import DIM, ORDER, TEXT, look
-from companion.table import words
 from companion.table.messages import _
 from companion.table.referee import SURE
 from companion.table.view import DiceAsked

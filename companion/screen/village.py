@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from companion.games.ghost_stories.words.names import SHORT_NAMES
 from companion.screen.draft import Draft
 from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen
@@ -11,7 +12,6 @@ from companion.screen.signs_moon import MOON
 from companion.screen.theme import EDGE, FLOOR, ORDER, TARGET, TEXT, look
 from companion.screen.tile import GROUND, GROUND_EDGE
 from companion.table.messages import _
-from companion.table.words import SHORT_NAMES
 
 
 class Village(Drawn):

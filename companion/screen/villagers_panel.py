@@ -6,15 +6,16 @@ from typing import NamedTuple
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from companion.ghost_stories.moon import Moon
-from companion.ghost_stories.white_moon import DEATHS_TO_LOSE, FAMILIES
+from companion.games.ghost_stories.rules.white_moon.facts import DEATHS_TO_LOSE, FAMILIES
+from companion.games.ghost_stories.rules.white_moon.state import Moon
+from companion.games.ghost_stories.words import names as words
+from companion.games.ghost_stories.words.white_moon import names as moon_names
 from companion.screen import signs_moon
 from companion.screen.drawn import Drawn
 from companion.screen.panels import Panel
 from companion.screen.pen import Pen
 from companion.screen.press import Press
 from companion.screen.theme import DIM, FAINT, PANEL, TEXT, look, mix
-from companion.table import moon_names, words
 from companion.table.messages import _
 
 SAVED, DEAD, SEEN, UNSEEN = "saved", "dead", "seen", "unseen"

@@ -6,14 +6,14 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.ghost_stories.black_secret import DEMONS, PILES, SECRET_SUPPLIES
-from companion.ghost_stories.secret import Secret
+from companion.games.ghost_stories.rules.black_secret.facts import DEMONS, PILES, SECRET_SUPPLIES
+from companion.games.ghost_stories.rules.black_secret.state import Secret
+from companion.games.ghost_stories.words import names as words
 from companion.screen import signs_secret, tokens
 from companion.screen.drawn import Drawn
 from companion.screen.panels import Entries, Item, Panel
 from companion.screen.pen import Pen
 from companion.screen.theme import EDGE, FAINT, RAISED, TEXT, look
-from companion.table import words
 from companion.table.messages import _
 
 

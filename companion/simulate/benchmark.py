@@ -14,11 +14,11 @@ from typing import Any, NamedTuple
 
 from companion.game.game import Game
 from companion.game.question import VILLAIN
-from companion.ghost_stories.box import STAND_IN
-from companion.ghost_stories.cards import BOARD_COLOURS
-from companion.ghost_stories.rules.turn import first_table, turn
-from companion.ghost_stories.setup import Setup
-from companion.ghost_stories.wu_feng.script import WU_FENG
+from companion.games.ghost_stories.rules.box import STAND_IN
+from companion.games.ghost_stories.rules.cards import BOARD_COLOURS
+from companion.games.ghost_stories.rules.chapters.turn import first_table, turn
+from companion.games.ghost_stories.rules.setup import Setup
+from companion.games.ghost_stories.rules.wu_feng.script import WU_FENG
 from companion.simulate.run import MARKED
 
 GAMES_OF: dict[str, tuple[str, ...]] = {

@@ -12,16 +12,16 @@ from typing import Any
 from companion.game import chance
 from companion.game.game import Game
 from companion.game.question import TABLE, VILLAIN, Asking, Question
-from companion.ghost_stories.box import STAND_IN
-from companion.ghost_stories.cards import BOARD_COLOURS
-from companion.ghost_stories.rules.turn import first_table, turn
-from companion.ghost_stories.setup import Setup
-from companion.ghost_stories.state import State
-from companion.ghost_stories.wu_feng.script import WU_FENG
-from companion.simulate.census import census
-from companion.simulate.policies import POLICIES, Policy
+from companion.games.ghost_stories.players.census import census
+from companion.games.ghost_stories.players.policies import POLICIES, Policy
+from companion.games.ghost_stories.rules.box import STAND_IN
+from companion.games.ghost_stories.rules.cards import BOARD_COLOURS
+from companion.games.ghost_stories.rules.chapters.turn import first_table, turn
+from companion.games.ghost_stories.rules.setup import Setup
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.rules.wu_feng.script import WU_FENG
+from companion.games.ghost_stories.words.taps import taps
 from companion.table.referee import automatic
-from companion.table.taps import taps
 
 CHUNK = 20
 

@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterator, Sequence
 
 from companion.game import files
 from companion.game.files import Refused
-from companion.ghost_stories.box import BadBox
+from companion.games.ghost_stories.rules.box import BadBox
+from companion.games.ghost_stories.words.box_file import BadProfile, read, write
 from companion.table import messages
 from companion.table.exchange import NAME, Stick, why
 from companion.table.game_words import Facts
 from companion.table.library import Library
 from companion.table.messages import _
-from companion.table.profile import BadProfile, read, write
 from companion.table.saved import SavedGame, listed
 from companion.table.shelf import Shelf, Way
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.game.trouble import Trouble
-from companion.ghost_stories.cards import CURSE_FACES, TAO_FACES
+from companion.games.ghost_stories.rules.cards import CURSE_FACES, TAO_FACES
 from companion.table import messages
 from companion.table.messages import _
 from companion.table.strip import NAMES

@@ -10,10 +10,10 @@ from companion.game.files import shown
 from companion.game.journal import Journal, Loaded, Refused
 from companion.game.trouble import Trouble
 from companion.games import words as words_of
-from companion.ghost_stories.setup import BadSetup, Setup
+from companion.games.ghost_stories.rules.setup import BadSetup, Setup
+from companion.games.ghost_stories.words.box_file import NAME, Profile
 from companion.table import messages
 from companion.table.fitting import Diverged
-from companion.table.profile import NAME, Profile
 from companion.table.saved import SavedGame, free_name, listed
 
 if TYPE_CHECKING:

@@ -11,8 +11,9 @@ from typing import NamedTuple
 from companion.game import files
 from companion.game.files import shown
 from companion.game.journal import Loaded, Refused, load
-from companion.ghost_stories.setup import BadSetup, Setup
-from companion.table import messages, words
+from companion.games.ghost_stories.rules.setup import BadSetup, Setup
+from companion.games.ghost_stories.words import names as words
+from companion.table import messages
 from companion.table.messages import N_, _
 
 SUFFIX = ".game"

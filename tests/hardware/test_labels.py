@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from companion.ghost_stories.box import made_up
-from companion.table.labels import box_labels
+from companion.games.ghost_stories.rules.box import made_up
+from companion.games.ghost_stories.words.labels import box_labels
 from hardware.labels.bench import HARDSHIPS, measure
 from hardware.labels.reader import CAMERA_AGAIN_SECONDS, LOOKS, Fresh, LabelReader, Overlooked, read_labels
 from hardware.labels.sheets import DOTS_PER_MM, PAPERS, SHEETS, Label, code_picture, dots, draw_label, pages, write_pdf

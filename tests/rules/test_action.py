@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.ghost_stories.cards import TILES
+from companion.games.ghost_stories.rules.cards import TILES
 from tests.tables import DONE, RED, Played, at, lay, noted, tile, told
 from tests.tables import played_yang as yang
 

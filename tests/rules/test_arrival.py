@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.ghost_stories.cards import CARDS
-from companion.ghost_stories.rules.arrival import ghost_arrives
+from companion.games.ghost_stories.rules.cards import CARDS
+from companion.games.ghost_stories.rules.chapters.base.arrival import ghost_arrives
 from tests.tables import (
     BLUE,
     GREEN,

@@ -5,11 +5,11 @@ import sys
 
 import pytest
 
-from companion.ghost_stories.black_secret import CURSES, MANTRAS, SECRET_INCARNATIONS, SECRET_TILES
-from companion.ghost_stories.box import LEFT_CODES
-from companion.ghost_stories.cards import CARDS, TILES
-from companion.ghost_stories.rules import effects
-from companion.ghost_stories.white_moon import FAMILIES, MOON_CURSES, MOON_MANTRAS, MOON_TILES
+from companion.games.ghost_stories.rules.black_secret.facts import CURSES, MANTRAS, SECRET_INCARNATIONS, SECRET_TILES
+from companion.games.ghost_stories.rules.box import LEFT_CODES
+from companion.games.ghost_stories.rules.cards import CARDS, TILES
+from companion.games.ghost_stories.rules.chapters import effects
+from companion.games.ghost_stories.rules.white_moon.facts import FAMILIES, MOON_CURSES, MOON_MANTRAS, MOON_TILES
 
 LASTING = {"no_tao", "lose_die", "lose_power", "group_lose_power", "haunter_on_board"}
 """The left stones that hold as long as the card lies."""
@@ -28,11 +28,11 @@ def test_every_code_word_has_an_effect_and_every_effect_a_code_word() -> None:
     assert effects.LEFT_STONES.keys() <= left
 
 
-@pytest.mark.parametrize("chapter", ["effects", "payment", "loss"])
+@pytest.mark.parametrize("chapter", ["effects", "base.payment", "base.loss"])
 def test_the_tables_are_full_whichever_chapter_comes_first(chapter: str) -> None:
     code = f"""
-from companion.ghost_stories.rules import {chapter}
-from companion.ghost_stories.rules import effects as e
+import companion.games.ghost_stories.rules.chapters.{chapter}
+from companion.games.ghost_stories.rules.chapters import effects as e
 print(*(len(table) for table in (e.LEFT_STONES, e.CURSES, e.MANTRAS, e.PENALTIES, e.REWARDS, e.HELP, e.CAN_HELP)))
 """
     tables = (effects.LEFT_STONES, effects.CURSES, effects.MANTRAS, effects.PENALTIES, effects.REWARDS, effects.HELP)

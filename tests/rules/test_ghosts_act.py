@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.ghost_stories.cards import CARDS
+from companion.games.ghost_stories.rules.cards import CARDS
 from tests.tables import DONE, GREEN, RED, YELLOW, at, card_at, drawn, figure_at, haunted, lay, noted, tao
 from tests.tables import played_turn as turn
 

@@ -5,9 +5,16 @@ from collections import Counter
 
 import pytest
 
-from companion.ghost_stories.cards import CARDS, COLOURS, GHOSTS, TAO_FACES
-from companion.ghost_stories.rules.payment import Purse, is_plain, missing, needs, plain_prices, ways_to_meet
-from companion.ghost_stories.state import Ghost
+from companion.games.ghost_stories.rules.cards import CARDS, COLOURS, GHOSTS, TAO_FACES
+from companion.games.ghost_stories.rules.chapters.base.payment import (
+    Purse,
+    is_plain,
+    missing,
+    needs,
+    plain_prices,
+    ways_to_meet,
+)
+from companion.games.ghost_stories.rules.state import Ghost
 from tests.tables import lay
 
 RED_1, YELLOW_3 = (0, 0), (3, 2)

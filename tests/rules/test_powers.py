@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from companion.ghost_stories.cards import CARDS, Card
-from companion.ghost_stories.rules import arrival
+from companion.games.ghost_stories.rules.cards import CARDS, Card
+from companion.games.ghost_stories.rules.chapters.base import arrival
 from tests.tables import (
     BLUE,
     DONE,

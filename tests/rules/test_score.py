@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.ghost_stories.rules.ending import score
+from companion.games.ghost_stories.rules.chapters.base.ending import score
 from tests.tables import lay
 
 

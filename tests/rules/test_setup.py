@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.ghost_stories.rules.turn import first_table
-from companion.ghost_stories.setup import BadSetup, Setup, deck_slots
-from companion.ghost_stories.state import State
+from companion.games.ghost_stories.rules.chapters.turn import first_table
+from companion.games.ghost_stories.rules.setup import BadSetup, Setup, deck_slots
+from companion.games.ghost_stories.rules.state import State
 from tests.tables import BLUE, GREEN, RED, YELLOW, check_supplies, tao
 
 TILES = {"cemetery", "altar", "herbalist", "sorcerer", "temple", "watchman", "circle", "pavilion", "tea house"}

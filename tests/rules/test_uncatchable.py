@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from companion.ghost_stories import verbs
-from companion.ghost_stories.cards import CARDS
-from companion.ghost_stories.notation import entries, position
-from companion.ghost_stories.rules.yang import yang_phase
-from companion.ghost_stories.state import Ghost
+from companion.games.ghost_stories.rules import verbs
+from companion.games.ghost_stories.rules.cards import CARDS
+from companion.games.ghost_stories.rules.chapters.base.yang import yang_phase
+from companion.games.ghost_stories.rules.notation import entries, position
+from companion.games.ghost_stories.rules.state import Ghost
 from tests.rules.white_moon import tables as moon
 from tests.tables import BLUE, DONE, GREEN, RED, YELLOW, Played, card_at, lay, played_turn, played_yang, told
 

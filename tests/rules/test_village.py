@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.ghost_stories.cards import TILES
+from companion.games.ghost_stories.rules.cards import TILES
 from tests.tables import (
     BLUE,
     DONE,

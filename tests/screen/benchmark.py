@@ -24,7 +24,7 @@ from kivy.base import EventLoop  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels  # noqa: E402
 
-from companion.ghost_stories.setup import Setup  # noqa: E402
+from companion.games.ghost_stories.rules.setup import Setup  # noqa: E402
 from companion.screen.app import CompanionApp  # noqa: E402
 from companion.table.library import Library  # noqa: E402
 from tests.screen.driver import Driver, Ticker, clean_window, run  # noqa: E402

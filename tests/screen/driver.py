@@ -9,7 +9,7 @@ from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
-from companion.ghost_stories.setup import Setup
+from companion.games.ghost_stories.rules.setup import Setup
 from companion.screen.app import CompanionApp
 from companion.screen.assistant_steps import STEPS
 from companion.screen.card_panel import CardPanel

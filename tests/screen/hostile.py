@@ -12,7 +12,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from companion.ghost_stories.setup import Setup
+from companion.games.ghost_stories.rules.setup import Setup
 from companion.table.devices_file import LightsWanted, ScannerWanted, Wanted
 from tests.hardware.ports import FakePort
 from tests.hardware.scenes import bomb, draw_table

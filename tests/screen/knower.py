@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from companion.game.question import DECK, DICE, VILLAIN, Question
-from companion.ghost_stories.box import STAND_IN, stand_in_box
-from companion.ghost_stories.cards import BOARD_COLOURS, Card
-from companion.ghost_stories.setup import Setup
+from companion.games.ghost_stories.rules.box import STAND_IN, stand_in_box
+from companion.games.ghost_stories.rules.cards import BOARD_COLOURS, Card
+from companion.games.ghost_stories.rules.setup import Setup
 from companion.screen.describe import DescribePanel
 from companion.table.session import Session
 from companion.table.view import Tap, View

@@ -7,8 +7,8 @@ from kivy.base import EventLoop
 from kivy.core.window import Window
 
 from companion.game.journal import load
-from companion.ghost_stories.box import STAND_IN
-from companion.ghost_stories.setup import Setup
+from companion.games.ghost_stories.rules.box import STAND_IN
+from companion.games.ghost_stories.rules.setup import Setup
 from companion.screen.play import PlayScreen
 from companion.screen.press import Press
 from companion.table.session import Session

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from companion.game.game import Game
 from companion.game.question import Asking
-from companion.ghost_stories.box import STAND_IN
-from companion.ghost_stories.setup import Setup
-from companion.ghost_stories.state import State
+from companion.games.ghost_stories.rules.box import STAND_IN
+from companion.games.ghost_stories.rules.setup import Setup
+from companion.games.ghost_stories.rules.state import State
 from companion.table.session import Session
 from companion.table.view import View
 from tests.screen.driver import Driver

@@ -13,13 +13,13 @@ import pytest
 import hardware.buttons
 import hardware.dice.camera
 from companion.game.question import Question
+from companion.games.ghost_stories.rules import notation
+from companion.games.ghost_stories.rules.box import STAND_IN, made_up
+from companion.games.ghost_stories.rules.cards import CURSE_FACES
+from companion.games.ghost_stories.rules.setup import Setup
+from companion.games.ghost_stories.words.labels import ANSWERS, box_labels, meaning, meant
 from companion.games.ghost_stories.words.table import leaves_as_is
-from companion.ghost_stories import notation
-from companion.ghost_stories.box import STAND_IN, made_up
-from companion.ghost_stories.cards import CURSE_FACES
-from companion.ghost_stories.setup import Setup
 from companion.table.devices_file import LightsWanted, ScannerWanted, Wanted
-from companion.table.labels import ANSWERS, box_labels, meaning, meant
 from companion.table.library import Library
 from companion.table.view import Target, View
 from hardware.dice.curse.samples import CurseSamples

@@ -7,7 +7,7 @@ import cv2
 import pytest
 from kivy.core.window import Window
 
-from companion.ghost_stories.setup import Setup
+from companion.games.ghost_stories.rules.setup import Setup
 from companion.screen.map_widget import BADGE, badge_spot
 from companion.table.view import Line
 from tests.screen.policy import until

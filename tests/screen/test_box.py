@@ -2,8 +2,8 @@
 
 import json
 
-from companion.ghost_stories.box import STAND_IN, UNSURE
-from companion.ghost_stories.setup import Setup
+from companion.games.ghost_stories.rules.box import STAND_IN, UNSURE
+from companion.games.ghost_stories.rules.setup import Setup
 from companion.screen.describe import DescribePanel
 from companion.table import exchange
 from tests.screen.driver import Driver

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.ghost_stories.setup import Setup
+from companion.games.ghost_stories.rules.setup import Setup
 from companion.screen.carry import CarryScreen
 from companion.table import exchange
 from companion.table.exchange import Stick

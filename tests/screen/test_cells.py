@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.ghost_stories.geometry import LINES, SPACES
+from companion.games.ghost_stories.rules.geometry import LINES, SPACES
 from companion.screen import cells
 
 

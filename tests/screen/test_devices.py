@@ -13,16 +13,16 @@ import hardware.serial.lights
 import hardware.serial.scanner
 from companion.game.observation import Observation
 from companion.game.question import TABLE, Question
+from companion.games.ghost_stories.rules.box import STAND_IN, made_up
+from companion.games.ghost_stories.rules.chapters.base.yang import yang_phase
+from companion.games.ghost_stories.rules.chapters.black_secret import mantras
+from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.words.base.dice import rerolls
+from companion.games.ghost_stories.words.labels import box_labels, code, meaning, meant
+from companion.games.ghost_stories.words.paragraphs import PARAGRAPHS
 from companion.games.ghost_stories.words.table import leaves_as_is
-from companion.ghost_stories.box import STAND_IN, made_up
-from companion.ghost_stories.rules import mantras
-from companion.ghost_stories.rules.yang import yang_phase
-from companion.ghost_stories.setup import Setup
 from companion.screen.panels import EntriesPanel
 from companion.table.devices_file import LightsWanted, ScannerWanted, Wanted
-from companion.table.labels import box_labels, code, meaning, meant
-from companion.table.paragraphs import PARAGRAPHS
 from companion.table.strip import LATER, NOW
 from hardware.buttons import HOLD_SECONDS
 from tests.hardware.ports import FakePort

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.ghost_stories.cards import BOARD_COLOURS
-from companion.ghost_stories.setup import Setup
+from companion.games.ghost_stories.rules.cards import BOARD_COLOURS
+from companion.games.ghost_stories.rules.setup import Setup
 from tests.screen.knower import Knower
 from tests.screen.policy import Player
 

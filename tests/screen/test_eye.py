@@ -7,7 +7,7 @@ import pytest
 
 import hardware.dice.camera
 from companion.game.observation import Observation
-from companion.ghost_stories.setup import Setup
+from companion.games.ghost_stories.rules.setup import Setup
 from companion.screen.eye import Eye
 from tests.screen.policy import until
 

@@ -6,8 +6,8 @@ import pytest
 from kivy.base import EventLoop
 
 from companion.game.observation import Observation
-from companion.ghost_stories.box import STAND_IN
-from companion.ghost_stories.setup import Setup
+from companion.games.ghost_stories.rules.box import STAND_IN
+from companion.games.ghost_stories.rules.setup import Setup
 from companion.screen.choices_panel import ChoicesPanel
 from companion.screen.glass import HELD
 from companion.screen.start import StartScreen

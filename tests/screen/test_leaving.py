@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from kivy.core.window import Window
 
-from companion.ghost_stories.setup import Setup
+from companion.games.ghost_stories.rules.setup import Setup
 from companion.screen.app import CompanionApp
 from companion.screen.assistant import AssistantScreen
 from companion.screen.leaving import READ_SECONDS

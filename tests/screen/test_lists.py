@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.ghost_stories.cards import CARDS
-from companion.ghost_stories.setup import Setup
+from companion.games.ghost_stories.rules.cards import CARDS
+from companion.games.ghost_stories.rules.setup import Setup
 from companion.screen import signs, stones
 from companion.screen.card_panel import CardPress
 from companion.screen.panels import PAGE, EntryText

@@ -2,7 +2,7 @@
 
 from kivy.core.window import Window
 
-from companion.ghost_stories.setup import Setup
+from companion.games.ghost_stories.rules.setup import Setup
 from companion.screen.assistant_steps import STEPS
 from companion.screen.parts import Words
 from companion.screen.press import Press

@@ -1,7 +1,12 @@
 """White Moon in Your box by touch: cards, curses and mantras that Black Secret sorts by level."""
 
-from companion.ghost_stories.box import box_of
-from companion.ghost_stories.white_moon import MOON_CURSES, MOON_GHOSTS, MOON_INCARNATIONS, MOON_MANTRAS
+from companion.games.ghost_stories.rules.box import box_of
+from companion.games.ghost_stories.rules.white_moon.facts import (
+    MOON_CURSES,
+    MOON_GHOSTS,
+    MOON_INCARNATIONS,
+    MOON_MANTRAS,
+)
 from tests.screen.driver import Driver
 from tests.screen.test_box import known
 from tests.screen.test_looks import check

@@ -6,7 +6,7 @@ do less often.
 
 import pytest
 
-from companion.ghost_stories.setup import Setup
+from companion.games.ghost_stories.rules.setup import Setup
 from tests.screen.knower import Knower
 
 BOXES = {"moon": ("white moon",), "both": ("black secret", "white moon")}

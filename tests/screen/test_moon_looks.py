@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.ghost_stories.box import STAND_IN
-from companion.ghost_stories.setup import Setup
-from companion.ghost_stories.state import AT_EDGE, Ghost
-from companion.ghost_stories.white_moon import FAMILIES
+from companion.games.ghost_stories.rules.box import STAND_IN
+from companion.games.ghost_stories.rules.setup import Setup
+from companion.games.ghost_stories.rules.state import AT_EDGE, Ghost
+from companion.games.ghost_stories.rules.white_moon.facts import FAMILIES
 from companion.screen.signs_moon import CLOTHES, letters
 from companion.screen.villagers_panel import DEAD, SAVED, SEEN, UNSEEN, VillagersPanel, family_shown
 from tests.screen.driver import Driver

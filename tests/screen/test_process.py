@@ -13,7 +13,7 @@ import cv2
 import pytest
 
 from companion.game.journal import load
-from companion.ghost_stories.geometry import NEIGHBOURS
+from companion.games.ghost_stories.rules.geometry import NEIGHBOURS
 from companion.table.library import Library
 from tests.hardware.numeral_scenes import numeral_die
 from tests.screen.x_server import needs_xvfb, x_server

@@ -1,9 +1,9 @@
 """What the rulings put on the glass: a Buddha under the Uncatchable, one villager too many."""
 
 from companion.game.question import Asking
-from companion.ghost_stories.rules.villagers import turn_up
-from companion.ghost_stories.rules.yang import yang_phase
-from companion.ghost_stories.state import State
+from companion.games.ghost_stories.rules.chapters.base.yang import yang_phase
+from companion.games.ghost_stories.rules.chapters.white_moon.villagers import turn_up
+from companion.games.ghost_stories.rules.state import State
 from tests import tables
 from tests.rules.white_moon import tables as moon_tables
 from tests.screen.policy import lie

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.ghost_stories.setup import Setup
+from companion.games.ghost_stories.rules.setup import Setup
 from tests.screen.knower import Knower, enter_box
 
 

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from companion.ghost_stories.box import STAND_IN
-from companion.ghost_stories.setup import Setup
+from companion.games.ghost_stories.rules.box import STAND_IN
+from companion.games.ghost_stories.rules.setup import Setup
 from companion.screen.choices_panel import ChoicesPanel
 from companion.screen.sheet import Sheet
 from companion.table.view import Line, View

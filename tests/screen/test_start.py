@@ -7,7 +7,7 @@ import pytest
 from companion.game.game import Answer
 from companion.game.journal import load
 from companion.game.record import written
-from companion.ghost_stories.setup import Setup
+from companion.games.ghost_stories.rules.setup import Setup
 from companion.screen.panels import ResumePanel
 from companion.table.library import Library
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from companion.game.observation import Observation
-from companion.ghost_stories.setup import Setup
+from companion.games.ghost_stories.rules.setup import Setup
 from companion.screen.eye import EyeView
 from companion.screen.panels import EndPanel, ResumePanel
 from companion.table.view import Line

@@ -6,7 +6,7 @@ import weakref
 
 from kivy.core.window import Window
 
-from companion.ghost_stories.setup import Setup
+from companion.games.ghost_stories.rules.setup import Setup
 from tests.screen.policy import Player
 
 

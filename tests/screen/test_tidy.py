@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.ghost_stories.setup import Setup
+from companion.games.ghost_stories.rules.setup import Setup
 from companion.screen.tidy import ENOUGH, QUIET, Tidy, tidy
 from tests.screen.driver import Ticker
 

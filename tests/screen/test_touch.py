@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.ghost_stories.setup import Setup
+from companion.games.ghost_stories.rules.setup import Setup
 from companion.screen.card_panel import CardPanel
 from tests.screen.driver import Driver
 from tests.screen.policy import Player, until

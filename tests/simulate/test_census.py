@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.ghost_stories.box import STAND_IN
-from companion.ghost_stories.moon import Moon
-from companion.ghost_stories.rules.turn import first_table
-from companion.ghost_stories.setup import Setup
-from companion.ghost_stories.state import State
-from companion.simulate.census import census
+from companion.games.ghost_stories.players.census import census
+from companion.games.ghost_stories.rules.box import STAND_IN
+from companion.games.ghost_stories.rules.chapters.turn import first_table
+from companion.games.ghost_stories.rules.setup import Setup
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.rules.white_moon.state import Moon
 
 
 def table() -> State:

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from companion.game.question import TABLE, Question
-from companion.ghost_stories.rules.yang import yang_phase
-from companion.ghost_stories.state import State
-from companion.simulate.policies import sensible
+from companion.games.ghost_stories.players.policies import sensible
+from companion.games.ghost_stories.rules.chapters.base.yang import yang_phase
+from companion.games.ghost_stories.rules.state import State
 from companion.simulate.run import Options, play
 from tests.rules.white_moon.tables import DONE, RED, Played, at, lay, moon, start, tile
 

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from companion.game.question import TABLE, Question
-from companion.ghost_stories.cards import TAO_FACES
-from companion.ghost_stories.rules.payment import payments
-from companion.ghost_stories.state import State
-from companion.simulate.glance import Glance
-from companion.simulate.odds import chance
-from companion.simulate.policies import POLICIES, sensible
-from companion.simulate.preferences import PREFERENCES
+from companion.games.ghost_stories.players.glance import Glance
+from companion.games.ghost_stories.players.odds import chance
+from companion.games.ghost_stories.players.policies import POLICIES, sensible
+from companion.games.ghost_stories.players.preferences import PREFERENCES
+from companion.games.ghost_stories.rules.cards import TAO_FACES
+from companion.games.ghost_stories.rules.chapters.base.payment import payments
+from companion.games.ghost_stories.rules.state import State
 from companion.simulate.run import Options, play
 from tests.tables import DONE, GREEN, RED, at, lay, played_yang, tile
 

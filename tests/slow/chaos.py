@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from companion.game.game import Answer, Game
-from companion.ghost_stories.box import STAND_IN
-from companion.ghost_stories.rules.turn import first_table, turn
-from companion.ghost_stories.setup import Setup
-from companion.ghost_stories.state import State
+from companion.games.ghost_stories.rules.box import STAND_IN
+from companion.games.ghost_stories.rules.chapters.turn import first_table, turn
+from companion.games.ghost_stories.rules.setup import Setup
+from companion.games.ghost_stories.rules.state import State
 from companion.table.library import Library
 from companion.table.session import Session
 from tests.table.sessions import COLOURS, touch, ways_on

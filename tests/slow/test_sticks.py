@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.ghost_stories.setup import Setup
+from companion.games.ghost_stories.rules.setup import Setup
 from companion.table.library import Library
 from tests.table.sessions import wander
 

@@ -3,10 +3,10 @@
 from typing import Any
 
 from companion.game.order import Order
-from companion.ghost_stories.black_secret import OPEN_MANTRAS, SECRET_INCARNATIONS, SKELETON
-from companion.ghost_stories.cards import COLOURS, INCARNATIONS, SUPPLIES
-from companion.ghost_stories.state import AT_EDGE, State
-from companion.ghost_stories.white_moon import (
+from companion.games.ghost_stories.rules.black_secret.facts import OPEN_MANTRAS, SECRET_INCARNATIONS, SKELETON
+from companion.games.ghost_stories.rules.cards import COLOURS, INCARNATIONS, SUPPLIES
+from companion.games.ghost_stories.rules.state import AT_EDGE, State
+from companion.games.ghost_stories.rules.white_moon.facts import (
     CORNERS,
     CRYSTALS,
     DEATHS_TO_LOSE,

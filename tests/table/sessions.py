@@ -4,8 +4,8 @@ import random
 from pathlib import Path
 
 from companion.game.journal import seal, unseal
+from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.words.black_secret.described import answer
-from companion.ghost_stories.setup import Setup
 from companion.table.library import Library
 from companion.table.session import Session
 from companion.table.view import Tap, View

@@ -8,18 +8,18 @@ import pytest
 from hypothesis import given
 
 from companion.game.question import Question
+from companion.games.ghost_stories.rules.box import STAND_IN, made_up
+from companion.games.ghost_stories.rules.chapters.base.by_table import CHANGES
+from companion.games.ghost_stories.rules.notation import entries, position
+from companion.games.ghost_stories.rules.setup import Setup
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.words import card_text
 from companion.games.ghost_stories.words.base import by_table
 from companion.games.ghost_stories.words.table import WORDS
-from companion.ghost_stories.box import STAND_IN, made_up
-from companion.ghost_stories.notation import entries, position
-from companion.ghost_stories.rules.by_table import CHANGES
-from companion.ghost_stories.setup import Setup
-from companion.ghost_stories.state import State
+from companion.games.ghost_stories.words.taps import taps
 from companion.simulate.run import Options, simulate
-from companion.table import card_text
 from companion.table.library import Library
 from companion.table.session import Session
-from companion.table.taps import taps
 from companion.table.view import Tap
 from tests.rules.white_moon.test_by_table import stone
 from tests.table.sessions import start

@@ -10,11 +10,11 @@ import pytest
 
 from companion.game import files
 from companion.game.journal import Journal, load
-from companion.ghost_stories.setup import Setup
+from companion.games.ghost_stories.rules.setup import Setup
+from companion.games.ghost_stories.words.box_file import read
 from companion.table import carry, exchange
 from companion.table.exchange import FOLDER, NAME, Stick
 from companion.table.library import Library
-from companion.table.profile import read
 from tests.table.sessions import wander
 
 OLD = Path(__file__).with_name("old_games")

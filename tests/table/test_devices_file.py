@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.ghost_stories.cards import CURSE_FACES, TAO_FACES
+from companion.games.ghost_stories.rules.cards import CURSE_FACES, TAO_FACES
 from companion.table.devices_file import BadDevices, Wanted, found, load
 
 GADGETS = Path(__file__).resolve().parents[2] / "docs" / "gadgets.md"

@@ -7,18 +7,26 @@ from pathlib import Path
 
 import pytest
 
-import companion.ghost_stories
+import companion.games.ghost_stories.rules
+from companion.games.ghost_stories.rules.black_secret.facts import (
+    CURSES,
+    MANTRAS,
+    SECRET_GHOSTS,
+    SECRET_INCARNATIONS,
+    TOKEN_KINDS,
+)
+from companion.games.ghost_stories.rules.box import STONES, box_of
+from companion.games.ghost_stories.rules.cards import CARDS
+from companion.games.ghost_stories.rules.chapters.black_secret import curses, mantras
+from companion.games.ghost_stories.words import card_text
+from companion.games.ghost_stories.words import names as words
+from companion.games.ghost_stories.words.base import orders
+from companion.games.ghost_stories.words.black_secret.names import STONE_NAMES
+from companion.games.ghost_stories.words.card_text import explained
+from companion.games.ghost_stories.words.paragraphs import PARAGRAPHS
 from companion.games.ghost_stories.words.table import WORDS
-from companion.ghost_stories.black_secret import CURSES, MANTRAS, SECRET_GHOSTS, SECRET_INCARNATIONS, TOKEN_KINDS
-from companion.ghost_stories.box import STONES, box_of
-from companion.ghost_stories.cards import CARDS
-from companion.ghost_stories.rules import curses, mantras
-from companion.table import card_text, orders, words
-from companion.table.card_text import explained
-from companion.table.paragraphs import PARAGRAPHS
-from companion.table.secret_names import STONE_NAMES
 
-RULES = sorted(Path(companion.ghost_stories.__file__).parent.rglob("*.py"))
+RULES = sorted(Path(companion.games.ghost_stories.rules.__file__).parent.rglob("*.py"))
 TREES = [ast.parse(file.read_text("utf-8")) for file in RULES]
 
 

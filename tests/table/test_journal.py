@@ -18,9 +18,9 @@ from hypothesis import strategies as st
 from companion.game.game import Answer, Game
 from companion.game.journal import Journal, Refused, load, seal, unseal
 from companion.game.record import written
-from companion.ghost_stories.rules.turn import first_table, turn
-from companion.ghost_stories.setup import RULES
-from companion.ghost_stories.state import State
+from companion.games.ghost_stories.rules.chapters.turn import first_table, turn
+from companion.games.ghost_stories.rules.setup import RULES
+from companion.games.ghost_stories.rules.state import State
 from companion.table.library import Library
 from companion.table.referee import AUTOMATIC
 from companion.table.session import Session

@@ -6,15 +6,22 @@ import pytest
 
 from companion.commands.labels import SHEETS, BadCards, chosen
 from companion.game.question import Question
-from companion.ghost_stories.black_secret import CURSES, MANTRAS, SECRET_INCARNATIONS, TOKEN_KINDS
-from companion.ghost_stories.box import STONES as BLACK_SECRET_STONES
-from companion.ghost_stories.box import box_of, made_up
-from companion.ghost_stories.cards import CARDS
-from companion.ghost_stories.white_moon import ARTIFACTS, FAMILIES, MOON_CURSES, MOON_MANTRAS, VILLAGERS
+from companion.games.ghost_stories.rules.black_secret.facts import CURSES, MANTRAS, SECRET_INCARNATIONS, TOKEN_KINDS
+from companion.games.ghost_stories.rules.box import STONES as BLACK_SECRET_STONES
+from companion.games.ghost_stories.rules.box import box_of, made_up
+from companion.games.ghost_stories.rules.cards import CARDS
+from companion.games.ghost_stories.rules.white_moon.facts import (
+    ARTIFACTS,
+    FAMILIES,
+    MOON_CURSES,
+    MOON_MANTRAS,
+    VILLAGERS,
+)
+from companion.games.ghost_stories.words import names as words
+from companion.games.ghost_stories.words import thing_text
+from companion.games.ghost_stories.words.card_text import STONES, explained
+from companion.games.ghost_stories.words.labels import THINGS, Thing, box_labels, meaning, meant
 from companion.main import main
-from companion.table import thing_text, words
-from companion.table.card_text import STONES, explained
-from companion.table.labels import THINGS, Thing, box_labels, meaning, meant
 from companion.table.strip import LATER, NAMES, NOW, glow
 from companion.table.view import Line, View
 from hardware.labels import sheets

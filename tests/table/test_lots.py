@@ -8,11 +8,11 @@ import pytest
 
 from companion.game.question import VILLAIN, Illegal, Question
 from companion.game.script import Decision
+from companion.games.ghost_stories.rules.box import STAND_IN
+from companion.games.ghost_stories.rules.setup import BadSetup, Setup
+from companion.games.ghost_stories.rules.wu_feng.script import WU_FENG
 from companion.games.ghost_stories.words.table import WORDS
 from companion.games.ghost_stories.words.weighed import WEIGHED
-from companion.ghost_stories.box import STAND_IN
-from companion.ghost_stories.setup import BadSetup, Setup
-from companion.ghost_stories.wu_feng.script import WU_FENG
 from companion.table import lots, referee
 from companion.table.library import Library
 from companion.table.session import Session

@@ -8,18 +8,19 @@ import pytest
 from companion.game.game import Game
 from companion.game.observation import Observation
 from companion.game.question import Asking
-from companion.games.ghost_stories.words.base import travel
-from companion.ghost_stories.box import STAND_IN
-from companion.ghost_stories.rules import villagers
-from companion.ghost_stories.rules.turn import first_table
-from companion.ghost_stories.rules.yang import yang_phase
-from companion.ghost_stories.setup import Setup
-from companion.ghost_stories.state import State
-from companion.ghost_stories.white_moon import FAMILIES
-from companion.table import orders_moon, put_back, words
+from companion.games.ghost_stories.rules.box import STAND_IN
+from companion.games.ghost_stories.rules.chapters.base.yang import yang_phase
+from companion.games.ghost_stories.rules.chapters.turn import first_table
+from companion.games.ghost_stories.rules.chapters.white_moon import villagers
+from companion.games.ghost_stories.rules.setup import Setup
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.rules.white_moon.facts import FAMILIES
+from companion.games.ghost_stories.words import names as words
+from companion.games.ghost_stories.words.base import put_back, travel
+from companion.games.ghost_stories.words.base.setup_steps import setup_steps
+from companion.games.ghost_stories.words.taps import taps
+from companion.games.ghost_stories.words.white_moon import orders as orders_moon
 from companion.table.session import Session
-from companion.table.setup_steps import setup_steps
-from companion.table.taps import taps
 from companion.table.view import Tap
 from tests.rules.white_moon.tables import lay
 from tests.table.hands import seen

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from companion.game.journal import MOST, Refused, seal, unseal
-from companion.ghost_stories.setup import Setup
+from companion.games.ghost_stories.rules.setup import Setup
 from companion.table.library import Library
 from tests.table.sessions import start, wander
 

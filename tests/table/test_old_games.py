@@ -8,8 +8,8 @@ import pytest
 
 from companion.commands.replay import described, replayed
 from companion.game.journal import load
-from companion.ghost_stories.notation import same_position
-from companion.ghost_stories.setup import Setup
+from companion.games.ghost_stories.rules.notation import same_position
+from companion.games.ghost_stories.rules.setup import Setup
 from companion.table.library import Library
 from companion.table.session import Session
 from tests.table.sessions import wander

@@ -8,7 +8,7 @@ import pytest
 
 from companion.game.journal import load, seal, unseal
 from companion.game.record import Record, written
-from companion.ghost_stories.setup import Setup
+from companion.games.ghost_stories.rules.setup import Setup
 from companion.table.library import Library
 from tests.table.sessions import wander
 

@@ -7,10 +7,10 @@ from hypothesis.strategies import SearchStrategy
 
 from companion.game.game import Game
 from companion.game.order import Order
-from companion.ghost_stories.rules.turn import first_table, turn
-from companion.ghost_stories.setup import Setup
-from companion.ghost_stories.state import State
-from companion.table import orders
+from companion.games.ghost_stories.rules.chapters.turn import first_table, turn
+from companion.games.ghost_stories.rules.setup import Setup
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.words.base import orders
 from companion.table.view import Line
 from tests.table.hands import Hands, seen
 from tests.test_properties import few, playing, setups, ways

@@ -7,8 +7,8 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
+from companion.games.ghost_stories.words.paragraphs import PARAGRAPHS, paragraph
 from companion.table.messages import DOMAIN, use_language
-from companion.table.paragraphs import PARAGRAPHS, paragraph
 
 SMALL_SCREEN = 220
 BY_LEVEL = (("BS", 21), ("BS", 22))

@@ -1,8 +1,8 @@
 """An exorcism that Tao tokens make possible is told on the map where that is clear."""
 
 from companion.game.question import TABLE, Question
+from companion.games.ghost_stories.rules.black_secret.facts import DEMON_SEAT
 from companion.games.ghost_stories.words.base.payment import ghosts
-from companion.ghost_stories.black_secret import DEMON_SEAT
 from companion.table.view import Tap, Target
 
 STAY = ((), ())

@@ -10,12 +10,12 @@ import pytest
 
 from companion.game import files
 from companion.game.order import Order
-from companion.ghost_stories.setup import BadSetup, Setup
+from companion.games.ghost_stories.rules.setup import BadSetup, Setup
+from companion.games.ghost_stories.words.black_secret.put_back import turned_tokens
+from companion.games.ghost_stories.words.box_file import MOST, NAME, BadProfile, Profile, counted, read
 from companion.table import exchange
 from companion.table.exchange import Spot
 from companion.table.library import Library
-from companion.table.profile import MOST, NAME, BadProfile, Profile, counted, read
-from companion.table.put_back_secret import turned_tokens
 from companion.table.session import Session
 from tests.table.sessions import describe
 

@@ -6,13 +6,14 @@ import pytest
 
 from companion.game.game import Game
 from companion.game.question import Asking
-from companion.ghost_stories.black_secret import CURSES
-from companion.ghost_stories.box import STAND_IN
-from companion.ghost_stories.rules import arrival, curses, shadow
-from companion.ghost_stories.rules.yang import yang_phase
-from companion.ghost_stories.state import State
+from companion.games.ghost_stories.rules.black_secret.facts import CURSES
+from companion.games.ghost_stories.rules.box import STAND_IN
+from companion.games.ghost_stories.rules.chapters.base import arrival
+from companion.games.ghost_stories.rules.chapters.base.yang import yang_phase
+from companion.games.ghost_stories.rules.chapters.black_secret import curses, shadow
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.words.paragraphs import paragraph
 from companion.table import report
-from companion.table.paragraphs import paragraph
 from companion.table.session import Session
 from tests.rules.black_secret.tables import lay
 from tests.table.sessions import start

@@ -12,17 +12,19 @@ from companion.game.difference import difference
 from companion.game.game import Game
 from companion.game.order import Order
 from companion.game.question import DECK, TABLE, VILLAIN, Question
+from companion.games.ghost_stories.rules.box import STONES, Descriptions
+from companion.games.ghost_stories.rules.chapters.base.rolls import ROLLS
+from companion.games.ghost_stories.rules.chapters.turn import first_table, turn
+from companion.games.ghost_stories.rules.notation import entries, position
+from companion.games.ghost_stories.rules.setup import Setup
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.words import names as words
+from companion.games.ghost_stories.words.base import orders, put_back
+from companion.games.ghost_stories.words.base.setup_steps import setup_steps
+from companion.games.ghost_stories.words.black_secret import put_back as put_back_secret
 from companion.games.ghost_stories.words.table import WORDS
-from companion.ghost_stories.box import STONES, Descriptions
-from companion.ghost_stories.notation import entries, position
-from companion.ghost_stories.rules.rolls import ROLLS
-from companion.ghost_stories.rules.turn import first_table, turn
-from companion.ghost_stories.setup import Setup
-from companion.ghost_stories.state import State
-from companion.table import orders, put_back, put_back_secret, words
 from companion.table.library import Library
 from companion.table.session import Session
-from companion.table.setup_steps import setup_steps
 from companion.table.view import Tap, View
 from tests.table import sessions
 from tests.table.sessions import describe, ways_on

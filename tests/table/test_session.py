@@ -10,13 +10,14 @@ from companion.game.game import Game
 from companion.game.journal import Journal
 from companion.game.observation import Observation
 from companion.game.question import DECK, DICE, TABLE, VILLAIN, Asking
-from companion.ghost_stories.rules.turn import turn
-from companion.ghost_stories.rules.yang import yang_phase
-from companion.ghost_stories.setup import Setup
-from companion.ghost_stories.state import State
-from companion.table import put_back, words
+from companion.games.ghost_stories.rules.chapters.base.yang import yang_phase
+from companion.games.ghost_stories.rules.chapters.turn import turn
+from companion.games.ghost_stories.rules.setup import Setup
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.words import names as words
+from companion.games.ghost_stories.words.base import put_back
+from companion.games.ghost_stories.words.paragraphs import paragraph
 from companion.table.library import Library
-from companion.table.paragraphs import paragraph
 from companion.table.session import Session
 from companion.table.view import Choice, Tap, Target
 from tests.table.sessions import answer_until, start, wander

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.ghost_stories.setup import Setup
-from companion.table.setup_steps import level_note, setup_steps
+from companion.games.ghost_stories.rules.setup import Setup
+from companion.games.ghost_stories.words.base.setup_steps import level_note, setup_steps
 
 
 def steps(**entries: object) -> str:

@@ -3,8 +3,8 @@
 import pytest
 
 from companion.game.question import DECK, DICE, TABLE, VILLAIN, Question
-from companion.ghost_stories.box import Descriptions
-from companion.table.taps import taps
+from companion.games.ghost_stories.rules.box import Descriptions
+from companion.games.ghost_stories.words.taps import taps
 
 ROLL = Question("tao dice", DICE, (("red",) * 3, ("blue",) * 3))
 CURSE = Question("curse die", DICE, ("nothing", "haunt"))

@@ -7,10 +7,10 @@ import pytest
 
 from companion.game.game import Game
 from companion.game.question import TABLE, Asking, Question
+from companion.games.ghost_stories.rules.chapters.base.yang import yang_phase
+from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words.base import dice
 from companion.games.ghost_stories.words.table import leaves_as_is
-from companion.ghost_stories.rules.yang import yang_phase
-from companion.ghost_stories.state import State
 from companion.table import referee
 from companion.table.library import Library
 from companion.table.session import Session

@@ -10,9 +10,9 @@ A cell has the number of the tile above it, and stands below it on the stand-in 
 from typing import Any
 
 from companion.game.question import VILLAIN
-from companion.ghost_stories.notation import parse, position
-from companion.ghost_stories.state import State
-from companion.ghost_stories.wu_feng.script import WU_FENG
+from companion.games.ghost_stories.rules.notation import parse, position
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.rules.wu_feng.script import WU_FENG
 from tests.tables import Played
 
 SEEKER, LANDSCAPER, GRAVEDIGGER = range(3)

@@ -6,12 +6,14 @@ import pytest
 
 from companion.game.chance import pick
 from companion.game.question import DECK
-from companion.ghost_stories import secret_verbs
-from companion.ghost_stories.black_secret import CURSES, PILES
-from companion.ghost_stories.rules import arrival, curse_effects, curses, demons, effects, haunting
-from companion.ghost_stories.rules.village import help_of
-from companion.ghost_stories.secret_verbs import secret_of
-from companion.ghost_stories.state import State
+from companion.games.ghost_stories.rules.black_secret import verbs as secret_verbs
+from companion.games.ghost_stories.rules.black_secret.facts import CURSES, PILES
+from companion.games.ghost_stories.rules.black_secret.verbs import secret_of
+from companion.games.ghost_stories.rules.chapters import effects
+from companion.games.ghost_stories.rules.chapters.base import arrival, haunting
+from companion.games.ghost_stories.rules.chapters.base.village import help_of
+from companion.games.ghost_stories.rules.chapters.black_secret import curse_effects, curses, demons
+from companion.games.ghost_stories.rules.state import State
 from tests.tables import BLUE, GREEN, RED, YELLOW, Played, at, card_at, told
 from tests.wu_feng.below import NOTHING, SEEKER, below, weighed
 
@@ -352,7 +354,7 @@ def test_every_ghost_drawn_runs_the_whole_script(source: str) -> None:
 
 
 def exorcised(t: State) -> Any:
-    from companion.ghost_stories.rules.exorcism import SECRET_CURSES
+    from companion.games.ghost_stories.rules.chapters.base.exorcism import SECRET_CURSES
 
     return SECRET_CURSES["draw_ghost"](t, t.boards[RED])
 

@@ -3,8 +3,9 @@
 import pytest
 
 from companion.game.chance import pick
-from companion.ghost_stories.notation import place_of
-from companion.ghost_stories.rules import arrival, demons, summons
+from companion.games.ghost_stories.rules.chapters.base import arrival
+from companion.games.ghost_stories.rules.chapters.black_secret import demons, summons
+from companion.games.ghost_stories.rules.notation import place_of
 from tests.tables import Played
 from tests.wu_feng.below import GRAVEDIGGER, LANDSCAPER, SEARCH, SEEKER, STAY, below, weighed
 

@@ -2,10 +2,12 @@
 
 import pytest
 
-from companion.ghost_stories.cards import INCARNATIONS
-from companion.ghost_stories.notation import place_of
-from companion.ghost_stories.rules import arrival, demons, effects
-from companion.ghost_stories.secret_verbs import secret_of
+from companion.games.ghost_stories.rules.black_secret.verbs import secret_of
+from companion.games.ghost_stories.rules.cards import INCARNATIONS
+from companion.games.ghost_stories.rules.chapters import effects
+from companion.games.ghost_stories.rules.chapters.base import arrival
+from companion.games.ghost_stories.rules.chapters.black_secret import demons
+from companion.games.ghost_stories.rules.notation import place_of
 from tests.tables import RED, Played, card_at, noted
 from tests.wu_feng.below import SEEKER, below, weighed
 

@@ -6,10 +6,12 @@ import pytest
 
 from companion.game.question import VILLAIN, Question
 from companion.game.script import Decision
-from companion.ghost_stories.rules import curses, effects, villagers
-from companion.ghost_stories.rules.arrival import legal_uses
-from companion.ghost_stories.state import State
-from companion.ghost_stories.wu_feng.script import WU_FENG
+from companion.games.ghost_stories.rules.chapters import effects
+from companion.games.ghost_stories.rules.chapters.base.arrival import legal_uses
+from companion.games.ghost_stories.rules.chapters.black_secret import curses
+from companion.games.ghost_stories.rules.chapters.white_moon import villagers
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.rules.wu_feng.script import WU_FENG
 from tests.rules.white_moon.tables import PLACE, Played, both, lay, start, tile
 
 

@@ -3,11 +3,14 @@
 import pytest
 
 from companion.game.question import VILLAIN, Question
-from companion.ghost_stories.cards import CARDS
-from companion.ghost_stories.notation import name_of
-from companion.ghost_stories.rules.arrival import legal_places
-from companion.ghost_stories.wu_feng import places, uses  # noqa: F401  (their paragraphs register themselves)
-from companion.ghost_stories.wu_feng.script import WU_FENG
+from companion.games.ghost_stories.rules.cards import CARDS
+from companion.games.ghost_stories.rules.chapters.base.arrival import legal_places
+from companion.games.ghost_stories.rules.notation import name_of
+from companion.games.ghost_stories.rules.wu_feng import (  # noqa: F401  (their paragraphs register themselves)
+    places,
+    uses,
+)
+from companion.games.ghost_stories.rules.wu_feng.script import WU_FENG
 from tests.tables import card_at, drawn, lay, played_turn
 
 

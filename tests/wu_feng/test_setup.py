@@ -4,11 +4,11 @@ import pytest
 
 from companion.game.chance import pick
 from companion.game.question import VILLAIN, Question
-from companion.ghost_stories.cards import CARDS, GHOSTS, INCARNATIONS
-from companion.ghost_stories.rules.arrival import legal_uses
-from companion.ghost_stories.setup import Setup, deck_slots
-from companion.ghost_stories.wu_feng.places import landing_place
-from companion.ghost_stories.wu_feng.script import WU_FENG
+from companion.games.ghost_stories.rules.cards import CARDS, GHOSTS, INCARNATIONS
+from companion.games.ghost_stories.rules.chapters.base.arrival import legal_uses
+from companion.games.ghost_stories.rules.setup import Setup, deck_slots
+from companion.games.ghost_stories.rules.wu_feng.places import landing_place
+from companion.games.ghost_stories.rules.wu_feng.script import WU_FENG
 from tests.tables import lay
 
 

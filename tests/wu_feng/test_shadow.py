@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.ghost_stories.rules import shadow
+from companion.games.ghost_stories.rules.chapters.black_secret import shadow
 from tests.tables import BLUE, GREEN, RED, YELLOW, Played, haunted, told
 from tests.wu_feng.below import below, weighed
 

@@ -2,9 +2,11 @@
 
 import pytest
 
-from companion.ghost_stories.notation import name_of, place_of
-from companion.ghost_stories.rules import arrival, demons, effects, skeletons, yin
-from companion.ghost_stories.secret_verbs import secret_of
+from companion.games.ghost_stories.rules.black_secret.verbs import secret_of
+from companion.games.ghost_stories.rules.chapters import effects
+from companion.games.ghost_stories.rules.chapters.base import arrival, yin
+from companion.games.ghost_stories.rules.chapters.black_secret import demons, skeletons
+from companion.games.ghost_stories.rules.notation import name_of, place_of
 from tests.tables import RED, Played
 from tests.wu_feng.below import SEEKER, below, weighed
 

@@ -9,10 +9,13 @@ import pytest
 
 from companion.game.question import VILLAIN, Question
 from companion.game.script import Because, Decision
-from companion.ghost_stories.cards import CARDS
-from companion.ghost_stories.rules.arrival import legal_uses
-from companion.ghost_stories.wu_feng import places, uses  # noqa: F401  (their paragraphs register themselves)
-from companion.ghost_stories.wu_feng.script import WU_FENG
+from companion.games.ghost_stories.rules.cards import CARDS
+from companion.games.ghost_stories.rules.chapters.base.arrival import legal_uses
+from companion.games.ghost_stories.rules.wu_feng import (  # noqa: F401  (their paragraphs register themselves)
+    places,
+    uses,
+)
+from companion.games.ghost_stories.rules.wu_feng.script import WU_FENG
 from tests.tables import PLACE, lay
 
 DEMONS = (("demon", 1), ("demon", 3), ("demon", 2))

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from companion.game.question import VILLAIN, Question
-from companion.ghost_stories.rules.arrival import legal_uses
-from companion.ghost_stories.wu_feng.script import WU_FENG
+from companion.games.ghost_stories.rules.chapters.base.arrival import legal_uses
+from companion.games.ghost_stories.rules.wu_feng.script import WU_FENG
 from tests.tables import PLACE
 from tests.wu_feng.below import below
 

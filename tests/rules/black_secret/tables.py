@@ -15,16 +15,16 @@ from dataclasses import replace
 from typing import Any
 
 from companion.game.question import Asking
-from companion.ghost_stories.black_secret import CURSES, DEMON_SEAT, MANTRAS, PYRAMID
-from companion.ghost_stories.cards import BOARD_COLOURS, COLOURS
-from companion.ghost_stories.notation import parse, position
-from companion.ghost_stories.rules import curses, demons, mantras
-from companion.ghost_stories.rules.turn import first_table
-from companion.ghost_stories.secret import Secret
-from companion.ghost_stories.setup import Setup
-from companion.ghost_stories.state import State
-from companion.ghost_stories.written import spot_of
-from companion.simulate.census import census
+from companion.games.ghost_stories.players.census import census
+from companion.games.ghost_stories.rules.black_secret.facts import CURSES, DEMON_SEAT, MANTRAS, PYRAMID
+from companion.games.ghost_stories.rules.black_secret.state import Secret
+from companion.games.ghost_stories.rules.cards import BOARD_COLOURS, COLOURS
+from companion.games.ghost_stories.rules.chapters.black_secret import curses, demons, mantras
+from companion.games.ghost_stories.rules.chapters.turn import first_table
+from companion.games.ghost_stories.rules.notation import parse, position
+from companion.games.ghost_stories.rules.setup import Setup
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.rules.written import spot_of
 from tests import tables
 from tests.tables import BLUE, DONE, GREEN, PLACE, RED, YELLOW, at, told
 

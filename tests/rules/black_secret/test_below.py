@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.ghost_stories.rules.effects import HELP
-from companion.ghost_stories.rules.exorcism import exorcise, targets
-from companion.ghost_stories.rules.village import helpful
-from companion.ghost_stories.rules.yang import item_options, yang_phase
+from companion.games.ghost_stories.rules.chapters.base.exorcism import exorcise, targets
+from companion.games.ghost_stories.rules.chapters.base.village import helpful
+from companion.games.ghost_stories.rules.chapters.base.yang import item_options, yang_phase
+from companion.games.ghost_stories.rules.chapters.effects import HELP
 from tests.rules.black_secret.tables import (
     BLUE,
     DONE,
@@ -199,7 +199,7 @@ def test_from_a_cell_no_ghost_space_is_adjacent_and_no_token_is_picked_up() -> N
 
 @pytest.mark.paragraph("BS 11.2", "BS 3.2")
 def test_the_seeker_of_side_a_enters_anywhere_and_that_of_side_b_by_an_entrance() -> None:
-    from companion.ghost_stories.rules.summons import enters
+    from companion.games.ghost_stories.rules.chapters.black_secret.summons import enters
 
     for side, cells in (("a", tuple(range(9))), ("b", (0, 8))):
         t = lay(f'[wu-feng]\nside = "{side}"')
@@ -209,7 +209,7 @@ def test_the_seeker_of_side_a_enters_anywhere_and_that_of_side_b_by_an_entrance(
 
 @pytest.mark.paragraph("BS 11.1")
 def test_what_demons_cost() -> None:
-    from companion.ghost_stories.rules.summons import available
+    from companion.games.ghost_stories.rules.chapters.black_secret.summons import available
 
     t = lay()
     assert [available(t, resistance) for resistance in range(1, 5)] == [[], [0], [0, 1], [0, 1, 2]]
@@ -257,7 +257,7 @@ def test_the_landscaper_of_side_a_takes_a_tao_token_with_it() -> None:
 
 @pytest.mark.paragraph("BS 11.5")
 def test_the_landscaper_of_side_b_searches_beside_a_taoist() -> None:
-    from companion.ghost_stories.rules.demons import may_search
+    from companion.games.ghost_stories.rules.chapters.black_secret.demons import may_search
 
     for side, may in (("a", False), ("b", True)):
         t = lay(below("landscaper = 5, gravedigger = 5", more=f'[wu-feng]\nside = "{side}"'))

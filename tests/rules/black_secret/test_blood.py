@@ -2,12 +2,12 @@
 
 import pytest
 
-from companion.ghost_stories.rules import arrival, loss
-from companion.ghost_stories.rules.effects import HELP
-from companion.ghost_stories.rules.turn import turn
-from companion.ghost_stories.rules.yang import yang_phase
-from companion.ghost_stories.rules.yin import yin_phase
-from companion.ghost_stories.verbs import gain_qi
+from companion.games.ghost_stories.rules.chapters.base import arrival, loss
+from companion.games.ghost_stories.rules.chapters.base.yang import yang_phase
+from companion.games.ghost_stories.rules.chapters.base.yin import yin_phase
+from companion.games.ghost_stories.rules.chapters.effects import HELP
+from companion.games.ghost_stories.rules.chapters.turn import turn
+from companion.games.ghost_stories.rules.verbs import gain_qi
 from tests.rules.black_secret.tables import (
     BLUE,
     GREEN,
@@ -50,7 +50,7 @@ def test_however_it_was_lost() -> None:
         return yin_phase(t, t.boards[RED])
 
     def die(t):
-        from companion.ghost_stories.rules.haunting import curse_die
+        from companion.games.ghost_stories.rules.chapters.base.haunting import curse_die
 
         return curse_die(t, t.boards[RED], "GS 1.5", (0, 0))
 
@@ -217,7 +217,7 @@ def test_the_sorcerer_may_send_his_guest_below() -> None:
 
 @pytest.mark.paragraph("BS 9.3", "BS 14.4")
 def test_qi_lost_for_want_of_space_can_make_space() -> None:
-    from companion.ghost_stories.rules.skeletons import place_from_board
+    from companion.games.ghost_stories.rules.chapters.black_secret.skeletons import place_from_board
 
     t = lay(M + "M25 = 1\n" + all_ghosts())
     run = start(t, place_from_board(t, 2, False, "BS 21.24"))

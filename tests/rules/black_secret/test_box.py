@@ -4,10 +4,16 @@ from typing import Any
 
 import pytest
 
-from companion.ghost_stories.black_secret import CURSES, SECRET_GHOSTS, SECRET_INCARNATIONS, TOKEN_KINDS
-from companion.ghost_stories.box import UNSURE, BadBox, box_of, described, plain
-from companion.ghost_stories.rules import arrival, curses, demons
-from companion.ghost_stories.setup import BadSetup, Setup
+from companion.games.ghost_stories.rules.black_secret.facts import (
+    CURSES,
+    SECRET_GHOSTS,
+    SECRET_INCARNATIONS,
+    TOKEN_KINDS,
+)
+from companion.games.ghost_stories.rules.box import UNSURE, BadBox, box_of, described, plain
+from companion.games.ghost_stories.rules.chapters.base import arrival
+from companion.games.ghost_stories.rules.chapters.black_secret import curses, demons
+from companion.games.ghost_stories.rules.setup import BadSetup, Setup
 from tests.rules.black_secret.tables import PLACE, RED, SEARCH, at, cast, lay, secret, start, under
 from tests.tables import card_at
 

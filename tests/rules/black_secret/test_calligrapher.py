@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.ghost_stories.rules.effects import HELP
-from companion.ghost_stories.rules.village import helpful
-from companion.ghost_stories.rules.yang import yang_phase
+from companion.games.ghost_stories.rules.chapters.base.village import helpful
+from companion.games.ghost_stories.rules.chapters.base.yang import yang_phase
+from companion.games.ghost_stories.rules.chapters.effects import HELP
 from tests.rules.black_secret.tables import BLUE, DONE, NO, RED, Played, lay, secret, start
 
 TILES = ["calligrapher", "altar", "herbalist", "sorcerer", "temple", "watchman", "circle", "pavilion", "tea house"]

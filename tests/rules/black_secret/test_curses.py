@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from companion.game.question import TABLE
-from companion.ghost_stories.black_secret import CURSES
-from companion.ghost_stories.rules import arrival, curse_effects
-from companion.ghost_stories.rules.effects import HELP
-from companion.ghost_stories.rules.yang import yang_phase
+from companion.games.ghost_stories.rules.black_secret.facts import CURSES
+from companion.games.ghost_stories.rules.chapters.base import arrival
+from companion.games.ghost_stories.rules.chapters.base.yang import yang_phase
+from companion.games.ghost_stories.rules.chapters.black_secret import curse_effects
+from companion.games.ghost_stories.rules.chapters.effects import HELP
 from tests.rules.black_secret.tables import (
     BLUE,
     DONE,
@@ -154,7 +155,7 @@ def test_the_pavilion_and_the_twin_winds_stand_another_up_instead_of_moving_him(
 
 @pytest.mark.paragraph("BS 21.16")
 def test_who_dies_lying_comes_back_on_his_feet() -> None:
-    from companion.ghost_stories.rules.loss import lose_qi
+    from companion.games.ghost_stories.rules.chapters.base.loss import lose_qi
 
     t = lay("[red]\nqi = 1\nlying = true")
     start(t, lose_qi(t, t.boards[RED], "GS 3.1"))
@@ -214,7 +215,7 @@ def test_an_incarnation_that_left_unseen_need_not_be_exorcised() -> None:
 
 @pytest.mark.paragraph("BS 21.22", "BS 16.1")
 def test_then_the_end_of_the_deck_wins_the_game() -> None:
-    from companion.ghost_stories.rules.turn import turn
+    from companion.games.ghost_stories.rules.chapters.turn import turn
 
     t = table("C22", 'deck = "ig"')
     cast(t, "C22")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.ghost_stories.rules import demons
-from companion.ghost_stories.rules.turn import turn
+from companion.games.ghost_stories.rules.chapters.black_secret import demons
+from companion.games.ghost_stories.rules.chapters.turn import turn
 from tests.rules.black_secret.tables import (
     GRAVEDIGGER,
     LANDSCAPER,

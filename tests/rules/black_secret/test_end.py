@@ -2,15 +2,15 @@
 
 import pytest
 
-from companion.ghost_stories import verbs
-from companion.ghost_stories.black_secret import CURSES
-from companion.ghost_stories.rules import arrival
-from companion.ghost_stories.rules.ending import score
-from companion.ghost_stories.rules.exorcism import leave
-from companion.ghost_stories.rules.haunting import curse_die_against
-from companion.ghost_stories.rules.loss import lose_qi
-from companion.ghost_stories.rules.turn import turn
-from companion.ghost_stories.rules.yang import item_options
+from companion.games.ghost_stories.rules import verbs
+from companion.games.ghost_stories.rules.black_secret.facts import CURSES
+from companion.games.ghost_stories.rules.chapters.base import arrival
+from companion.games.ghost_stories.rules.chapters.base.ending import score
+from companion.games.ghost_stories.rules.chapters.base.exorcism import leave
+from companion.games.ghost_stories.rules.chapters.base.haunting import curse_die_against
+from companion.games.ghost_stories.rules.chapters.base.loss import lose_qi
+from companion.games.ghost_stories.rules.chapters.base.yang import item_options
+from companion.games.ghost_stories.rules.chapters.turn import turn
 from tests.rules.black_secret.tables import (
     DONE,
     GREEN,

@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.ghost_stories.rules import arrival
-from companion.ghost_stories.rules.effects import HELP
-from companion.ghost_stories.rules.haunting import curse_die
-from companion.ghost_stories.rules.turn import turn
+from companion.games.ghost_stories.rules.chapters.base import arrival
+from companion.games.ghost_stories.rules.chapters.base.haunting import curse_die
+from companion.games.ghost_stories.rules.chapters.effects import HELP
+from companion.games.ghost_stories.rules.chapters.turn import turn
 from tests.rules.black_secret.tables import (
     GRAVEDIGGER,
     LANDSCAPER,

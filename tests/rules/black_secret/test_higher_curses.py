@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from companion.ghost_stories.black_secret import CURSES
-from companion.ghost_stories.rules.summons import enters
+from companion.games.ghost_stories.rules.black_secret.facts import CURSES
+from companion.games.ghost_stories.rules.chapters.black_secret.summons import enters
 from tests.rules.black_secret.tables import (
     BLUE,
     GREEN,

@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.ghost_stories.black_secret import SECRET_GHOSTS
-from companion.ghost_stories.rules import arrival, exorcism, loss
-from companion.ghost_stories.rules.turn import turn
-from companion.ghost_stories.rules.yang import yang_phase
+from companion.games.ghost_stories.rules.black_secret.facts import SECRET_GHOSTS
+from companion.games.ghost_stories.rules.chapters.base import arrival, exorcism, loss
+from companion.games.ghost_stories.rules.chapters.base.yang import yang_phase
+from companion.games.ghost_stories.rules.chapters.turn import turn
 from tests.rules.black_secret.tables import (
     GREEN,
     PLACE,

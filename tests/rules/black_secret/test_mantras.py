@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.ghost_stories.black_secret import DEMON_SEAT
-from companion.ghost_stories.rules import loss
-from companion.ghost_stories.rules.yang import yang_phase
-from companion.ghost_stories.verbs import drop_lost_mantra
+from companion.games.ghost_stories.rules.black_secret.facts import DEMON_SEAT
+from companion.games.ghost_stories.rules.chapters.base import loss
+from companion.games.ghost_stories.rules.chapters.base.yang import yang_phase
+from companion.games.ghost_stories.rules.verbs import drop_lost_mantra
 from tests.rules.black_secret.tables import (
     BLUE,
     GREEN,
@@ -303,7 +303,7 @@ def test_m45_puts_four_discarded_ghosts_under_the_deck_in_any_order() -> None:
 
 @pytest.mark.paragraph("BS 22.45")
 def test_the_known_cards_come_up_in_their_order() -> None:
-    from companion.ghost_stories.rules.arrival import draw
+    from companion.games.ghost_stories.rules.chapters.base.arrival import draw
 
     t, run = played("M45", 'deck = "g"\ndiscard = [5, 6]')
     run(6, 5)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.ghost_stories.black_secret import CURSES, PYRAMID
-from companion.ghost_stories.rules import curses
+from companion.games.ghost_stories.rules.black_secret.facts import CURSES, PYRAMID
+from companion.games.ghost_stories.rules.chapters.black_secret import curses
 from tests.rules.black_secret.tables import RED, cast, fill, lay, secret, start, told, under
 
 FULL = '[wu-feng]\ncurses = ["C11 C13 C15 C17", "C21 C23 C25", "C31 C33"]\n'

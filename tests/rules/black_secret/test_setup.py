@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from companion.ghost_stories.black_secret import (
+from companion.games.ghost_stories.players.census import census
+from companion.games.ghost_stories.rules.black_secret.facts import (
     CURSES,
     DEMONS,
     GROUP,
@@ -16,11 +17,10 @@ from companion.ghost_stories.black_secret import (
     SECRET_INCARNATIONS,
     SECRET_SUPPLIES,
 )
-from companion.ghost_stories.cards import GHOSTS, INCARNATIONS
-from companion.ghost_stories.geometry import NEIGHBOURS, other_level
-from companion.ghost_stories.rules.turn import turn
-from companion.ghost_stories.setup import Setup
-from companion.simulate.census import census
+from companion.games.ghost_stories.rules.cards import GHOSTS, INCARNATIONS
+from companion.games.ghost_stories.rules.chapters.turn import turn
+from companion.games.ghost_stories.rules.geometry import NEIGHBOURS, other_level
+from companion.games.ghost_stories.rules.setup import Setup
 from tests.rules.black_secret.tables import BOX, RED, Played, dealt, lay, secret, setup, told
 
 COLOURS = ("red", "green", "blue", "yellow")
@@ -36,14 +36,14 @@ def test_one_to_four_taoists_against_wu_feng(count: int) -> None:
 
 
 def first_of_the_base_game(count: int) -> list:
-    from companion.ghost_stories.rules.turn import first_table
+    from companion.games.ghost_stories.rules.chapters.turn import first_table
 
     return first_table(Setup(players=COLOURS[:count]).complete()).boards
 
 
 @pytest.mark.paragraph("BS 1.1")
 def test_without_the_expansion_nothing_of_it_lies_there() -> None:
-    from companion.ghost_stories.rules.turn import first_table
+    from companion.games.ghost_stories.rules.chapters.turn import first_table
 
     assert first_table(Setup().complete()).secret is None
 

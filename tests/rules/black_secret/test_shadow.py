@@ -2,13 +2,14 @@
 
 import pytest
 
-from companion.ghost_stories.black_secret import DEMONS
-from companion.ghost_stories.rules import arrival, curses, shadow
-from companion.ghost_stories.rules.exorcism import targets
-from companion.ghost_stories.rules.summons import available
-from companion.ghost_stories.rules.turn import turn
-from companion.ghost_stories.rules.village import helpful
-from companion.ghost_stories.rules.yang import yang_phase
+from companion.games.ghost_stories.rules.black_secret.facts import DEMONS
+from companion.games.ghost_stories.rules.chapters.base import arrival
+from companion.games.ghost_stories.rules.chapters.base.exorcism import targets
+from companion.games.ghost_stories.rules.chapters.base.village import helpful
+from companion.games.ghost_stories.rules.chapters.base.yang import yang_phase
+from companion.games.ghost_stories.rules.chapters.black_secret import curses, shadow
+from companion.games.ghost_stories.rules.chapters.black_secret.summons import available
+from companion.games.ghost_stories.rules.chapters.turn import turn
 from tests.rules.black_secret.tables import (
     BLUE,
     DONE,
@@ -198,7 +199,7 @@ def test_nobody_can_exorcise_it() -> None:
 
 @pytest.mark.paragraph("BS 12.9", "BS 16.1", "BS 22.35")
 def test_the_taoists_win_in_spite_of_it_and_no_mantra_drives_it_away() -> None:
-    from companion.ghost_stories.rules.exorcism import leave
+    from companion.games.ghost_stories.rules.chapters.base.exorcism import leave
 
     t = lay(shadow_on("cemetery", 'deck = "gg"') + '[red]\nghosts = ["62"]\nat = "tea house"')
     start(t, leave(t, t.boards[RED], (at(t, "red 1"),)))(RED, RED)

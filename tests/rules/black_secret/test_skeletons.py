@@ -2,11 +2,11 @@
 
 import pytest
 
-from companion.ghost_stories.rules.effects import HELP
-from companion.ghost_stories.rules.exorcism import exorcise, targets
-from companion.ghost_stories.rules.skeletons import place_from_board
-from companion.ghost_stories.rules.village import helpful
-from companion.ghost_stories.rules.yin import yin_phase
+from companion.games.ghost_stories.rules.chapters.base.exorcism import exorcise, targets
+from companion.games.ghost_stories.rules.chapters.base.village import helpful
+from companion.games.ghost_stories.rules.chapters.base.yin import yin_phase
+from companion.games.ghost_stories.rules.chapters.black_secret.skeletons import place_from_board
+from companion.games.ghost_stories.rules.chapters.effects import HELP
 from tests.rules.black_secret.tables import GREEN, RED, all_ghosts, at, cast, lay, secret, spot, start, told, under
 from tests.tables import card_at
 

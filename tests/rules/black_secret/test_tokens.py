@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.ghost_stories.black_secret import TOKEN_KINDS
-from companion.ghost_stories.rules import demons
-from companion.ghost_stories.rules.turn import turn
+from companion.games.ghost_stories.rules.black_secret.facts import TOKEN_KINDS
+from companion.games.ghost_stories.rules.chapters.black_secret import demons
+from companion.games.ghost_stories.rules.chapters.turn import turn
 from tests.rules.black_secret.tables import (
     BLUE,
     GRAVEDIGGER,

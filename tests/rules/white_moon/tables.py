@@ -8,12 +8,12 @@ the stand-in's: 81 is a red Devourer, 84 a green Haunter.
 from typing import Any
 
 from companion.game.question import Asking
-from companion.ghost_stories.moon import Moon
-from companion.ghost_stories.notation import parse, position
-from companion.ghost_stories.rules.turn import first_table
-from companion.ghost_stories.setup import Setup
-from companion.ghost_stories.state import State
-from companion.simulate.census import census
+from companion.games.ghost_stories.players.census import census
+from companion.games.ghost_stories.rules.chapters.turn import first_table
+from companion.games.ghost_stories.rules.notation import parse, position
+from companion.games.ghost_stories.rules.setup import Setup
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.rules.white_moon.state import Moon
 from tests import tables
 from tests.tables import BLUE, DONE, GREEN, PLACE, RED, YELLOW, at, card_at, haunted, noted, tao, tile, told
 

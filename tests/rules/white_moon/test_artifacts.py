@@ -2,15 +2,15 @@
 
 import pytest
 
-from companion.ghost_stories.rules import artifact_uses, artifacts
-from companion.ghost_stories.rules.arrival import ghost_arrives
-from companion.ghost_stories.rules.exorcism import exorcise
-from companion.ghost_stories.rules.loss import lose_qi
-from companion.ghost_stories.rules.village import helpful
-from companion.ghost_stories.rules.yang import yang_phase
-from companion.ghost_stories.rules.yin import ghosts_act
-from companion.ghost_stories.state import AT_EDGE, State
-from companion.ghost_stories.white_moon import ARTIFACTS
+from companion.games.ghost_stories.rules.chapters.base.arrival import ghost_arrives
+from companion.games.ghost_stories.rules.chapters.base.exorcism import exorcise
+from companion.games.ghost_stories.rules.chapters.base.loss import lose_qi
+from companion.games.ghost_stories.rules.chapters.base.village import helpful
+from companion.games.ghost_stories.rules.chapters.base.yang import yang_phase
+from companion.games.ghost_stories.rules.chapters.base.yin import ghosts_act
+from companion.games.ghost_stories.rules.chapters.white_moon import artifact_uses, artifacts
+from companion.games.ghost_stories.rules.state import AT_EDGE, State
+from companion.games.ghost_stories.rules.white_moon.facts import ARTIFACTS
 from tests.rules.white_moon.tables import (
     BLUE,
     DONE,

@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.ghost_stories.rules.turn import turn
-from companion.ghost_stories.rules.yang import yang_phase
-from companion.ghost_stories.state import State
+from companion.games.ghost_stories.rules.chapters.base.yang import yang_phase
+from companion.games.ghost_stories.rules.chapters.turn import turn
+from companion.games.ghost_stories.rules.state import State
 from tests.rules.white_moon.tables import (
     BLUE,
     DONE,

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from companion.game.question import VILLAIN, Question
-from companion.ghost_stories.box import LEFT_CODES, MIDDLE_CODES, RIGHT_CODES, described
-from companion.ghost_stories.notation import entries, position
-from companion.ghost_stories.rules import arrival, by_table, exorcism, yin
-from companion.ghost_stories.rules.by_table import BY_TABLE, CHANGES
-from companion.ghost_stories.state import State
-from companion.ghost_stories.wu_feng.script import WU_FENG
+from companion.games.ghost_stories.rules.box import LEFT_CODES, MIDDLE_CODES, RIGHT_CODES, described
+from companion.games.ghost_stories.rules.chapters.base import arrival, by_table, exorcism, yin
+from companion.games.ghost_stories.rules.chapters.base.by_table import BY_TABLE, CHANGES
+from companion.games.ghost_stories.rules.notation import entries, position
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.rules.wu_feng.script import WU_FENG
 from tests.rules.white_moon.tables import (
     DONE,
     GREEN,

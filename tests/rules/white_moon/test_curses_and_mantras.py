@@ -2,9 +2,10 @@
 
 import pytest
 
-from companion.ghost_stories.rules import curses, effects, mantra_effects, mantras
-from companion.ghost_stories.state import State
-from companion.simulate.secret_sense import WORTH
+from companion.games.ghost_stories.players.secret_sense import WORTH
+from companion.games.ghost_stories.rules.chapters import effects
+from companion.games.ghost_stories.rules.chapters.black_secret import curses, mantra_effects, mantras
+from companion.games.ghost_stories.rules.state import State
 from tests.rules.white_moon.tables import RED, Played, both, gone, lay, living, moon, noted, start, tile, told
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.ghost_stories.rules import arrival, exorcism, yin
+from companion.games.ghost_stories.rules.chapters.base import arrival, exorcism, yin
 from tests.rules.black_secret import tables as secret_tables
 from tests.rules.white_moon.tables import RED, at, lay, noted, start
 

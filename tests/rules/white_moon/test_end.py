@@ -3,9 +3,9 @@
 import pytest
 
 from companion.game.question import GameOver
-from companion.ghost_stories.rules.ending import check_victory, score
-from companion.ghost_stories.rules.turn import turn
-from companion.ghost_stories.white_moon import FAMILIES
+from companion.games.ghost_stories.rules.chapters.base.ending import check_victory, score
+from companion.games.ghost_stories.rules.chapters.turn import turn
+from companion.games.ghost_stories.rules.white_moon.facts import FAMILIES
 from tests.rules.white_moon.tables import at, lay, moon, start, tile
 
 ELEVEN = [family for family, facts in FAMILIES.items() for _ in range(facts.size)][:11]

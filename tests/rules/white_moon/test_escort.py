@@ -2,11 +2,11 @@
 
 import pytest
 
-from companion.ghost_stories.rules.village import help_of
-from companion.ghost_stories.rules.yang import yang_phase
-from companion.ghost_stories.state import State
-from companion.ghost_stories.white_moon import UNSEEN
-from companion.table.taps import taps
+from companion.games.ghost_stories.rules.chapters.base.village import help_of
+from companion.games.ghost_stories.rules.chapters.base.yang import yang_phase
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.rules.white_moon.facts import UNSEEN
+from companion.games.ghost_stories.words.taps import taps
 from tests.rules.white_moon.tables import (
     BLUE,
     RED,

@@ -2,12 +2,12 @@
 
 import pytest
 
-from companion.ghost_stories.cards import COLOURS
-from companion.ghost_stories.rules import villagers
-from companion.ghost_stories.rules.turn import end_turn, turn
-from companion.ghost_stories.rules.yang import yang_phase
-from companion.ghost_stories.state import State
-from companion.ghost_stories.white_moon import FAMILIES
+from companion.games.ghost_stories.rules.cards import COLOURS
+from companion.games.ghost_stories.rules.chapters.base.yang import yang_phase
+from companion.games.ghost_stories.rules.chapters.turn import end_turn, turn
+from companion.games.ghost_stories.rules.chapters.white_moon import villagers
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.rules.white_moon.facts import FAMILIES
 from tests.rules.white_moon.tables import (
     BLUE,
     DONE,

@@ -2,12 +2,13 @@
 
 import pytest
 
-from companion.ghost_stories.black_secret import SECRET_GHOSTS
-from companion.ghost_stories.cards import GHOSTS, INCARNATIONS, TILES
-from companion.ghost_stories.geometry import CENTRE
-from companion.ghost_stories.rules.turn import first_table, turn
-from companion.ghost_stories.setup import BadSetup, Setup
-from companion.ghost_stories.white_moon import (
+from companion.games.ghost_stories.players.census import census
+from companion.games.ghost_stories.rules.black_secret.facts import SECRET_GHOSTS
+from companion.games.ghost_stories.rules.cards import GHOSTS, INCARNATIONS, TILES
+from companion.games.ghost_stories.rules.chapters.turn import first_table, turn
+from companion.games.ghost_stories.rules.geometry import CENTRE
+from companion.games.ghost_stories.rules.setup import BadSetup, Setup
+from companion.games.ghost_stories.rules.white_moon.facts import (
     ARTIFACTS,
     CORNERS,
     CRYSTALS,
@@ -19,7 +20,6 @@ from companion.ghost_stories.white_moon import (
     UNSEEN,
     VILLAGERS,
 )
-from companion.simulate.census import census
 from tests.rules.white_moon.tables import BOX, Played, dealt, moon, setup, told
 
 COLOURS = ("red", "green", "blue", "yellow")

@@ -2,15 +2,15 @@
 
 import pytest
 
-from companion.ghost_stories import verbs
-from companion.ghost_stories.rules.arrival import ghost_arrives
-from companion.ghost_stories.rules.arrival import lay as lay_card
-from companion.ghost_stories.rules.exorcism import exorcise
-from companion.ghost_stories.rules.haunting import curse_die
-from companion.ghost_stories.rules.turn import end_turn, turn
-from companion.ghost_stories.rules.village import blow
-from companion.ghost_stories.rules.yang import yang_phase
-from companion.ghost_stories.state import AT_EDGE, Ghost, State
+from companion.games.ghost_stories.rules import verbs
+from companion.games.ghost_stories.rules.chapters.base.arrival import ghost_arrives
+from companion.games.ghost_stories.rules.chapters.base.arrival import lay as lay_card
+from companion.games.ghost_stories.rules.chapters.base.exorcism import exorcise
+from companion.games.ghost_stories.rules.chapters.base.haunting import curse_die
+from companion.games.ghost_stories.rules.chapters.base.village import blow
+from companion.games.ghost_stories.rules.chapters.base.yang import yang_phase
+from companion.games.ghost_stories.rules.chapters.turn import end_turn, turn
+from companion.games.ghost_stories.rules.state import AT_EDGE, Ghost, State
 from tests.rules.white_moon.tables import (
     BLUE,
     DONE,

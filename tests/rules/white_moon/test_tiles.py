@@ -4,11 +4,11 @@ from time import process_time
 
 import pytest
 
-from companion.ghost_stories.rules import kung_fu
-from companion.ghost_stories.rules.payment import Purse, payments
-from companion.ghost_stories.rules.village import help_of, helpful
-from companion.ghost_stories.rules.yang import yang_phase
-from companion.ghost_stories.state import State
+from companion.games.ghost_stories.rules.chapters.base.payment import Purse, payments
+from companion.games.ghost_stories.rules.chapters.base.village import help_of, helpful
+from companion.games.ghost_stories.rules.chapters.base.yang import yang_phase
+from companion.games.ghost_stories.rules.chapters.white_moon import kung_fu
+from companion.games.ghost_stories.rules.state import State
 from tests.rules.white_moon.tables import (
     BLUE,
     DONE,

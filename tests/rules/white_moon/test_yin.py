@@ -2,10 +2,11 @@
 
 import pytest
 
-from companion.ghost_stories.rules import demons, effects
-from companion.ghost_stories.rules.haunting import curse_die
-from companion.ghost_stories.rules.yin import ghosts_act, yin_phase
-from companion.ghost_stories.state import AT_EDGE, ON_CARD, State
+from companion.games.ghost_stories.rules.chapters import effects
+from companion.games.ghost_stories.rules.chapters.base.haunting import curse_die
+from companion.games.ghost_stories.rules.chapters.base.yin import ghosts_act, yin_phase
+from companion.games.ghost_stories.rules.chapters.black_secret import demons
+from companion.games.ghost_stories.rules.state import AT_EDGE, ON_CARD, State
 from tests.rules.white_moon.tables import (
     GREEN,
     RED,

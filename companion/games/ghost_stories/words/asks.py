@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from companion.game.question import Question
-from companion.ghost_stories.state import State
-from companion.table import words
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.words import names as words
 from companion.table.kinds import Asked, Partial
 from companion.table.messages import _
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from companion.ghost_stories.black_secret import DEMON_SEAT
-from companion.ghost_stories.state import State
+from companion.games.ghost_stories.rules.black_secret.facts import DEMON_SEAT
+from companion.games.ghost_stories.rules.state import State
 
 
 def spot(t: State, number: int) -> tuple[Any, ...]:

@@ -5,16 +5,17 @@ from typing import Any
 
 from companion.game.game import Answer
 from companion.game.order import Order
-from companion.games.ghost_stories.rulebook import RULES
+from companion.games.ghost_stories.rules.chapters.base.ending import score
+from companion.games.ghost_stories.rules.chapters.base.yang import DONE
+from companion.games.ghost_stories.rules.rulebook import RULES
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.words import names as words
+from companion.games.ghost_stories.words.base import orders, put_back
+from companion.games.ghost_stories.words.paragraphs import PARAGRAPHS, paragraph
 from companion.games.ghost_stories.words.questions import KINDS
 from companion.games.ghost_stories.words.weighed import WEIGHED
-from companion.ghost_stories.rules.ending import score
-from companion.ghost_stories.rules.yang import DONE
-from companion.ghost_stories.state import State
-from companion.table import orders, put_back, words
 from companion.table.game_words import End, Words
 from companion.table.messages import N_, _
-from companion.table.paragraphs import PARAGRAPHS, paragraph
 from companion.table.view import Choice, Line
 
 RESULTS = {

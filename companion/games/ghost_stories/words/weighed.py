@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from companion.ghost_stories.state import State
-from companion.table import words
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.words import names as words
 from companion.table.kinds import Weighed
 from companion.table.messages import N_, _
 

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.game.question import Question
+from companion.games.ghost_stories.rules.chapters.base.by_table import DONE
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.places import spot
-from companion.ghost_stories.rules.by_table import DONE
-from companion.ghost_stories.state import State
-from companion.table import words
 from companion.table.kinds import Kind, Partial, Shown
 from companion.table.messages import N_, _
 from companion.table.view import Choice, Tap, Target

@@ -3,10 +3,10 @@
 from typing import Any
 
 from companion.game.question import Question
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.asks import asks
 from companion.games.ghost_stories.words.base import travel
-from companion.ghost_stories.state import State
-from companion.table import words
 from companion.table.kinds import Kind, Partial, Shown, on_buttons, on_the_map
 from companion.table.messages import N_, _
 from companion.table.view import Choice, Tap, Target

@@ -1,11 +1,11 @@
 """The drawn card (GS 2.2): two digits, or a list of those that have no number."""
 
 from companion.game.question import Question
-from companion.ghost_stories.black_secret import SECRET_INCARNATIONS
-from companion.ghost_stories.cards import CARDS
-from companion.ghost_stories.state import State
-from companion.ghost_stories.white_moon import MOON_INCARNATIONS
-from companion.table import words
+from companion.games.ghost_stories.rules.black_secret.facts import SECRET_INCARNATIONS
+from companion.games.ghost_stories.rules.cards import CARDS
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.rules.white_moon.facts import MOON_INCARNATIONS
+from companion.games.ghost_stories.words import names as words
 from companion.table.kinds import Kind, Partial, Shown
 from companion.table.messages import N_, _
 from companion.table.view import CardAsked, Choice, Tap

@@ -4,11 +4,11 @@ from collections import Counter
 from typing import Any
 
 from companion.game.question import Question
+from companion.games.ghost_stories.rules.chapters.base.payment import BARRIER, CRYSTAL
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.asks import asks
 from companion.games.ghost_stories.words.places import ghost_place
-from companion.ghost_stories.rules.payment import BARRIER, CRYSTAL
-from companion.ghost_stories.state import State
-from companion.table import words
 from companion.table.kinds import Kind, Partial, Shown, each
 from companion.table.messages import N_, _, ngettext
 from companion.table.view import Choice, Tap, Target

@@ -7,10 +7,10 @@ of an escort is (..., ALONG, start), and with ON_THE_WAY behind it for who leave
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.places import spot
 from companion.games.ghost_stories.words.white_moon.villagers import top, top_sign
-from companion.ghost_stories.state import State
-from companion.table import words
 from companion.table.kinds import Partial, Shown
 from companion.table.messages import _
 from companion.table.view import Choice, Tap, Target

@@ -4,15 +4,15 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.game.question import Question
+from companion.games.ghost_stories.rules.black_secret.facts import DEMON_SEAT, DEMONS
+from companion.games.ghost_stories.rules.chapters.base.yang import DONE, item_options
+from companion.games.ghost_stories.rules.geometry import CENTRE
+from companion.games.ghost_stories.rules.state import Board, State
+from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.base import travel
 from companion.games.ghost_stories.words.base.payment import exorcised, numbers
 from companion.games.ghost_stories.words.places import ghost_place, spot
 from companion.games.ghost_stories.words.white_moon import steps as moon
-from companion.ghost_stories.black_secret import DEMON_SEAT, DEMONS
-from companion.ghost_stories.geometry import CENTRE
-from companion.ghost_stories.rules.yang import DONE, item_options
-from companion.ghost_stories.state import Board, State
-from companion.table import words
 from companion.table.kinds import Kind, Partial, Shown
 from companion.table.messages import N_, _, ngettext
 from companion.table.view import Choice, Tap, Target

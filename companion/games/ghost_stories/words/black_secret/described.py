@@ -4,11 +4,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from companion.game.question import Question
-from companion.ghost_stories.black_secret import SECRET_INCARNATIONS
-from companion.ghost_stories.box import STONES
-from companion.ghost_stories.cards import COLOURS
-from companion.ghost_stories.state import State
-from companion.table import secret_names, words
+from companion.games.ghost_stories.rules.black_secret.facts import SECRET_INCARNATIONS
+from companion.games.ghost_stories.rules.box import STONES
+from companion.games.ghost_stories.rules.cards import COLOURS
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.words import names as words
+from companion.games.ghost_stories.words.black_secret import names as secret_names
 from companion.table.messages import N_, _
 from companion.table.view import Describe, Stone
 

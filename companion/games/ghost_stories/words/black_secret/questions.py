@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.game.question import Question
+from companion.games.ghost_stories.rules.black_secret.facts import DEMONS
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.asks import asks
 from companion.games.ghost_stories.words.black_secret.described import form
 from companion.games.ghost_stories.words.places import ghost_place
-from companion.ghost_stories.black_secret import DEMONS
-from companion.ghost_stories.state import State
-from companion.table import words
 from companion.table.kinds import Asked, Kind, Partial, Said, Shown, Touched, each
 from companion.table.messages import N_, _
 from companion.table.view import Choice, Tap, Target

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.game.question import Question
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.rules.white_moon.facts import FAMILIES
+from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.asks import asks
 from companion.games.ghost_stories.words.base.choices import seats
 from companion.games.ghost_stories.words.white_moon.villagers import top, top_sign
-from companion.ghost_stories.state import State
-from companion.ghost_stories.white_moon import FAMILIES
-from companion.table import words
 from companion.table.kinds import Asked, Kind, Partial, Said, Shown, Touched, each
 from companion.table.messages import N_, _
 from companion.table.view import Choice, Tap, Target

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.white_moon.villagers import top, top_sign
-from companion.ghost_stories.state import State
-from companion.table import words
 from companion.table.kinds import Shown
 from companion.table.messages import N_, _
 from companion.table.view import Choice, Tap, Target

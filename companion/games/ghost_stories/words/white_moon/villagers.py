@@ -1,7 +1,7 @@
 """The villager on top of a tile, whom all see (WM 0.2)."""
 
-from companion.ghost_stories.state import State
-from companion.table import words
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.words import names as words
 
 
 def top(t: State, tile: int) -> str:

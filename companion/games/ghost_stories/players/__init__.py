@@ -1,0 +1,1 @@
+"""Who plays Ghost Stories in a simulation, and who counts its box."""

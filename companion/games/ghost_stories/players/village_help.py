@@ -1,0 +1,161 @@
+"""What the help of each village tile is worth now, in the unit of a glance."""
+
+from collections.abc import Callable
+
+from companion.games.ghost_stories.players.glance import QI, REWARDS, Glance, Place
+from companion.games.ghost_stories.players.rescue import saving
+from companion.games.ghost_stories.rules.black_secret.facts import CELLS
+from companion.games.ghost_stories.rules.chapters.white_moon.kung_fu import aims, of_colour
+from companion.games.ghost_stories.rules.geometry import BESIDE, CENTRE
+from companion.games.ghost_stories.rules.state import AT_EDGE, Board
+
+ARRIVAL = 1.8
+"""What another ghost costs."""
+
+UNHAUNTED = (7.5, 3.6, 2.2, 1.7)
+"""A tile turned back when 1, 2, 3 or 4 more lose the game."""
+
+BUDDHA, PLACED = 4.2, 0.75
+"""A Buddha discards a ghost for certain, whatever it would have been; and what it is worth to put him now."""
+
+BELOW = 1.0
+"""What it costs to end a turn in the catacombs, away from the ghosts (BS 8.1)."""
+
+FETCHED = 0.8
+"""A Power token that lies on the centre tile (GS 10.2)."""
+
+NEAR = 0.09
+"""What a danger beside him adds to a tile: next turn he need not walk."""
+
+
+def qi_worth(qi: int) -> float:
+    return QI[min(qi, 4)]
+
+
+def edge_figures(board: Board) -> int:
+    return sum(ghost is not None and ghost.figure == AT_EDGE for ghost in board.spaces)
+
+
+def unhaunting(g: Glance) -> float:
+    """What it is worth to turn a haunted tile back."""
+    return UNHAUNTED[min(g.haunts_to_loss, 4) - 1]
+
+
+def unrewarded(g: Glance, place: Place) -> float:
+    """The worth of discarding a ghost without its right stone (GS 8.4)."""
+    ghost = g.t.ghost(place)
+    assert ghost is not None
+    return g.danger[place] - sum(REWARDS.get(stone, 0.0) for stone in ghost.card.right)
+
+
+def cemetery(g: Glance) -> float:
+    """A companion on his feet again; not while the Curse die could haunt the last tile."""
+    dead = any(board.played and not board.qi for board in g.t.boards)
+    worth = 3.2 if dead else 0.0
+    if g.t.moon is not None and g.t.moon.graveyard:
+        worth = max(worth, 1.0)
+    return worth if g.haunts_to_loss > 1 else 0.0
+
+
+def altar(g: Glance) -> float:
+    return unhaunting(g) - ARRIVAL if any(g.t.haunted) else 0.0
+
+
+def herbalist(g: Glance) -> float:
+    """Tokens for an empty purse, and for whoever is not ready for Wu-Feng."""
+    held = sum(g.board.tao.values())
+    return max(0.5, 2.1 - 0.28 * held) * min(2, g.t.dice()) / 2 + 2 * g.lacking
+
+
+def sorcerer(g: Glance) -> float:
+    """The worst ghost goes for a Qi, never for the last one."""
+    if g.board.qi < 2:
+        return 0.0
+    worst = max((unrewarded(g, place) for place, ghost in g.t.in_play() if not ghost.card.incarnation), default=0.0)
+    return worst - 2.3 * qi_worth(g.board.qi)
+
+
+def temple(g: Glance) -> float:
+    return BUDDHA if g.t.reserve_buddhas and g.board.buddhas + g.board.new_buddhas < 2 else 0.0
+
+
+def watchman(g: Glance) -> float:
+    """A round won for every figure that goes back."""
+    return max(edge_figures(board) for board in g.t.boards) * (1.1 if g.haunts_to_loss > 1 else 5.3)
+
+
+def circle(g: Glance) -> float:
+    """One resistance less in every ghost of the colour that is wanted most; better soon than late."""
+    now = g.wanted[g.t.circle] if g.t.circle else 0.0
+    return 0.3 * (max(g.wanted.values()) - now) + 0.5 * (g.t.circle is None)
+
+
+def pavilion(g: Glance) -> float:
+    """Moving a ghost costs it nothing."""
+    return 0.0
+
+
+def tea_house(g: Glance) -> float:
+    return 0.9 + qi_worth(g.board.qi + 1) * (g.board.qi < 5) - ARRIVAL + 2 * g.lacking
+
+
+def calligrapher(g: Glance) -> float:
+    """A Qi on a mantra is a third of an effect."""
+    return 1.6 if g.t.reserve_qi else 0.3
+
+
+def kung_fu_school(g: Glance) -> float:
+    """One roll against all ghosts of a colour: what it promises for each alone, less for sharing the dice."""
+    best = 0.0
+    for colour in aims(g.t, g.board):
+        chances = sorted(g.danger[place] * g.odds((place,), g.board.tao)[0] for place in of_colour(g.t, colour))
+        best = max(best, sum(chances[-2:]) - 0.3 * len(chances[-2:]))
+    return best
+
+
+HELP: dict[str, Callable[[Glance], float]] = {
+    "cemetery": cemetery,
+    "altar": altar,
+    "herbalist": herbalist,
+    "sorcerer": sorcerer,
+    "temple": temple,
+    "watchman": watchman,
+    "circle": circle,
+    "pavilion": pavilion,
+    "tea house": tea_house,
+    "calligrapher": calligrapher,
+    "kung fu school": kung_fu_school,
+}
+
+
+def help_of(g: Glance, tile: int) -> float:
+    """Reckoned once for each tile."""
+    if tile not in g.helps:
+        g.helps[tile] = 0.0 if no_help_at(g, tile) else HELP[g.t.tiles[tile]](g)
+    return g.helps[tile]
+
+
+def no_help_at(g: Glance, tile: int) -> bool:
+    """A cell, a haunted tile, or the one under the Shadow (BS 8.1, 12.7)."""
+    return tile in CELLS or g.t.haunted[tile] or (g.t.secret is not None and g.t.secret.shadow == tile)
+
+
+def good_at(g: Glance, tile: int) -> float:
+    """The good that a turn on this tile can do, and a little for standing well afterwards."""
+    if tile in CELLS:
+        return g.exorcism(tile) - BELOW
+    helped, exorcised = max(help_of(g, tile), saving(g, tile)), g.exorcism(tile)
+    good = max(helped, exorcised)
+    if g.gust:
+        good += max(0.0, min(helped, exorcised))
+    if g.board.buddhas and any(meets_the_next_ghost(g, place) for place in BESIDE[tile]):
+        good += PLACED
+    if tile == CENTRE:
+        good += FETCHED * g.t.centre_tokens
+    return good + NEAR * sum(g.danger.get(place, 0.0) for place in BESIDE[tile])
+
+
+def meets_the_next_ghost(g: Glance, place: Place) -> bool:
+    """Wu-Feng fills a board from right to left (AW 2.1), so a Buddha waits on its first free space."""
+    free = g.t.free(place[0])
+    return bool(free) and free[0] == place and not g.t.boards[place[0]].buddha_on[place[1]]

@@ -1,0 +1,1 @@
+"""What Black Secret adds to the facts, the state, the verbs and the notation."""

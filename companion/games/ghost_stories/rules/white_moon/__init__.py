@@ -1,0 +1,1 @@
+"""What White Moon adds to the facts, the state, the verbs and the notation."""
