@@ -34,6 +34,7 @@ from tests.screen.policy import until as until_view
 from tests.screen.test_camera import show, until
 from tests.screen.test_touch import draw
 from tests.table.sessions import answer_until
+from tests.tables import lay
 
 RED = Setup(players=("red",), seed=5)
 
@@ -377,8 +378,8 @@ def test_pass_means_nothing_where_something_must_be_chosen(with_devices, pins):
 
 def test_pass_keeps_all_dice_that_could_be_rolled_again():
     question = Question("reroll tao dice", TABLE, ((), (0,), (1,), (0, 1)), (("red", "blue"),))
-    assert [leaves_as_is(choice) for choice in rerolls(question, ())] == [False, False, True]
-    assert not any(leaves_as_is(choice) for choice in rerolls(question, (1,)))
+    assert [leaves_as_is(choice) for choice in rerolls(lay(), question, ())[1]] == [False, False, True]
+    assert not any(leaves_as_is(choice) for choice in rerolls(lay(), question, (1,))[1])
 
 
 def test_the_row_chooses_what_shows_its_colour(with_devices, pins):
