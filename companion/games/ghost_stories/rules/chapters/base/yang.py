@@ -45,8 +45,7 @@ def yang_phase(t: State, board: Board) -> Asking:
     t.yang = True
     yield from movement(t, board)
     ended_on_centre = board.tile == CENTRE
-    if board.living:
-        yield from actions(t, board)
+    yield from actions(t, board)
     options = item_options(t, board, ended_on_centre) if board.living else []
     if options:
         yield from items(t, board, ended_on_centre, options)
@@ -60,7 +59,7 @@ def movement(t: State, board: Board) -> Asking:
     """Ask until the Taoist has moved or stays; powers and tokens may come first (GS 6.1, 11.1 to 11.4)."""
     used: set[str] = set()
     moved = False
-    while board.living and not moved:
+    while not moved and board.living:
         options = moves(t, board) + powers_before_moving(t, board, used)
         options += uses_in_between(t, board, False, useful_early)
         choice = yield Question("move", TABLE, (*options, DONE), (), "GS 6.1", board.seat)
