@@ -36,9 +36,9 @@ def run(args: argparse.Namespace) -> int:
         print(f"companion enrol: {trouble}", file=sys.stderr)
     try:
         camera, known = camera_of(args.camera, devices.camera), album(args.folder, args.sides)
-        display.choose()
+        screen = display.choose()
         turned_by = turned.first(args.rotate, places.games(), devices.rotate)
-        environment.prepare(args.size, fullscreen=args.size is None, turned=turned_by)
+        environment.prepare(args.size or (screen.width, screen.height), fullscreen=args.size is None, turned=turned_by)
         environment.open_window()
     except (BadEnrolment, bare.NoDisplay) as error:
         print(f"companion enrol: {error}", file=sys.stderr)

@@ -57,13 +57,12 @@ def _window(args: argparse.Namespace, wanted: int, noted: list[int]) -> int | No
         return bool(noted)
 
     try:
-        if args.kiosk:
-            display.wait(_tell, ended)
-        else:
-            display.choose()
-        if not noted:
+        screen = display.wait(_tell, ended) if args.kiosk else display.choose()
+        if screen is not None and not noted:
             turned_by = turned.first(args.rotate, places.games(), wanted)
-            environment.prepare(args.size, fullscreen=args.size is None, turned=turned_by)
+            # where no window manager makes it fill the screen, a window of that size does
+            size = args.size or (screen.width, screen.height)
+            environment.prepare(size, fullscreen=args.size is None, turned=turned_by)
             environment.open_window()
     except bare.NoDisplay as error:
         _tell(error)

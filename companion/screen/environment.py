@@ -20,7 +20,7 @@ FIXED = {
 }
 
 
-def prepare(size: tuple[int, int] | None = None, fullscreen: bool = False, turned: int = 0) -> None:
+def prepare(size: tuple[int, int], fullscreen: bool = False, turned: int = 0) -> None:
     """Set everything up for a window of `size`, or of the whole panel; call it before any other screen module.
 
     The picture is `turned` by so many degrees against the clock; the size is that of the window before.
@@ -40,9 +40,8 @@ def prepare(size: tuple[int, int] | None = None, fullscreen: bool = False, turne
     Config.set("graphics", "fullscreen", "auto" if fullscreen else 0)
     Config.set("graphics", "resizable", 1)
     Config.set("graphics", "multisamples", 0)  # every shape smooths its own edge; sampling again would cost a Pi dearly
-    width, height = size or (1280, 800)
-    Config.set("graphics", "width", width)
-    Config.set("graphics", "height", height)
+    Config.set("graphics", "width", size[0])
+    Config.set("graphics", "height", size[1])
     _inputs()
 
 

@@ -38,9 +38,9 @@ def app(display: str, tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen
     env = {**os.environ, "DISPLAY": display, "XDG_DATA_HOME": str(tmp_path), "KIVY_HOME": str(tmp_path / "kivy")}
     env.pop("SDL_VIDEODRIVER", None)
 
-    def run(game: Path | None = None, *others: str) -> subprocess.Popen[bytes]:
+    def run(game: Path | None = None, *others: str, size: str = "--size 800x480") -> subprocess.Popen[bytes]:
         asked = others if game is None else ("play", "--game", str(game))
-        words = [sys.executable, "-m", "companion", *asked, "--size", "800x480"]
+        words = [sys.executable, "-m", "companion", *asked, *size.split()]
         with open(tmp_path / "app.log", "wb") as log:
             running.append(subprocess.Popen(words, env=env, stderr=log))
         wait(lambda: running[-1].poll() is not None or bool(windows(env)))
@@ -102,6 +102,16 @@ def test_a_click_moves_a_taoist_and_a_kill_loses_nothing(
     assert resumed.state.boards[seat].tile == goal or len(resumed.game.answers) > count + 1
     resumed.close()
     assert app(game).poll() is None
+
+
+def test_the_window_fills_the_screen_where_no_window_manager_makes_it(
+    app: Callable[..., subprocess.Popen[bytes]], display: str
+) -> None:
+    app(None, "play", size="")
+    env = {**os.environ, "DISPLAY": display}
+    shell = ["xdotool", "search", "--class", "python", "getwindowgeometry", "--shell"]
+    told = subprocess.run(shell, env=env, capture_output=True, text=True, check=True).stdout.split()
+    assert {"X=0", "Y=0", "WIDTH=800", "HEIGHT=480"} <= set(told)
 
 
 def test_a_die_is_enrolled_by_a_click_and_another_one_ends_it(
