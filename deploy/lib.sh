@@ -226,5 +226,6 @@ fill_venv() {
 compile_app() {
     local stamp=$venv/compiled
     [[ ! -e $stamp || -n $(in_checkout find companion hardware -name '*.py' -newer "$stamp" -print -quit) ]] || return 0
-    if in_checkout "$venv/bin/python" -m compileall -qq companion hardware; then touch "$stamp"; fi
+    touch "$stamp.begun"   # what changes meanwhile is newer
+    if in_checkout "$venv/bin/python" -m compileall -qq companion hardware; then mv "$stamp.begun" "$stamp"; fi
 }
