@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from PIL import ImageGrab
 
+from tests.screen.x_server import x_server
 from tests.slow.fresh_root import OWNER, FreshRoot, Said, archive, bare, moved_in, unfit
 
 pytestmark = pytest.mark.slow
@@ -43,16 +44,9 @@ def debian(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 @pytest.fixture
 def display() -> Iterator[str]:
-    """The screen that stands before the owner; the server dies when the pipe closes inside the line of its number."""
-    reader, writer = os.pipe()
-    words = ["Xvfb", "-displayfd", str(writer), "-screen", "0", "800x480x24", "-nolisten", "tcp", "-noreset"]
-    server = subprocess.Popen(words, pass_fds=[writer], stderr=subprocess.DEVNULL)
-    os.close(writer)
-    with os.fdopen(reader) as numbers:
-        number = numbers.readline().strip()
-    yield f":{number}"
-    server.terminate()
-    server.wait(10)
+    """The screen that stands before the owner."""
+    with x_server() as name:
+        yield name
 
 
 @pytest.mark.parametrize("who", ["root", OWNER])
