@@ -19,13 +19,11 @@ die() {
     exit 1
 }
 
-# Root's files in the checkout of somebody else would be in that user's way from then on.
+# Root's files in the checkout of whoever typed sudo would be in his way from then on. A container's root, or that of a
+# build, is nobody's: it may.
 refuse_root() {
-    [[ $(id -u) == 0 ]] || return 0
-    local owner
-    owner=$(stat --format=%U "$root")
-    [[ $owner == root || $owner == UNKNOWN ]] ||
-        die "this checkout belongs to $owner: run $program as $owner, without sudo; it asks for sudo itself"
+    [[ $(id -u) != 0 || ${SUDO_USER:-root} == root ]] ||
+        die "run $program as $SUDO_USER, without sudo: it asks for sudo itself, and the files here stay yours"
 }
 
 free_megabytes() { df --output=avail --block-size=1M "$1" | tail -n 1 | tr -d ' '; }
