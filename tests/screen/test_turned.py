@@ -1,6 +1,7 @@
 """The picture turned by quarters: it is the same picture, and a finger touches what it shows."""
 
 import json
+import time
 from pathlib import Path
 
 import numpy as np
@@ -53,10 +54,18 @@ def off(one: np.ndarray, other: np.ndarray) -> float:
     return float((np.abs(one - other).max(axis=2) > 60).mean())
 
 
+def green_of(d: Driver) -> np.ndarray:
+    """Where the panel is green; for some 35 ms after a touch Kivy still shows the button pressed, so look on."""
+    until = time.monotonic() + 5
+    green = np.zeros(0, bool)
+    while not green.any() and time.monotonic() < until:
+        green = (np.abs(picture(d) - np.array(DONE[:3]) * 255) < 3).all(axis=2)
+    return green
+
+
 def touch_green(d: Driver) -> None:
     """Put a finger on the middle of the large green button that the panel shows."""
-    seen = picture(d)
-    green = (np.abs(seen - np.array(DONE[:3]) * 255) < 3).all(axis=2)
+    green = green_of(d)
     down, across = (round(float(np.median(axis))) for axis in np.nonzero(green))
     height, width = green.shape
     finger = Bare(across / (width - 1), 1 - down / (height - 1))
