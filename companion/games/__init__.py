@@ -4,12 +4,25 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
+    from companion.screen.front import Front
+    from companion.screen.stage import Stage
     from companion.table.game_words import Words
 
 FOLDERS = {"ghost stories": "ghost_stories"}
 """By the name that a journal gives its game."""
+FIRST = next(iter(FOLDERS))
 
 
 def words(name: str) -> "Words[Any]":
     """The rules and the words of a game.  KeyError when there is none of this name."""
     return cast("Words[Any]", import_module(f"{__name__}.{FOLDERS[name]}.words.table").WORDS)
+
+
+def front(name: str) -> "Front":
+    """What a game shows on the start page; little is imported for it."""
+    return cast("Front", import_module(f"{__name__}.{FOLDERS[name]}.glass.front").FRONT)
+
+
+def stage(name: str) -> "Stage":
+    """A game on the glass.  KeyError when there is none of this name."""
+    return cast("Stage", import_module(f"{__name__}.{FOLDERS[name]}.glass.stage").STAGE)

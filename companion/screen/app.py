@@ -8,21 +8,19 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from functools import partial
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.core.window import Window
-from kivy.lang import Builder
 
-from companion.game.journal import Refused
-from companion.games.ghost_stories.rules.setup import BadSetup, Setup
-from companion.screen.box_ledger import Unfinished
+from companion import games
+from companion.game.trouble import Trouble
 from companion.screen.devices import Devices
 from companion.screen.glass import Glass
 from companion.screen.later import load_later
 from companion.screen.leaving import Leaving
+from companion.screen.looks import load_looks
 from companion.screen.pointer import pointer
 from companion.screen.start import StartScreen
 from companion.screen.theme import NIGHT, look
@@ -34,23 +32,17 @@ from companion.table.messages import _
 
 if TYPE_CHECKING:
     from companion.screen.eye import Eye
+    from companion.screen.parts import Page
+    from companion.screen.stage import Stage
     from companion.table.session import Session
 
-KV = ("theme", "start", "assistant", "panels", "box", "leaving", "carry")
+LOOKS = ("theme", "start", "assistant", "panels", "leaving", "carry")
 
 
-def load_rules() -> None:
-    """Read the kv files once; a second time would apply every rule twice."""
-    for name in KV:
-        where = f"{name}.kv"
-        if where not in Builder.files:
-            Builder.load_string(files("kv").joinpath(where).read_text("utf-8"), filename=where)
-
-
-def stage(app: App, clock: Callable[[], float]) -> Glass:
+def window(app: App, title: str, clock: Callable[[], float]) -> Glass:
     """The empty window of an app, in our colours and sizes."""
-    load_rules()
-    app.title = "Wu-Feng"
+    load_looks("kv", *LOOKS)
+    app.title = title
     Window.clearcolor = NIGHT
     look.follow(Window)
     tidy.watch()
@@ -74,7 +66,9 @@ class CompanionApp(App):
         self.library, self.game = library, game
         self.clock = clock
         self.session: Session | None = None
-        self.unfinished = Unfinished()
+        self.offered = games.FIRST
+        """The game of which a new one can be begun."""
+        self._boxes: dict[str, Callable[[Callable[[], None]], Page]] = {}
         self.leaving = Leaving(self.stop, clock, kiosk, ended)
         self.devices = Devices(devices or Wanted(), trouble, self.leaving.button)
         camera = camera or self.devices.wanted.camera
@@ -86,9 +80,10 @@ class CompanionApp(App):
         return Eye(self.devices.overlook(camera), self.library.folder)
 
     def build(self) -> Glass:
-        self.screens = stage(self, self.clock)
+        front = games.front(self.offered)
+        self.screens = window(self, front.title, self.clock)
         self.leaving.watch(self.screens)
-        load_later()
+        load_later(front.loads)
         self._first_screen()
         return self.screens
 
@@ -109,7 +104,10 @@ class CompanionApp(App):
     def show_start(self, trouble: str = "") -> None:
         self._close()
         box, teach = partial(self.show_box, self.show_start), self.show_teach if self.eye else None
-        screen = StartScreen(self.library, self.open_game, self.show_assistant, box, self.leaving.ask, self.turn, teach)
+        front = games.front(self.offered)
+        screen = StartScreen(
+            front, self.library, self.open_game, self.show_assistant, box, self.leaving.ask, self.turn, teach
+        )
         screen.trouble, screen.open_stick = trouble, self.show_stick
         self.screens.show(screen)
 
@@ -117,15 +115,26 @@ class CompanionApp(App):
         from companion.screen.assistant import AssistantScreen
 
         self._close()
-        screen = AssistantScreen(self.new_game, self.show_start, facts=lambda: self.library.profile.facts)
+        screen = AssistantScreen(
+            self._stage(self.offered), self.new_game, self.show_start, facts=lambda: self.library.profile.facts
+        )
         screen.open_box = partial(self.show_box, lambda: self.screens.show(screen))
         self.screens.show(screen)
 
-    def show_box(self, back: Callable[[], None]) -> None:
-        """What this table's Black Secret shows; then back to where people came from."""
-        from companion.screen.box_screen import BoxScreen
+    def _stage(self, game: str) -> Stage:
+        """A game on the glass, whose signs are the ones that are drawn from now on."""
+        from companion.screen.signs import book
 
-        self.screens.show(BoxScreen(self.library, back, self.unfinished))
+        stage = games.stage(game)
+        book.open(stage.signs, stage.icons)
+        return stage
+
+    def show_box(self, back: Callable[[], None]) -> None:
+        """What this table's own box shows; then back to where people came from."""
+        box = self._stage(self.offered).box
+        if box is not None and self.offered not in self._boxes:
+            self._boxes[self.offered] = box(self.library)
+        self.screens.show(self._boxes[self.offered](back))
 
     def show_stick(self) -> None:
         """Saved games are copied to a USB stick, or taken over from one."""
@@ -134,11 +143,12 @@ class CompanionApp(App):
         self.screens.show(CarryScreen(self.library, self.show_start))
 
     def show_teach(self) -> None:
-        """The camera learns this table's Curse die, face by face."""
-        from companion.screen.teach import TeachScreen, curse_die
+        """The camera learns a die of this table, face by face."""
+        from companion.screen.teach import TeachScreen
 
-        if self.eye:
-            self.screens.show(TeachScreen(self.eye, curse_die(), self.show_start))
+        teaches = self._stage(self.offered).teaches
+        if self.eye and teaches:
+            self.screens.show(TeachScreen(self.eye, teaches(), self.show_start))
 
     def turn(self) -> str:
         """Turn the picture by a quarter, now and at the next start; a line that says so, or why not."""
@@ -149,7 +159,7 @@ class CompanionApp(App):
         trouble = turned.keep(self.library.folder, degrees)
         return trouble or _("The next start turns the picture like this too.")
 
-    def new_game(self, setup: Setup) -> str:
+    def new_game(self, setup: Any) -> str:
         """Start it; "" or one line that says why not."""
         path = self.game if self._still_to_come() else None
         return self._play(lambda: self.library.start(setup, path), restore=False)
@@ -175,13 +185,13 @@ class CompanionApp(App):
 
         try:
             session = opened()
-        except (Refused, BadSetup) as error:
+        except Trouble as error:
             return messages.trouble(error)
         except OSError as error:
             return _("Not saved: {reason}").format(reason=error.strerror or error)
         self._close()
         self.session = session
-        screen = PlayScreen(session, self.clock, self._leave, self.leaving.word)
+        screen = PlayScreen(session, self._stage(session.rules.name), self.clock, self._leave, self.leaving.word)
         if restore and not session.view().result:
             screen.offer_restore()
         if self.eye:

@@ -7,10 +7,10 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.ghost_stories.rules.setup import BadSetup, Setup
-from companion.screen.assistant_steps import STEPS
-from companion.screen.draft import Draft
+from companion.game.rulebook import Setup
+from companion.game.trouble import Trouble
 from companion.screen.parts import Page
+from companion.screen.stage import Stage
 from companion.screen.step import Step
 from companion.table import messages
 from companion.table.game_words import Facts
@@ -33,14 +33,15 @@ class AssistantScreen(Page):
     ready = BooleanProperty(True)
 
     def __init__(
-        self, play: Callable[[Setup], str], leave: Callable[[], None], lot: Lot = any_seed,
+        self, stage: Stage, play: Callable[[Setup], str], leave: Callable[[], None], lot: Lot = any_seed,
         facts: Callable[[], Facts] = dict, **options: Any,
     ):  # fmt: skip
         """`facts` tells what is known of the box; `open_box` leads to the page where it is entered."""
         super().__init__(**options)
         self.play, self.leave, self.lot = play, leave, lot
         self.open_box: Callable[[], None] = lambda: None
-        self.draft = Draft(lot(), facts=facts)
+        self.steps = stage.steps
+        self.draft = stage.draft(lot(), facts)
         self.page: Step | None = None
         self._open()
 
@@ -59,13 +60,13 @@ class AssistantScreen(Page):
         self.trouble = self.page.trouble() if self.page else ""
         if self.trouble:
             return
-        if self.step < len(STEPS) - 1:
+        if self.step < len(self.steps) - 1:
             self.step += 1
             self._open()
             return
         try:
             setup = self.draft.setup()
-        except BadSetup as error:
+        except Trouble as error:
             self.trouble = messages.trouble(error)
         else:
             self.trouble = self.play(setup)
@@ -87,9 +88,9 @@ class AssistantScreen(Page):
     def _open(self) -> None:
         holder: BoxLayout = self.ids.holder
         holder.clear_widgets()
-        heading, kind = STEPS[self.step]
-        self.heading = f"{self.step + 1}/{len(STEPS)}  {_(heading)}"
-        self.next_text = _("Play") if self.step == len(STEPS) - 1 else _("Next")
+        heading, kind = self.steps[self.step]
+        self.heading = f"{self.step + 1}/{len(self.steps)}  {_(heading)}"
+        self.next_text = _("Play") if self.step == len(self.steps) - 1 else _("Next")
         self.page = kind(self.draft, self.lot)
         self.page.open_box = lambda: self.open_box()
         self.page.changed = self._forget

@@ -8,14 +8,11 @@ from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.screen.press import Press, words_fit
+from companion.screen.signs import book
 from companion.screen.theme import look
 from companion.table.view import Choice, Tap
 
 Box = tuple[float, float, float, float]
-DIGITS = "1234567890"
-NO_NUMBER = ("icon", "no number")
-TAKE = ("take tao",)
-"""A button whose sign says all: one Tao token more."""
 FINGER = 48.0
 """No target is smaller."""
 
@@ -32,17 +29,13 @@ CLOSE_STEPS = (1.2, 1.1, 1.0, 0.0)
 """Two buttons side by side may need three lines each."""
 LOOSE = Packing(1.0, False)
 
-COLUMNS = {"die": 3, "curse": 3, "family": 4, "tao": 2, "board": 2, "token": 2, "take tao": 5}
-CLOSE_COLUMNS = COLUMNS | {"family": 6, "token": 3}
-"""How many buttons of a kind stand side by side; others take the whole width."""
-
 
 def columns(choice: Choice, width: float, height: float, close: bool) -> int:
     """How many buttons like this one stand side by side; closely packed, two where half the width holds the words."""
-    kind = choice.sign[0] if choice.sign else ""
-    if close and kind not in COLUMNS and words_fit(choice.text, bool(kind), (width - close_gap()) / 2, height):
+    kind = book.kind(choice.sign)
+    if close and kind.across == 1 and words_fit(choice.text, bool(choice.sign), (width - close_gap()) / 2, height):
         return 2
-    return (CLOSE_COLUMNS if close else COLUMNS).get(kind, 1)
+    return kind.close or kind.across if close else kind.across
 
 
 def close_gap() -> float:
@@ -51,22 +44,14 @@ def close_gap() -> float:
 
 
 def row_height(choice: Choice, squeeze: float) -> float:
-    kind = choice.sign[0] if choice.sign else ""
-    if kind in ("die", "curse"):
+    if book.kind(choice.sign).stacked:
         return float(max(FINGER, look.button * 1.32 * squeeze))
     return float(max(FINGER, look.button * squeeze))
 
 
-def pad_place(choice: Choice) -> tuple[int, int] | None:
-    """Which of the ten places of the pad this button takes first, and how many."""
-    if choice.sign[:1] == ("digit",):
-        return DIGITS.index(choice.sign[1]), 1
-    return (6, 3) if choice.sign == NO_NUMBER else None  # no card begins with 7, 8 or 9
-
-
 def is_pad(choices: tuple[Choice, ...]) -> bool:
-    """Dice, digits, catacomb tokens and families: rows of many small steps, so that they stay as large as they can."""
-    return bool(choices) and choices[0].sign[:1] in (("die",), ("curse",), ("digit",), ("token",), ("family",))
+    """Dice, digits and the like: rows of many small steps, so that they stay as large as they can."""
+    return bool(choices) and (choices[0].pad is not None or book.kind(choices[0].sign).pad)
 
 
 def packings(choices: tuple[Choice, ...]) -> Sequence[Packing]:
@@ -84,7 +69,7 @@ def arrange(choices: tuple[Choice, ...], width: float, packing: Packing = LOOSE)
     for choice in choices:
         h = row_height(choice, packing.squeeze)
         n = columns(choice, width, h, packing.close)
-        if place := pad_place(choice):
+        if place := choice.pad:
             w = (width - 4 * gap) / 5
             left, top = place[0] % 5 * (w + gap), place[0] // 5 * (h + gap)
             boxes.append((left, top, place[1] * (w + gap) - gap, h))
@@ -120,9 +105,8 @@ class Choices(Widget):
         while len(self.buttons) < len(choices):
             self.buttons.append(self._button(len(self.buttons)))
         for button, choice in zip(self.buttons, choices, strict=True):
-            kind = choice.sign[:1]
-            button.text, button.on = "" if kind == TAKE else choice.text, choice.on
-            button.sign = () if kind == ("digit",) else tuple(choice.sign)
+            button.text, button.on = "" if book.kind(choice.sign).bare else choice.text, choice.on
+            button.sign = tuple(choice.sign)
         self.lay()
 
     def natural_height(self, width: float) -> float:

@@ -6,9 +6,9 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.games.ghost_stories.rules.white_moon.facts import DEATHS_TO_LOSE
 from companion.screen.middle import Middle
 from companion.screen.press import Press
+from companion.screen.signs import book
 from companion.screen.strips import Header, Strip
 from companion.screen.theme import look
 from companion.table.messages import _
@@ -29,8 +29,8 @@ class Column(Widget):
         self.middle = Middle(choose, gate)
         self.done = self._press("done", kind="primary")
         self.menu = self._press("menu", sign=("icon", "menu"))
-        self.board = self._press("board", sign=("icon", "pyramid"))
-        self.villagers = self._press("villagers")
+        self.panels: dict[str, Press] = {}
+        """What the game has to look at beside the map, by name."""
         self.small = {name: self._press(name, small=True) for name in SMALL}
         self._back = {"undo": "", "redo": ""}
         for name in self._back:
@@ -62,16 +62,17 @@ class Column(Widget):
         # at the end it brings the score back
         self.done.ready = view.done != "" or view.result != ""
         self._keep(self.strip, bool(view.trouble))
-        self._show_boards(view)
+        self._show_panels(view)
         self.lay()
 
-    def _show_boards(self, view: View) -> None:
-        """The way to Wu-Feng's board, or to the Shelter and the Graveyard with their counts, and from there to it."""
-        if view.villagers is not None:
-            saved, dead = view.villagers
-            self.villagers.sign = ("saved and dead", str(saved), f"{dead}/{DEATHS_TO_LOSE}")
-        self._keep(self.villagers, view.villagers is not None)
-        self._keep(self.board, view.wu_feng and view.villagers is None)
+    def _show_panels(self, view: View) -> None:
+        """A button for each panel of the game, at the right of the header."""
+        for name in self.panels.keys() - {panel.name for panel in view.panels}:
+            self.remove_widget(self.panels.pop(name))
+        for panel in view.panels:
+            press = self.panels.setdefault(panel.name, self._press(panel.name))
+            press.sign = panel.sign
+            self._keep(press, True)
 
     def _hint(self, press: Press, state: str, name: str) -> None:
         """While a finger rests on Undo or Redo the header says what it would take back or give again."""
@@ -102,10 +103,10 @@ class Column(Widget):
         bottom += look.button + gap
         side = look.button
         beside = side + gap
-        for press, wide in ((self.board, side), (self.villagers, side * 1.36)):
+        for press in self.panels.values():
+            wide = side * book.kind(press.sign).wide
             press.pos, press.size = (x + w - beside - wide, top - side), (wide, side)
-            if press.parent is self:
-                beside += wide + gap
+            beside += wide + gap
         self.header.pos, self.header.size = (x, top - side), (w - beside, side)
         self.menu.pos, self.menu.size = (x + w - side, top - side), (side, side)
         top -= side + gap

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 
 from companion.game.observation import Observation
-from companion.games.ghost_stories.words.labels import ANSWERS, Thing, meaning, meant
+from companion.screen.signs import book
 from companion.table.devices_file import POWER, Wanted
 from companion.table.messages import N_, _
 from companion.table.strip import glow
@@ -24,8 +24,6 @@ TROUBLE = {
     "button": N_("No buttons: {where}. Touch goes on, and they are used again when they are back."),
 }
 """What is told of a lost device; `where` is its port or the reason."""
-COLOURED = (("die",), ("curse",), ("tao",), ("board",))
-"""The signs of choices that the row of faces can give: its coloured buttons also mean Tao tokens and people."""
 
 
 class Devices:
@@ -55,7 +53,7 @@ class Devices:
             from hardware.serial.lights import Lights
 
             self.lights = Lights(wanted.lights.port, wanted.lights.count, wanted.lights.baud, put=self._put)
-        self._unasked: tuple[Thing, str] | None = None
+        self._unasked: tuple[Any, str] | None = None
         self._explaining = Clock.create_trigger(self._explain)
         self._all = [device for device in (self.scanner, self.buttons, self.lights) if device]
         for device in self._all:
@@ -91,9 +89,9 @@ class Devices:
 
     def _put(self, seen: Observation) -> None:
         """Called in the threads of the devices.  What is no label of ours may be a flood: it goes no further."""
-        if seen.kind == "label" and meaning(str(seen.value)) is None:
-            return
         screen = self.screen
+        if seen.kind == "label" and (screen is None or screen.meaning(str(seen.value)) is None):
+            return
         Clock.schedule_once(partial(self._hand_over, seen, screen.session.asked if screen is not None else None))
 
     def _hand_over(self, seen: Observation, asked: int | None, *_args: Any) -> None:
@@ -122,24 +120,22 @@ class Devices:
 
     def _label(self, screen: PlayScreen, seen: Observation) -> None:
         """A label says which card or token was turned up; one that nobody asked for is explained."""
-        thing = meaning(str(seen.value))
-        if thing is None:
+        session, labels = screen.session, screen.session.words.labels
+        thing, question = screen.meaning(str(seen.value)), session.game.question
+        if labels is None or thing is None:
             return
-        session = screen.session
-        question = session.game.question
-        asked = question.kind if question is not None and question.kind in ANSWERS[thing.kind] else ""
-        found = meant(session.state, question, thing) if question is not None and asked else []
+        if question is None or not labels.answers(question, thing):
+            self._later(thing, "")
+            return
+        found = labels.meant(session.state, question, thing)
         if len(found) == 1:
             screen.close()
-            session.observe(Observation(seen.source, asked, found[0]))
-        elif found:
-            self._later(thing, _("Several can be meant. Touch the one on the glass."))
-        elif asked == "draw":
-            self._later(thing, _("It cannot be the next card."))
+            session.observe(Observation(seen.source, question.kind, found[0]))
         else:
-            self._later(thing, _("It cannot be this one.") if asked else "")
+            several = _("Several can be meant. Touch the one on the glass.")
+            self._later(thing, several if found else labels.refused(question))
 
-    def _later(self, thing: Thing, note: str) -> None:
+    def _later(self, thing: Any, note: str) -> None:
         """Of many labels at once, as on a printed sheet, only the last one gets a sheet on the glass."""
         self._unasked = thing, note
         self._explaining()
@@ -226,5 +222,5 @@ def _meant(screen: PlayScreen, names: tuple[str, ...]) -> list[int]:
     return [
         index
         for index, choice in enumerate(screen.view.choices)
-        if choice.sign[:1] in COLOURED and choice.sign[1] in names
+        if book.kind(choice.sign).on_buttons and choice.sign[1] in names
     ]

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.app import App
 
-from companion.screen.app import stage
+from companion.screen.app import window
 from companion.screen.eye import Eye
 from companion.screen.glass import Glass
 from companion.screen.keys import Keys
@@ -42,7 +42,7 @@ class EnrolApp(App):
         self.eye = Eye(camera, albums={KIND: album})
 
     def build(self) -> Glass:
-        self.screens = stage(self, self.clock)
+        self.screens = window(self, _("Teach a die"), self.clock)
         self.keys = Keys(self.screens.escape, self.stop)
         self.screens.show(TeachScreen(self.eye, numeral_die(self.faces), self.stop))
         return self.screens

@@ -4,26 +4,23 @@ Whoever needs one of these imports it there, so that a touch, a named game or a 
 The libraries of cameras, scanners, buttons and lights are not among them: they are loaded with a device that is there.
 """
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 
-LATER = (
-    "companion.games.ghost_stories.rules.chapters.turn",
-    "companion.games.ghost_stories.words.table",
-    "companion.table.session",
-    "companion.screen.assistant",
-    "companion.screen.play",
-    "companion.screen.box_screen",
-)
-"""One a frame, in the order in which an evening needs them; none takes as long as a glance."""
+LATER = ("companion.table.session", "companion.screen.assistant", "companion.screen.play")
+"""What every game needs."""
 
 
-def load_later() -> None:
-    """From the first drawn frame on, until all is there."""
-    waiting = list(LATER)
+def load_later(loads: Sequence[str]) -> None:
+    """From the first drawn frame on, one a frame until all is there: what every game needs, then what this one does.
+
+    None takes as long as a glance.
+    """
+    waiting = [*LATER, *loads]
 
     def load(_seconds: float) -> bool:
         import_module(waiting.pop(0))

@@ -56,7 +56,7 @@ class Middle(Widget):
         self.slots.show(input_shown(view))
         self.choices.show(view.choices)
         self._orders, self._begun = view.done == "orders", bool(view.partial)
-        self.roll.text, self.find.text = _("Roll for us"), _("Describe the card") if view.describe else _("Find card")
+        self.roll.text, self.find.text = _("Roll for us"), view.page.button if view.page else ""
         wanted: list[Widget] = [self.slots] if self.slots.shown else []
         # its place is kept before the first touch, or the buttons beside it would move under the finger
         keeps = self.slots.shown is not None and not view.rolled
@@ -64,7 +64,7 @@ class Middle(Widget):
         self.clear.ready = bool(view.partial)
         self.clear.text = "" if keeps else _("Not this")
         wanted += [self.roll] if view.dice and not view.guess else []
-        wanted += [self.find] if view.card or view.describe else []
+        wanted += [self.find] if view.page else []
         self._set_bar(wanted)
         self.sheet_list.to_top()
         self.choice_list.to_top()

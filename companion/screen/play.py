@@ -1,23 +1,15 @@
 """The game on the glass: the map at the left, the column at the right, and a sheet over them when one is asked for."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from companion.games.ghost_stories.words.base.draw import NO_NUMBER
-from companion.games.ghost_stories.words.black_secret.described import answer
-from companion.games.ghost_stories.words.labels import Thing
-from companion.games.ghost_stories.words.thing_text import explained, title
-from companion.screen.card_panel import CardPanel
 from companion.screen.choices_panel import ChoicesPanel
 from companion.screen.column import Column
-from companion.screen.describe import DescribePanel
 from companion.screen.guard import Guard
-from companion.screen.map_widget import TableMap
 from companion.screen.panels import (
     EndPanel,
     EntriesPanel,
@@ -31,27 +23,28 @@ from companion.screen.panels import (
     step_items,
 )
 from companion.screen.parts import Page
+from companion.screen.stage import Stage
 from companion.screen.theme import EDGE
-from companion.screen.villagers_panel import VillagersPanel
-from companion.screen.wu_feng_panel import WuFengPanel
 from companion.table.messages import _
 from companion.table.session import Session
-from companion.table.view import CardAsked, Describe, Tap, View
+from companion.table.view import PageAsked, Tap, View
 
 
 class PlayScreen(Page):
     """Shows a Session and hands every touch to it; draws nothing again that has not changed."""
 
     def __init__(
-        self, session: Session, clock: Callable[[], float], leave: Callable[[str], None], way_out: str, **options: Any
-    ):
+        self, session: Session, stage: Stage, clock: Callable[[], float], leave: Callable[[str], None], way_out: str,
+        **options: Any,
+    ):  # fmt: skip
         """`leave` takes where to: "start", "assistant" or "out", which the menu calls `way_out`."""
         super().__init__(**options)
-        self.session, self.leave, self.way_out = session, leave, way_out
+        self.session, self.stage, self.leave, self.way_out = session, stage, leave, way_out
         self.guard = Guard(clock)
         self.watchers: list[Callable[[View], None]] = []
         self.panel: Panel | None = None
-        self.map = TableMap(self.choose, size_hint=(None, None))
+        self.map = stage.table_map(self.choose)
+        self.map.size_hint = (None, None)
         self.map.gate = self.guard.open
         self.column = Column(self.choose, self.act, self.guard.open, size_hint=(None, None))
         self.add_widget(self.map)
@@ -60,7 +53,10 @@ class PlayScreen(Page):
             Color(*EDGE)
             self._seam = Rectangle()
         self._ended = ""
-        self._asked: Describe | None = None
+        self._page: PageAsked | None = None
+        """What the open page asks."""
+        self._offered: PageAsked | None = None
+        """What has had its page by itself."""
         self._later = Clock.create_trigger(self.lay, -1)
         self.bind(pos=self._later, size=self._later)
         session.listeners.append(self.refresh)
@@ -75,13 +71,11 @@ class PlayScreen(Page):
         self.view = view
         self.map.show(self.session.state, view)
         self.column.show(view)
-        if isinstance(self.panel, CardPanel) and self.panel.asked != view.card:
+        if self._page is not None and self._page != view.page:
             self.close()
         if isinstance(self.panel, ChoicesPanel) and self.panel.asked != (view.prompt, view.choices):
             self.close()
-        if view.card is not None and view.partial == (NO_NUMBER,) and self.panel is None:
-            self._open(self._cards(view.card, self.session.clear, bare=True), whole=True)
-        self._ask_for_card(view)
+        self._offer_page(view)
         if view.result and not self._ended:
             self._end(view)
         self._ended = view.result
@@ -95,18 +89,24 @@ class PlayScreen(Page):
         if self.guard.show(meanings(self.view) | over) and self.manager is not None:
             self.manager.let_go()
 
-    def _ask_for_card(self, view: View) -> None:
-        """An unknown card is asked for once by itself, after the orders; closed, it waits behind its button."""
-        if isinstance(self.panel, DescribePanel) and self.panel.asked != view.describe:
-            self.close()
-        asked = view.describe if view.done != "orders" else None
-        if asked is not None and asked != self._asked and self.panel is None:
-            undo = partial(self.act, "undo")
-            self._open(DescribePanel(asked, self._described, self.close, undo=undo), whole=True)
-        self._asked = asked
+    def _offer_page(self, view: View) -> None:
+        """A page that comes by itself does so once, after the orders or at once; closed, it waits behind its button."""
+        page = view.page
+        due = page is not None and (page.opens == "at once" or (page.opens == "after the orders" and not view.done))
+        if page is not None and due and page != self._offered and self.panel is None:
+            self._open_page(page)
+        self._offered = page if due else None
 
-    def _described(self, *shown: Any) -> None:
-        self.session.give(answer(*shown), "touch")
+    def _open_page(self, page: PageAsked) -> None:
+        """A page that had to come at once stands for the input so far: closed, it takes that along."""
+
+        def closed() -> None:
+            self.close()
+            if page.opens == "at once":
+                self.session.clear()
+
+        self._open(self.stage.pages[page.page](self, page, closed), whole=True)
+        self._page = page
 
     def offer_restore(self) -> None:
         """After resuming the table may have to be set up again; the offer lies over the column and moves nothing."""
@@ -133,14 +133,15 @@ class PlayScreen(Page):
             "why": lambda: self._list(_("Why?"), reason_items(self.session.why())),
             "log": lambda: self._list(_("Log"), log_items(self.session.history())),
             "menu": self._menu,
-            "board": self._board,
-            "villagers": self._villagers,
             "restore": lambda: self._list(_("Set the table up again"), step_items(self.session.setup_list()), True),
             "leave": lambda: self.leave("start"),
             "new game": lambda: self.leave("assistant"),
             "out": lambda: self.leave("out"),
         }
-        if name not in ("why", "log", "find", "board", "villagers"):
+        if name in self.stage.panels:
+            self._look_at(name)
+            return
+        if name not in ("why", "log", "find"):
             self.close()
         acts[name]()
 
@@ -164,7 +165,7 @@ class PlayScreen(Page):
     def close(self) -> None:
         if self.panel is not None:
             self.remove_widget(self.panel)
-            self.panel = None
+            self.panel = self._page = None
             # what lay under the sheet is new to the finger that has just closed it
             self.guard.show({})
             self._watch()
@@ -182,35 +183,27 @@ class PlayScreen(Page):
     def _list(self, title: str, items: Any, whole: bool = False) -> None:
         self._open(EntriesPanel(title, items, self.close), whole)
 
-    def _board(self) -> None:
-        if self.session.state.secret is not None:
-            self._open(WuFengPanel(self.session.state.secret, self.close), whole=True)
+    def _look_at(self, name: str) -> None:
+        """Open what the game has beside its map."""
+        panel = self.stage.panels[name](self)
+        if panel is not None:
+            self._open(panel, whole=True)
 
-    def _villagers(self) -> None:
-        t = self.session.state
-        if t.moon is not None:
-            self._open(VillagersPanel(t.moon, self.close, self._board if t.secret is not None else None), whole=True)
+    def meaning(self, label: str) -> Any:
+        """The thing of this game on which a label is stuck, None for a label of something else."""
+        labels = self.session.words.labels
+        return labels.meaning(label) if labels is not None else None
 
-    def explain(self, thing: Thing, note: str = "") -> None:
+    def explain(self, thing: Any, note: str = "") -> None:
         """Show what a card or a token does, with a `note` above."""
-        notes = [Item(note)] if note else []
-        cards = self.session.state.cards
-        self._list(title(thing, cards), [*notes, *card_items(explained(thing, cards))])
+        labels = self.session.words.labels
+        if labels is not None:
+            title, reasons = labels.explained(self.session.state, thing)
+            self._list(title, [*([Item(note)] if note else []), *card_items(reasons)])
 
     def _find(self) -> None:
-        self._asked = None
-        self._ask_for_card(self.view)
-        if self.view.card is not None:
-            self._open(self._cards(self.view.card, lambda: None), whole=True)
-
-    def _cards(self, asked: CardAsked, left: Callable[[], object], bare: bool = False) -> CardPanel:
-        """The cards that can be due; `left` is called when none of them is taken."""
-
-        def closed() -> None:
-            self.close()
-            left()
-
-        return CardPanel(asked, self.session.state.cards, self.choose, closed, bare)
+        if self.view.page is not None:
+            self._open_page(self.view.page)
 
     def _end(self, view: View) -> None:
         panel = EndPanel(view.prompt, self.close, self.act)
@@ -237,7 +230,7 @@ def meanings(view: View) -> dict[Any, Any]:
     for name, there in (
         ("clear", view.partial),
         ("roll", view.dice),
-        ("find", view.card or view.describe),
+        ("find", view.page),
         ("choices", view.choices),
     ):
         if there:

@@ -10,10 +10,8 @@ from kivy.uix.behaviors import ButtonBehavior
 from companion.screen.drawn import Drawn
 from companion.screen.glass import late
 from companion.screen.pen import Pen, fits
-from companion.screen.signs import sign
-from companion.screen.signs_moon import CLOTHES, letter_ink
+from companion.screen.signs import book
 from companion.screen.theme import (
-    COLOURS,
     DIM,
     DONE,
     DONE_OFF,
@@ -36,11 +34,6 @@ GROUNDS: dict[str, Paint] = {
     "answer": paint("27496b"),
     "alarm": paint("5c2a22"),
 }
-STACKED = ("die", "curse")
-"""Signs that stand above their text."""
-FAMILY = "family"
-"""A button that is itself the sign, in the colours of a family of villagers."""
-
 
 SHORT = 6
 """Letters: longer words on buttons side by side are of one size, as far as they fit."""
@@ -130,8 +123,9 @@ class Press(ButtonBehavior, Drawn):
         face: Face = self.shown
         x, y, w, h = self.box
         ground = GROUNDS[face.kind] if face.ready else DONE_OFF if face.kind == "primary" else PANEL
-        if face.sign[:1] == (FAMILY,):
-            ground = CLOTHES[face.sign[1]]
+        kind = book.kind(face.sign)
+        if kind.clothes:
+            ground = kind.clothes(face.sign[1])[0]
         if face.down:
             ground = mix(ground, TEXT, 0.25)
         pen.box(x, y, w, h, ground, look.round)
@@ -139,18 +133,19 @@ class Press(ButtonBehavior, Drawn):
             pen.frame(x, y, w, h, TARGET, 3 * look.unit, look.round)
         elif face.kind != "primary":
             pen.frame(x, y, w, h, mix(ground, EDGE, 0.7), 1.5, look.round)
-        if face.sign and face.sign[0] == "tao" and face.ready:
-            pen.box(x + 3, y + h * 0.16, 5 * look.unit, h * 0.68, COLOURS[face.sign[1]], 2)
+        if kind.stripe and face.ready:
+            pen.box(x + 3, y + h * 0.16, 5 * look.unit, h * 0.68, kind.stripe(face.sign[1]), 2)
         self._inside(pen, face, (x, y, w, h))
 
     def _inside(self, pen: Pen, face: Face, box: tuple[float, float, float, float]) -> None:
         x, y, w, h = box
         pad, r = edges(w, h)
         ink = TEXT if face.ready else FAINT
-        if face.sign[:1] == (FAMILY,):
-            self.fits = pen.words(face.text, (x + 2, y, w - 4, h), look.small * 1.1, letter_ink(face.sign[1]))
+        kind = book.kind(face.sign)
+        if kind.clothes:
+            self.fits = pen.words(face.text, (x + 2, y, w - 4, h), look.small * 1.1, kind.clothes(face.sign[1])[1])
             return
-        if face.sign and face.sign[0] in STACKED and h > look.body * 2.4:
+        if kind.stacked and h > look.body * 2.4:
             r = min(h * 0.3, w * 0.3)
             above = 6 * look.unit
             self._sign(pen, face, x + w / 2, y + h - r - above * 0.7, r)
@@ -168,7 +163,7 @@ class Press(ButtonBehavior, Drawn):
 
     def _sign(self, pen: Pen, face: Face, x: float, y: float, r: float) -> bool:
         """The sign, veiled while the button is not ready."""
-        drawn = sign(pen, face.sign, x, y, r)
+        drawn = book.draw(pen, face.sign, x, y, r)
         if drawn and not face.ready:
             pen.box(x - 1.2 * r, y - 1.2 * r, 2.4 * r, 2.4 * r, (*PANEL[:3], 0.6))
         return drawn
@@ -177,7 +172,7 @@ class Press(ButtonBehavior, Drawn):
         x, y, w, h = box
         if not face.note:
             # faces of dice side by side are of one size, however long their words are
-            size = look.small * 0.9 if face.sign[:1] in (("die",), ("curse",)) else face.size
+            size = look.small * 0.9 if book.kind(face.sign).stacked else face.size
             size = min(size, look.small) if len(face.text) > SHORT and narrow(self.width) else size
             size = max(size, 0.5 * h) if face.text.isdigit() else size
             self.fits = pen.words(face.text, box, size, ink, align) if face.text else True

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from companion.screen.drawn import Drawn
-from companion.screen.map_widget import numbered_lines
+from companion.screen.numbered import numbered_lines
 from companion.screen.pen import Pen, measured
 from companion.screen.theme import DIM, EDGE, INK, ORDER, TEXT, look, mix
 from companion.table.view import View

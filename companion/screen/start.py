@@ -6,39 +6,29 @@ from typing import Any
 
 from kivy.properties import ListProperty, StringProperty
 
-from companion.screen import tokens
 from companion.screen.drawn import Drawn
+from companion.screen.front import Front
 from companion.screen.pages import Pages  # noqa: F401 (start.kv names it)
 from companion.screen.parts import Page
 from companion.screen.pen import Pen
 from companion.screen.press import Press
-from companion.screen.theme import DIM, GOLD, ORDER, SPIRIT, look, mix, paint
+from companion.screen.theme import look
 from companion.table.library import Library
 from companion.table.messages import _
 from companion.table.saved import SavedGame
 
 
 class Emblem(Drawn):
-    """The title: a lantern between two spirits over the name of the villain."""
+    """The picture of a game with its name."""
 
     def __init__(self, **options: Any):
         super().__init__(**options)
-        self.show("")
         look.bind(title=self._redraw)
 
     def draw(self, pen: Pen) -> None:
-        x, y, h = self.center_x, self.y, self.height
-        r = min(h * 0.2, self.width * 0.09)
-        top = y + h * 0.72
-        for side, size, tint in ((-1, 0.8, 0.35), (1, 0.8, 0.35), (-2, 0.55, 0.6), (2, 0.55, 0.6)):
-            tokens.figure(pen, x + side * r * 2.1, top - r * 0.1, r * size, mix(SPIRIT, paint("10131a"), tint))
-        pen.disc(x, top, r * 1.25, paint("f4b43c", 0.10))
-        pen.disc(x, top, r, paint("e8772e"))
-        pen.disc(x, top, r * 0.55, paint("ffd98a"))
-        for lift in (r * 0.86, -r * 1.04):
-            pen.box(x - r * 0.55, top + lift, r * 1.1, r * 0.18, GOLD, 2)
-        pen.text("Wu-Feng", x, y + h * 0.3, look.title, ORDER)
-        pen.text(_("A companion for Ghost Stories"), x, y + h * 0.08, look.small, DIM)
+        front: Front | None = self.shown
+        if front is not None:
+            front.emblem(pen, self.box)
 
 
 class StartScreen(Page):
@@ -49,7 +39,7 @@ class StartScreen(Page):
     """The buttons of the other games that are seen."""
 
     def __init__(
-        self, library: Library, open_game: Callable[[Path], str], new_game: Callable[[], None],
+        self, front: Front, library: Library, open_game: Callable[[Path], str], new_game: Callable[[], None],
         open_box: Callable[[], None], leave: Callable[[], None], turn: Callable[[], str],
         teach: Callable[[], None] | None = None, **options: Any,
     ):  # fmt: skip
@@ -61,6 +51,8 @@ class StartScreen(Page):
         self.leave, self.turn = leave, turn
         self.library, self.open_game, self.new_game, self.open_box = library, open_game, new_game, open_box
         self.teach = teach or (lambda: None)
+        self.ids.emblem.show(front)
+        self.ids.box.text, self.ids.teach.text = _(front.box), _(front.teaches)
         self.ids.teach.ready = teach is not None
         self.open_stick: Callable[[], None] = lambda: None
         self._others: list[SavedGame] = []

@@ -5,7 +5,6 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.screen.draft import Draft
 from companion.screen.press import Press
 from companion.screen.theme import look
 
@@ -13,7 +12,7 @@ from companion.screen.theme import look
 class Step(BoxLayout):
     """One step; subclasses fill it and write what is touched into the draft."""
 
-    def __init__(self, draft: Draft, lot: Callable[[], int], **options: Any):
+    def __init__(self, draft: Any, lot: Callable[[], int], **options: Any):
         super().__init__(spacing=look.gap * 2, **options)
         self.draft, self.lot = draft, lot
         self.changed: Callable[[], None] = lambda: None

@@ -5,11 +5,10 @@ from typing import Any, NamedTuple
 
 from kivy.properties import StringProperty
 
-from companion.screen import tokens
 from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen, fitting_size, measured
+from companion.screen.signs import blank_die, book
 from companion.screen.theme import ALARM, COLOURS, DIM, FAINT, INK, ORDER, TEXT, look, mix, on_colour
-from companion.table.messages import _
 from companion.table.view import View
 
 
@@ -33,7 +32,7 @@ class Header(Drawn):
     """Who and which phase, in the colour of the board."""
 
     def show_view(self, view: View) -> None:
-        self.show((f"{view.who} · {view.phase}", view.colour, "", view.stand_in))
+        self.show((f"{view.who} · {view.phase}", view.colour, "", view.notice))
 
     def hint(self, text: str) -> None:
         """Say something else for a moment; "" goes back."""
@@ -43,16 +42,16 @@ class Header(Drawn):
     def draw(self, pen: Pen) -> None:
         if self.shown is None:
             return
-        text, colour, hint, stand_in = self.shown
+        text, colour, hint, notice = self.shown
         x, y, w, h = self.box
-        if stand_in:  # made-up cards and colours must never pass for the box's own
+        if notice:
             band = h * 0.34
             pen.box(x, y, w, band + look.round, ALARM, look.round)
-            pen.text(_("STAND-IN BOX"), x + w / 2, y + band / 2, band * 0.86, TEXT, w)
+            pen.text(notice, x + w / 2, y + band / 2, band * 0.86, TEXT, w)
             y, h = y + band, h - band
         ink = on_colour(colour) if colour in COLOURS else TEXT
         pen.box(x, y, w, h, mix(COLOURS.get(colour, FAINT), INK, 0.12), look.round)
-        tokens.taoist(pen, x + h * 0.5, y + h * 0.5, h * 0.36, colour)
+        book.draw(pen, ("board", colour), x + h * 0.5, y + h * 0.5, h * 0.36)
         size = one_line(hint or text, look.head * 0.92, w - h * 1.05)
         pen.words(hint or text, (x + h * 0.95, y + 2, w - h, h - 4), size, ink, "left")
 
@@ -122,8 +121,8 @@ class InputShown(NamedTuple):
 
 def input_shown(view: View) -> InputShown | None:
     """The slots beside the pad: dice still to come, digits of a card, or the dice that lie on the table."""
-    if view.card is not None:
-        return InputShown("digits", 2, tuple(digit for digit in view.partial if digit.isdigit()))
+    if view.page is not None and view.page.digits:
+        return InputShown("digits", view.page.digits, tuple(digit for digit in view.partial if digit.isdigit()))
     if view.dice is not None and view.dice.count > 1 and not view.guess:
         return InputShown("dice", view.dice.count, tuple(str(face) for face in view.partial))
     switches = any(choice.sign[:1] == ("die",) for choice in view.choices)
@@ -139,27 +138,27 @@ class Slots(Drawn):
         shown: InputShown | None = self.shown
         if shown is None:
             return 0.0
-        return height * 1.5 if shown.kind == "digits" else height * 0.82 * shown.slots + look.gap
+        return height * (0.7 + 0.4 * shown.slots) if shown.kind == "digits" else height * 0.82 * shown.slots + look.gap
 
     def draw(self, pen: Pen) -> None:
         shown: InputShown | None = self.shown
         if shown is None:
             return
         if shown.kind == "digits":
-            self._digits(pen, shown.known)
+            self._digits(pen, shown)
             return
         step = min(self.height * 0.82, self.width / shown.slots)
         for index in range(shown.slots):
             x, y, r = self.x + step * (index + 0.5), self.center_y, step * 0.42
             if index < len(shown.known):
-                tokens.tao_die(pen, x, y, r, shown.known[index])
+                book.draw(pen, ("die", shown.known[index]), x, y, r)
             else:
-                tokens.blank_die(pen, x, y, r, ORDER if index == len(shown.known) else FAINT)
+                blank_die(pen, x, y, r, ORDER if index == len(shown.known) else FAINT)
 
-    def _digits(self, pen: Pen, known: tuple[str, ...]) -> None:
-        text = "".join(known)
-        tokens.card(pen, self.x + self.height * 0.36, self.center_y, self.height * 0.46)
-        for index in range(2):
+    def _digits(self, pen: Pen, shown: InputShown) -> None:
+        text = "".join(shown.known)
+        book.draw(pen, ("icon", "card"), self.x + self.height * 0.36, self.center_y, self.height * 0.46)
+        for index in range(shown.slots):
             x = self.x + self.height * (0.9 + 0.4 * index)
             if index < len(text):
                 pen.text(text[index], x, self.center_y + 2, self.height * 0.62, TEXT)

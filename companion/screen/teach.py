@@ -10,8 +10,6 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.game.observation import Observation
-from companion.games.ghost_stories.rules.cards import CURSE_FACES
-from companion.games.ghost_stories.words import names as words
 from companion.screen.eye import Eye
 from companion.screen.parts import Page, Words
 from companion.screen.press import Press
@@ -19,8 +17,6 @@ from companion.screen.theme import DIM, ORDER, TEXT, look
 from companion.table.messages import _
 from companion.table.referee import SURE
 from companion.table.view import DiceAsked
-
-FACES = tuple(dict.fromkeys(CURSE_FACES))
 
 
 class Pupil(NamedTuple):
@@ -38,20 +34,6 @@ class Pupil(NamedTuple):
     first: str
     whole: str
     leave: str
-
-
-def curse_die() -> Pupil:
-    """The Curse die of this table."""
-    return Pupil(
-        asked=DiceAsked("curse die", 1, FACES),
-        faces={face: words.face(face) for face in FACES},
-        signs={face: ("curse", face) for face in FACES},
-        columns=2,
-        title=_("Teach the Curse die"),
-        first=_("Lay the Curse die into the tray, take your hand away, and touch the face that lies up."),
-        whole=_("All faces are known: the camera reads this die now. More pictures make it surer."),
-        leave=_("Back"),
-    )
 
 
 class TeachScreen(Page):

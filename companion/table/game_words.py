@@ -10,7 +10,7 @@ from companion.game.question import VILLAIN, Question
 from companion.game.rulebook import Rulebook, TableState
 from companion.table.kinds import Kind, Partial, Weighed
 from companion.table.messages import _
-from companion.table.view import Choice, Line
+from companion.table.view import Choice, Line, Reason
 
 T = TypeVar("T", bound=TableState)
 
@@ -42,23 +42,42 @@ class End(NamedTuple):
 
 
 @dataclass(frozen=True)
+class Labels(Generic[T]):
+    """The QR labels of one game.
+
+    `meaning` is the thing on which a code is stuck, None for a code of somebody else; `answers` tells whether such a
+    thing can answer a question, and `meant` which of its answers it may mean: none, the one, or several that a touch
+    tells apart.  `refused` says why it answers nothing now, and `explained` what the thing does: a title and what
+    stands below.
+    """
+
+    meaning: Callable[[str], Any]
+    answers: Callable[[Question, Any], bool]
+    meant: Callable[[T, Question, Any], list[Any]]
+    refused: Callable[[Question], str]
+    explained: Callable[[T, Any], tuple[str, list[Reason]]]
+
+
+@dataclass(frozen=True)
 class Words(Generic[T]):
     """One game in words.
 
     `kinds` are the questions that the table answers, `weighed` those that the villain answers; `lots` is the paragraph
-    by which chance settles what he leaves open.  `order` is one order as the sheet shows it, `paragraph` the text of a
+    by which chance settles what he leaves open, which is
+    headed `by_lot`.  `order` is one order as the sheet shows it, `paragraph` the text of a
     paragraph, "" when it has none, `face` a face of a die in a word.  `head` is whose turn it is and the colour of his
     board, `extras` what else a view tells of this game, `end` the last page.  `put_back` says what hands do to make the
     first table look as the second, given all answers along the way, the orders that only the first followed and those
     that only the second does; `whole_table` how to lay this one, given all orders so far.  `leaves_as_is` tells the
     buttons by which nothing happens, for a table that has a button of its own for them.  `passed` is the note of a turn
-    that an earlier companion ended by itself.
+    that an earlier companion ended by itself.  `labels` are for its things, where it has any.
     """
 
     rules: Rulebook[T]
     kinds: Mapping[str, Kind[T]]
     weighed: Mapping[str, Weighed[T]]
     lots: str
+    by_lot: str
     order: Callable[[T, Order], Line]
     paragraph: Callable[[str], str]
     face: Callable[[str], str]
@@ -69,6 +88,7 @@ class Words(Generic[T]):
     whole_table: Callable[[T, Sequence[Order]], list[str]]
     leaves_as_is: Callable[[Choice], bool]
     passed: Callable[[T], Order]
+    labels: Labels[T] | None = None
 
     def kind(self, question: Question) -> Kind[T]:
         return self.kinds[question.kind]

@@ -19,7 +19,7 @@ Touched: TypeAlias = Callable[[S, Question, Partial], Shown]
 Said: TypeAlias = Callable[[S, Any], str]
 
 
-def _no_form(_t: Any, _question: Question) -> None:
+def _no_form(_t: Any, _question: Question, _partial: Partial) -> None:
     return None
 
 
@@ -35,10 +35,10 @@ def _no_doubt(_question: Question, _value: Any) -> bool:
 class Kind(Generic[S]):
     """One kind of question that people, dice or cards answer.
 
-    `asked` is the question as one line and `shown` every way to answer it by touch, both given the input so far;
-    `option` is an answer as a button says it, and `past` the same when undo names it, where that is another text.
-    `phase` heads the column.  `form` is what has a pad or a page of its own, `rolled` the dice that the question is
-    about, and `doubted` whether an answer is taken only after a second touch.
+    `asked` is the question as one line, `shown` every way to answer it by touch, and `form` what has a pad or a page of
+    its own, each given the input so far; `option` is an answer as a button says it, and `past` the same when undo names
+    it, where that is another text.  `phase` heads the column.  `rolled` are the dice that the question is about, and
+    `doubted` tells whether an answer is taken only after a second touch.
     """
 
     asked: Asked[S]
@@ -46,7 +46,7 @@ class Kind(Generic[S]):
     option: Said[S]
     phase: str = N_("Choose")
     past: Said[S] | None = None
-    form: Callable[[S, Question], Form | None] = _no_form
+    form: Callable[[S, Question, Partial], Form | None] = _no_form
     rolled: Callable[[Question], tuple[str, ...]] = _no_dice
     doubted: Callable[[Question, Any], bool] = _no_doubt
 

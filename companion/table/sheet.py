@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from companion.game.question import VILLAIN, Question
 from companion.table import lots, referee
 from companion.table.messages import _
-from companion.table.view import CardAsked, Choice, Describe, DiceAsked, Tap, Target, View
+from companion.table.view import Choice, PageAsked, Tap, Target, View
 
 if TYPE_CHECKING:
     from companion.table.session import Session
@@ -52,16 +52,12 @@ def view(s: Session) -> View:
 def asked(s: Session, question: Question) -> dict[str, Any]:
     """What the kind of the question alone tells: its heading, its pad or page, the dice that it is about."""
     if question.to == VILLAIN:
-        return {"phase": _("Wu-Feng, by lot")}
+        return {"phase": _(s.words.by_lot)}
     kind = s.words.kind(question)
-    form = kind.form(s.state, question)
-    return {
-        "phase": _(kind.phase),
-        "rolled": kind.rolled(question),
-        "dice": form if isinstance(form, DiceAsked) else None,
-        "card": form._replace(answer=s.asked) if isinstance(form, CardAsked) else None,
-        "describe": form if isinstance(form, Describe) else None,
-    }
+    form = kind.form(s.state, question, s.partial)
+    if isinstance(form, PageAsked):
+        form = form._replace(answer=s.asked)
+    return {"phase": _(kind.phase), "rolled": kind.rolled(question), "form": form}
 
 
 def prompt(s: Session, question: Question, partial: tuple[Any, ...]) -> str:

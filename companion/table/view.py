@@ -20,8 +20,7 @@ class Tap(NamedTuple):
 class Line(NamedTuple):
     """One line of the order sheet.  `physical` is False for a grey line that no hand carries out.
 
-    `places` are lit on the map with the line's number: ("tile", n), ("space", seat, space) or ("board", seat); with
-    Black Secret also ("cell", n) below tile n, ("demon", i), ("curse", level, place) and ("mantra", id).
+    `places` are lit on the map with the line's number; their words are the game's, as in its listing.
     """
 
     text: str
@@ -31,76 +30,59 @@ class Line(NamedTuple):
 
 
 class Target(NamedTuple):
-    """A place of the map that may be tapped: ("tile", n), ("space", seat, space) or ("board", seat).
-
-    With Black Secret also ("cell", n), the cell below tile n, and ("demon", i), which has a button, too.
-    """
+    """A place of the map that may be tapped."""
 
     place: tuple[Any, ...]
     tap: Tap
 
 
 class Choice(NamedTuple):
-    """A button of the column.  `sign` tells the screen what to draw on it beside the text: ("tao", colour),
-    ("die", face), ("curse", face), ("card", number), ("board", colour), ("icon", name) or (); with Black Secret also
-    ("token", kind), ("curse pile", level, colour or ""), ("blood mantra", level, Qi) and ("demon", id), with White Moon
-    ("villager", family), ("family", family) of a pad of all families, and ("artifact", id)."""
+    """A button of the column.
+
+    `sign` tells the screen what to draw on it beside the text: ("icon", name), ("die", face), what else the game can
+    draw, or ().  `pad` is its place on a pad of ten, counted from 0, and how many places it takes.
+    """
 
     text: str
     tap: Tap
     sign: tuple[str, ...] = ()
     on: bool = False
+    pad: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True)
 class DiceAsked:
-    """The dice that are due: kind "tao dice" or "curse die", how many, the faces that each can show."""
+    """The dice that are due: their kind, how many, the faces that each can show."""
 
     kind: str
     count: int
     faces: tuple[str, ...]
 
 
-class CardAsked(NamedTuple):
-    """The card that is due: the numbers that can turn up, those that can only if the table built its deck differently,
-    whether an incarnation is due, and the cards among both that bear no number with their names (Black Secret).
+class PageAsked(NamedTuple):
+    """What is told on a page of its own: the game knows it by the name `page` and draws it from the values `what`.
 
-    `answer` is that of a Tap which tells the card.
+    A button called `button` opens it, and `opens` says when it comes by itself: "at once", "after the orders" or "".
+    `digits` is how many digits the pad beside that button takes.  `answer` is that of a Tap by which the page answers.
     """
 
-    numbers: tuple[int, ...]
-    unlikely: tuple[int, ...]
-    incarnation: bool
-    unnumbered: tuple[tuple[int, str], ...] = ()
+    page: str
+    what: Any
+    button: str
+    opens: str = ""
+    digits: int = 0
     answer: int | None = None
 
 
-class Stone(NamedTuple):
-    """One stone of an undescribed card: "left", "middle" or "right", its heading, and what it can show as (code, name).
-
-    Any number of codes may stand on it, mostly none or one.
-    """
-
-    side: str
-    heading: str
-    codes: tuple[tuple[str, str], ...]
-
-
-class Describe(NamedTuple):
-    """The card of which nobody could tell what it shows; `Session.describe` answers.
-
-    An incarnation's stones are known: `stones_known`, and only its colour and resistance are asked.
-    """
-
-    number: int
-    name: str
-    stones_known: bool
-    colours: tuple[str, ...]
-    stones: tuple[Stone, ...]
-
-
-Form: TypeAlias = DiceAsked | CardAsked | Describe
+Form: TypeAlias = DiceAsked | PageAsked
 """What has a pad or a page of its own."""
+
+
+class PanelButton(NamedTuple):
+    """The button that opens a panel of the game, which knows it by `name`."""
+
+    name: str
+    sign: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -112,9 +94,8 @@ class View:
     answer leads on.  An answer given while orders are shown says that they are carried out, too.
     `partial` is the input so far, `guess` the dice that the camera is unsure of.  `undo` and `redo` name what they
     would take back or give again, "" when there is nothing.  `heading` is set when undo or redo made the lines.
-    `describe` is set while an unknown card has to be described, and `stand_in` while made-up values stand for what
-    nobody has entered of this box: the screen says so loudly.  `wu_feng` is set when Wu-Feng has a board to look at,
-    `villagers` to how many are saved and how many dead with White Moon.
+    `form` is what has a pad or a page of its own, `panels` are what the game has to look at beside the map, and
+    `notice` is what the screen says loudly all the time.
     `trouble` is one line about a device.  `result` is set when the game is over, with the score in parts.
     """
 
@@ -125,12 +106,9 @@ class View:
     prompt: str
     targets: tuple[Target, ...]
     choices: tuple[Choice, ...]
-    dice: DiceAsked | None = None
-    card: CardAsked | None = None
-    describe: Describe | None = None
-    stand_in: bool = False
-    wu_feng: bool = False
-    villagers: tuple[int, int] | None = None
+    form: Form | None = None
+    panels: tuple[PanelButton, ...] = ()
+    notice: str = ""
     rolled: tuple[str, ...] = ()
     done: str = ""
     partial: tuple[Any, ...] = ()
@@ -142,6 +120,16 @@ class View:
     result: str = ""
     score: tuple[tuple[str, int], ...] = ()
     total: int = 0
+
+    @property
+    def dice(self) -> DiceAsked | None:
+        """The dice that are due, if any are."""
+        return self.form if isinstance(self.form, DiceAsked) else None
+
+    @property
+    def page(self) -> PageAsked | None:
+        """The page by which the question may be answered, if it has one."""
+        return self.form if isinstance(self.form, PageAsked) else None
 
 
 class Reason(NamedTuple):

@@ -9,10 +9,10 @@ from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
+from companion.games.ghost_stories.glass.card_panel import CardPanel
+from companion.games.ghost_stories.glass.setup.steps import STEPS
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.screen.app import CompanionApp
-from companion.screen.assistant_steps import STEPS
-from companion.screen.card_panel import CardPanel
 from companion.screen.choices_panel import ChoicesPanel
 from companion.screen.play import PlayScreen
 from companion.screen.press import Press

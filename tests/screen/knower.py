@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 from companion.game.question import DECK, DICE, VILLAIN, Question
+from companion.games.ghost_stories.glass.describe_panel import DescribePanel
 from companion.games.ghost_stories.rules.box import STAND_IN, stand_in_box
 from companion.games.ghost_stories.rules.cards import BOARD_COLOURS, Card
 from companion.games.ghost_stories.rules.setup import Setup
-from companion.screen.describe import DescribePanel
 from companion.table.session import Session
 from companion.table.view import Tap, View
+from tests.pages import card_asked
 from tests.screen.driver import Driver
 
 BOUNDS = {"camera": 5.5, "touch": 9}
@@ -73,8 +74,8 @@ class Knower:
         if question.to == VILLAIN:
             return self.random.choice(view.choices).tap.value
         wish = self.random.choice(question.options)
-        if view.card is not None and wish not in cards:
-            return next(number for number, _name in view.card.unnumbered if number not in cards)
+        if card_asked(view) is not None and wish not in cards:
+            return next(number for number, _name in card_asked(view).unnumbered if number not in cards)
         return wish
 
     def _describe(self, number: int) -> None:

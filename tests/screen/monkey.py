@@ -141,9 +141,10 @@ class Monkey:
         """Those that have something to show now."""
         there = {"why", "log", "menu", "restore"}
         there |= {"choices"} if view.choices else set()
-        there |= {"find"} if view.card or view.describe else set()
-        there |= {"board"} if view.wu_feng else set()
-        return there | ({"villagers"} if view.villagers else set())
+        there |= {"find"} if view.page else set()
+        t = self.d.play.session.state
+        there |= {"board"} if t.secret is not None else set()
+        return there | ({"villagers"} if t.moon is not None else set())
 
     def _lit(self) -> list[Point]:
         if not isinstance(self.d.screen, PlayScreen) or self.d.play.panel is not None:
@@ -177,7 +178,7 @@ class Monkey:
                 self.new_game()
             return
         view = self.session.view()
-        ways = (*ways_on(view), view.dice, view.describe, view.card, view.partial, view.result)
+        ways = (*ways_on(view), view.form, view.partial, view.result)
         assert any(ways), f"stuck: {self.session.game.question}"
         if self.rng.random() < 0.2:
             self.compare()

@@ -1,6 +1,6 @@
 """From the first screen to a running game by touch."""
 
-from companion.screen.draft import Draft
+from companion.games.ghost_stories.glass.setup.draft import Draft
 
 
 def test_next_alone_leads_to_a_game(start, size):

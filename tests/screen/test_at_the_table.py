@@ -25,6 +25,7 @@ from companion.table.view import Target, View
 from hardware.dice.curse.samples import CurseSamples
 from tests.hardware.ports import FakePort
 from tests.hardware.scenes import curse_table, draw_table
+from tests.pages import card_asked
 from tests.screen.devices import PINS, Hand, answers, laid_in
 from tests.screen.driver import Driver
 from tests.screen.policy import Player
@@ -244,7 +245,7 @@ def test_everything_is_pulled_out_in_mid_game_and_nothing_is_lost(table, lights_
 
 def until_idle(table: Table) -> None:
     """Go on until neither a roll nor a card is under way."""
-    while table.view.dice is not None or table.view.card is not None or table.view.partial:
+    while table.view.dice is not None or card_asked(table.view) is not None or table.view.partial:
         table.go_on()
 
 

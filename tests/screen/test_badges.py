@@ -7,8 +7,9 @@ import cv2
 import pytest
 from kivy.core.window import Window
 
+from companion.games.ghost_stories.glass.map.village_map import badge_spot
 from companion.games.ghost_stories.rules.setup import Setup
-from companion.screen.map_widget import BADGE, badge_spot
+from companion.screen.table_map import BADGE
 from companion.table.view import Line
 from tests.screen.policy import until
 

@@ -2,10 +2,11 @@
 
 import json
 
+from companion.games.ghost_stories.glass.describe_panel import DescribePanel
 from companion.games.ghost_stories.rules.box import STAND_IN, UNSURE
 from companion.games.ghost_stories.rules.setup import Setup
-from companion.screen.describe import DescribePanel
 from companion.table import exchange
+from tests.pages import card_asked
 from tests.screen.driver import Driver
 from tests.screen.knower import enter_box
 from tests.screen.test_looks import check
@@ -53,7 +54,7 @@ def draw_unknown(d: Driver) -> DescribePanel:
 def until_a_card_is_due(d: Driver) -> None:
     """A new game up to its first drawn card; the six mantras are opened by the first button."""
     d.game(SECRET)
-    while d.play.view.card is None:
+    while card_asked(d.play.view) is None:
         d.tap_text("DONE") if d.play.column.middle.orders_first else d.choose(0)
 
 
@@ -91,7 +92,7 @@ def test_the_assistant_with_black_secret(start, size):
     setup = d.play.session.setup
     assert setup.secret
     assert (setup.demon_side, setup.cell_side, setup.deck, setup.lots) == ("a", "b", "app", "table")
-    assert d.play.view.stand_in
+    assert d.play.view.notice
     check(d, "secret-play")
 
 
@@ -109,7 +110,7 @@ def test_the_app_draws_only_from_a_whole_box(start, size):
     check(d, "deck-refused")
     d.tap_text("Table deck")
     d.to_the_end()
-    assert not d.play.view.stand_in
+    assert not d.play.view.notice
 
 
 def test_from_the_assistant_to_your_box_and_back(start):
@@ -340,7 +341,7 @@ def test_a_closed_description_waits_behind_its_button(start):
 def test_a_card_without_a_number_by_its_looks(start, size):
     d = start(size)
     d.game(Setup(seed=5, players=("red", "green"), expansions=("black secret",), profile=STAND_IN))
-    while d.play.view.card is None:
+    while card_asked(d.play.view) is None:
         d.tap_text("DONE") if d.play.column.middle.orders_first else d.choose(0)
     d.tap_text("No number")
     check(d, "no-number")
@@ -363,5 +364,5 @@ def test_wu_fengs_board(start, size):
         d.tap_text("DONE") if d.play.column.done.ready else d.choose(0) if d.play.view.choices else d.tap_place(
             d.play.view.targets[0].place
         )
-    d.tap(d.play.column.board)
+    d.tap(d.play.column.panels["board"])
     check(d, "pyramid")

@@ -1,7 +1,7 @@
 """A card that shows something else, by touch: described, asked, and the changes told, at both sizes."""
 
+from companion.games.ghost_stories.glass.describe_panel import DescribePanel
 from companion.games.ghost_stories.rules.setup import Setup
-from companion.screen.describe import DescribePanel
 from tests.screen.driver import Driver
 from tests.screen.test_box import known, until_a_card_is_due
 from tests.screen.test_looks import check

@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 
 import hardware.dice.camera
+from companion.games.ghost_stories.glass.curse_die import FACES
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.words import names as words
 from companion.screen.app import CompanionApp
-from companion.screen.teach import FACES
 from companion.table.library import Library
 from tests.hardware.scenes import curse_table, draw_table
 from tests.screen.driver import Driver, Ticker, end, run

@@ -2,8 +2,8 @@
 
 import pytest
 
+from companion.games.ghost_stories.glass.map import cells
 from companion.games.ghost_stories.rules.geometry import LINES, SPACES
-from companion.screen import cells
 
 
 def test_all_places_have_cells_of_their_own():

@@ -26,6 +26,7 @@ from companion.table.devices_file import LightsWanted, ScannerWanted, Wanted
 from companion.table.strip import LATER, NOW
 from hardware.buttons import HOLD_SECONDS
 from tests.hardware.ports import FakePort
+from tests.pages import card_asked
 from tests.rules.white_moon.tables import both
 from tests.screen.devices import PINS, Hand, answers, laid_in
 from tests.screen.driver import Driver
@@ -53,13 +54,13 @@ def scanning(with_devices, port) -> Driver:
     """A game that waits for a drawn card, with a scanner."""
     d = with_devices(Wanted(scanner=ScannerWanted(str(port.path))))
     d.game(RED)
-    until_view(d, lambda view: view.card is not None and not view.lines)
+    until_view(d, lambda view: card_asked(view) is not None and not view.lines)
     assert until(d, lambda: d.app.devices.scanner.open)
     return d
 
 
 def test_a_scanned_label_says_which_card_was_drawn(scanning, port):
-    count, number = len(answers(scanning)), scanning.play.view.card.numbers[3]
+    count, number = len(answers(scanning)), card_asked(scanning.play.view).numbers[3]
     port.send(b"\x00rubbish\r" + code(number).encode() + b"\r")
     assert until(scanning, lambda: len(answers(scanning)) > count)
     told = answers(scanning)[count]
@@ -71,8 +72,8 @@ def test_a_label_that_nobody_asked_for_explains_its_card(scanning, port, size):
     from kivy.core.window import Window
 
     Window.size = size
-    draw(scanning, scanning.play.view.card.numbers[3])
-    until_view(scanning, lambda view: view.card is None and not view.result)
+    draw(scanning, card_asked(scanning.play.view).numbers[3])
+    until_view(scanning, lambda view: card_asked(view) is None and not view.result)
     count = len(answers(scanning))
     port.send(b"GS:65\r")
     assert until(scanning, lambda: isinstance(scanning.play.panel, EntriesPanel))
@@ -85,8 +86,8 @@ def test_a_label_that_nobody_asked_for_explains_its_card(scanning, port, size):
 
 
 def test_a_card_that_cannot_come_is_explained_and_not_taken(scanning, port):
-    draw(scanning, scanning.play.view.card.numbers[3])
-    until_view(scanning, lambda view: view.card is not None, seed=2)
+    draw(scanning, card_asked(scanning.play.view).numbers[3])
+    until_view(scanning, lambda view: card_asked(view) is not None, seed=2)
     count = len(answers(scanning))
     gone = next(answer.value for answer in answers(scanning) if answer.kind == "draw")
     port.send(code(gone).encode() + b"\r")
@@ -209,13 +210,13 @@ def test_a_scanner_pulled_out_in_mid_game_is_one_line_and_touch_goes_on(scanning
     assert scanning.play.view.trouble.startswith("No scanner at ")
     assert "\n" not in scanning.play.view.trouble
     scanning.frames(3)
-    draw(scanning, scanning.play.view.card.numbers[0])
+    draw(scanning, card_asked(scanning.play.view).numbers[0])
     assert answers(scanning)[count].source == "touch"
     assert scanning.play.view.trouble
-    until_view(scanning, lambda view: view.card is not None and not view.lines, seed=3)
+    until_view(scanning, lambda view: card_asked(view) is not None and not view.lines, seed=3)
     port.plug()
     assert until(scanning, lambda: scanning.play.view.trouble == "" and scanning.app.devices.scanner.open)
-    count, number = len(answers(scanning)), scanning.play.view.card.numbers[-1]
+    count, number = len(answers(scanning)), card_asked(scanning.play.view).numbers[-1]
     port.send(code(number).encode() + b"\r")
     assert until(scanning, lambda: len(answers(scanning)) > count)
     assert answers(scanning)[count].source == "scanner"
@@ -239,8 +240,8 @@ def test_a_camera_over_the_tray_reads_the_label_of_the_drawn_card(with_devices, 
     show(scene, table)
     d = with_devices(Wanted(camera=str(scene)))
     d.game(RED)
-    until_view(d, lambda view: view.card is not None and not view.lines)
-    count, number = len(answers(d)), d.play.view.card.numbers[7]
+    until_view(d, lambda view: card_asked(view) is not None and not view.lines)
+    count, number = len(answers(d)), card_asked(d.play.view).numbers[7]
     show(scene, laid_in(table, code(number)))
     assert until(d, lambda: len(answers(d)) > count)
     assert (answers(d)[count].value, answers(d)[count].source) == (number, "camera")
@@ -462,8 +463,8 @@ def test_a_wrong_devices_file_is_one_line_and_the_game_goes_on(with_devices):
     assert "scaner" in d.screen.trouble
     d.game(RED)
     assert "scaner" in d.play.view.trouble
-    until_view(d, lambda view: view.card is not None)
-    draw(d, d.play.view.card.numbers[0])
+    until_view(d, lambda view: card_asked(view) is not None)
+    draw(d, card_asked(d.play.view).numbers[0])
 
 
 def test_troubles_of_two_devices_do_not_hide_each_other(with_devices, port, tmp_path):
@@ -484,8 +485,8 @@ def test_troubles_of_two_devices_do_not_hide_each_other(with_devices, port, tmp_
 def test_a_printed_sheet_under_the_camera_is_one_sheet_on_the_glass(with_devices, monkeypatch):
     d = with_devices(Wanted())
     d.game(RED)
-    draw(d, d.play.view.card.numbers[3])
-    until_view(d, lambda view: view.card is None and not view.result)
+    draw(d, card_asked(d.play.view).numbers[3])
+    until_view(d, lambda view: card_asked(view) is None and not view.result)
     shown = []
     monkeypatch.setattr(d.play, "explain", lambda thing, note="": shown.append(thing.which))
     for number in range(1, 66):
@@ -498,8 +499,8 @@ def test_a_label_that_was_seen_for_one_card_does_not_tell_the_next(with_devices)
     """Two labels within one frame: the second one is no answer to what the first one led to."""
     d = with_devices(Wanted())
     d.game(Setup(players=("red", "green", "blue", "yellow"), seed=5))
-    until_view(d, lambda view: view.card is not None and not view.lines)
-    numbers = d.play.view.card.numbers
+    until_view(d, lambda view: card_asked(view) is not None and not view.lines)
+    numbers = card_asked(d.play.view).numbers
     for number in numbers[:20]:
         d.app.devices._put(Observation("camera", "label", code(number)))
     d.frames(4)

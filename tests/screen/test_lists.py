@@ -2,12 +2,14 @@
 
 import pytest
 
+from companion.games.ghost_stories.glass import signs, stones
+from companion.games.ghost_stories.glass.base import signs as base
+from companion.games.ghost_stories.glass.card_panel import CardPress
 from companion.games.ghost_stories.rules.cards import CARDS
 from companion.games.ghost_stories.rules.setup import Setup
-from companion.screen import signs, stones
-from companion.screen.card_panel import CardPress
 from companion.screen.panels import PAGE, EntryText
 from companion.screen.parts import Words
+from tests.pages import card_asked
 from tests.screen.policy import Player
 
 FOUR = Setup(seed=5)
@@ -106,11 +108,11 @@ def test_cards_of_one_name_look_different_where_they_are(start, monkeypatch):
         drawn[card.number] = []
         real(pen, card, *box)
 
-    monkeypatch.setattr("companion.screen.card_panel.draw_stones", draw)
+    monkeypatch.setattr("companion.games.ghost_stories.glass.card_panel.draw_stones", draw)
     d.play.act("find")
     d.frames(4)
     presses = [press for press in d.play.panel.ids.grid.children if isinstance(press, CardPress)]
-    assert {press.card.number for press in presses} == set(d.play.view.card.numbers)
+    assert {press.card.number for press in presses} == set(card_asked(d.play.view).numbers)
     for press in presses:
         card = press.card
         assert drawn[card.number] == [*card.left, *card.middle, *card.right]
@@ -118,4 +120,4 @@ def test_cards_of_one_name_look_different_where_they_are(start, monkeypatch):
 
 def test_every_stone_has_a_sign():
     words = {word for card in CARDS.values() for word in (*card.left, *card.middle, *card.right)}
-    assert words <= signs.ONCE.keys() | signs.STONES.keys()
+    assert words <= base.ONCE.keys() | signs.STONES.keys()

@@ -2,8 +2,8 @@
 
 from kivy.core.window import Window
 
+from companion.games.ghost_stories.glass.setup.steps import STEPS
 from companion.games.ghost_stories.rules.setup import Setup
-from companion.screen.assistant_steps import STEPS
 from companion.screen.parts import Words
 from companion.screen.press import Press
 from tests.screen.driver import Driver

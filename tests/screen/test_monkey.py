@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.screen.box_screen import exchange
+from companion.games.ghost_stories.glass.box.screen import exchange
 from tests.screen.monkey import BOXES, Monkey
 
 

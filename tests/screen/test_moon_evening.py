@@ -25,7 +25,7 @@ def test_a_whole_game_with_a_box_that_nobody_knows(start, size):
     d = start(size)
     knower = Knower(d, 2)
     d.game(Setup(players=("red", "blue"), seed=43, lots="table", expansions=("white moon",)))
-    assert not d.play.view.stand_in
+    assert not d.play.view.notice
     knower.play(shots="moon-unknown")
     assert d.app.library.profile.facts["cards"]
     assert knower.touches["describe"]

@@ -2,12 +2,19 @@
 
 import pytest
 
+from companion.games.ghost_stories.glass.white_moon.signs import CLOTHES, letters
+from companion.games.ghost_stories.glass.white_moon.villagers_panel import (
+    DEAD,
+    SAVED,
+    SEEN,
+    UNSEEN,
+    VillagersPanel,
+    family_shown,
+)
 from companion.games.ghost_stories.rules.box import STAND_IN
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.rules.state import AT_EDGE, Ghost
 from companion.games.ghost_stories.rules.white_moon.facts import FAMILIES
-from companion.screen.signs_moon import CLOTHES, letters
-from companion.screen.villagers_panel import DEAD, SAVED, SEEN, UNSEEN, VillagersPanel, family_shown
 from tests.screen.driver import Driver
 from tests.screen.policy import Player, until
 from tests.screen.test_looks import check
@@ -45,8 +52,8 @@ def test_a_crowded_table(start, size, boxes):
     crowd(d)
     d.play.refresh()
     check(d, f"{boxes}-crowded")
-    assert d.play.column.villagers.sign == ("saved and dead", "3", "7/12")
-    d.tap(d.play.column.villagers)
+    assert d.play.column.panels["villagers"].sign == ("saved and dead", "3", "7/12")
+    d.tap(d.play.column.panels["villagers"])
     assert isinstance(d.play.panel, VillagersPanel)
     check(d, f"{boxes}-families")
     if boxes == "both":

@@ -39,7 +39,7 @@ def test_the_assistant_with_white_moon(start, size):
     setup = d.play.session.setup
     assert setup.expansions == ("white moon",)
     assert setup.portal == 2
-    assert d.play.view.stand_in
+    assert d.play.view.notice
     check(d, "moon-play")
 
 

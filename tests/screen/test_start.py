@@ -10,6 +10,7 @@ from companion.game.record import written
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.screen.panels import ResumePanel
 from companion.table.library import Library
+from tests.pages import card_asked
 
 
 def test_nothing_to_resume_in_an_empty_library(start, size):
@@ -61,7 +62,7 @@ def test_a_game_named_at_the_start_is_shown_at_once(start, tmp_path):
 def test_a_new_name_at_the_start_leads_to_a_game_of_that_name(start, tmp_path):
     d = start(game=tmp_path / "friday.game")
     d.to_the_end()
-    assert d.play.view.card is not None
+    assert card_asked(d.play.view) is not None
     assert (tmp_path / "friday.game").exists()
 
 

@@ -2,8 +2,9 @@
 
 import pytest
 
+from companion.games.ghost_stories.glass.card_panel import CardPanel
 from companion.games.ghost_stories.rules.setup import Setup
-from companion.screen.card_panel import CardPanel
+from tests.pages import card_asked
 from tests.screen.driver import Driver
 from tests.screen.policy import Player, until
 
@@ -95,7 +96,7 @@ def test_the_app_rolls_when_asked(start):
 def test_a_card_by_two_digits(start, size):
     d = start(size)
     d.game(FOUR)
-    numbers = [number for number in d.play.view.card.numbers if number < 56]
+    numbers = [number for number in card_asked(d.play.view).numbers if number < 56]
     draw(d, numbers[0])
     assert any(f"{numbers[0]}" in line.text for line in d.play.view.lines)
 

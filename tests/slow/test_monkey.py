@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from companion.screen.box_screen import exchange
+from companion.games.ghost_stories.glass.box.screen import exchange
 from tests.screen.conftest import SIZES, start  # noqa: F401 - before anything of Kivy
 from tests.screen.monkey import BOXES, Monkey
 

@@ -21,7 +21,7 @@ from companion.games.ghost_stories.words.base.setup_steps import setup_steps
 from companion.games.ghost_stories.words.taps import taps
 from companion.games.ghost_stories.words.white_moon import orders as orders_moon
 from companion.table.session import Session
-from companion.table.view import Tap
+from companion.table.view import PanelButton, Tap
 from tests.rules.white_moon.tables import lay
 from tests.table.hands import seen
 from tests.table.sessions import answer_until, start, touch, ways_on
@@ -103,8 +103,8 @@ def test_a_label_of_a_family_that_is_known_whole_asks_too(tmp_path: Path, sure: 
 def test_the_saved_and_the_dead_are_counted(tmp_path: Path) -> None:
     session = begin(tmp_path)
     session.state.moon.graveyard = ("Hua", "Li")
-    assert session.view().villagers == (0, 2)
-    assert start(tmp_path / "base").view().villagers is None
+    assert session.view().panels == (PanelButton("villagers", ("saved and dead", "0", "2/12")),)
+    assert start(tmp_path / "base").view().panels == ()
 
 
 # Escorts: options as (spot,) alone or (spot, start, end) with a villager.

@@ -26,6 +26,7 @@ from companion.games.ghost_stories.words.table import WORDS
 from companion.table.library import Library
 from companion.table.session import Session
 from companion.table.view import Tap, View
+from tests.pages import describe_asked
 from tests.table import sessions
 from tests.table.sessions import describe, ways_on
 from tests.table.test_journal import lines_of, with_lines
@@ -86,10 +87,10 @@ def said(session: Session) -> None:
 
 
 def test_the_stand_in_is_said_loudly(tmp_path: Path) -> None:
-    assert start(tmp_path).view().stand_in
-    assert not sessions.start(tmp_path / "plain").view().stand_in
+    assert start(tmp_path).view().notice
+    assert not sessions.start(tmp_path / "plain").view().notice
     real = start(tmp_path / "real", profile=ENTERED, cell_side="a")
-    assert not real.view().stand_in
+    assert not real.view().notice
     assert "STAND-IN" in setup_steps(start(tmp_path / "steps").setup)[-2]
 
 
@@ -199,9 +200,9 @@ def test_an_unknown_ghost_is_described_once(tmp_path: Path) -> None:
     session.tap(choices[0].tap)
     assert asked(session) == "describe card"
     view = session.view()
-    assert view.describe is not None
-    assert (view.describe.number, view.describe.stones_known) == (66, False)
-    assert [(stone.side, tuple(code for code, _name in stone.codes)) for stone in view.describe.stones] == list(STONES)
+    shown = describe_asked(view)
+    assert (shown.number, shown.stones_known) == (66, False)
+    assert [(stone.side, tuple(code for code, _name in stone.codes)) for stone in shown.stones] == list(STONES)
     describe(session, "yellow", {"yellow": 2}, {"left": ["haunt_tile"]})
     assert any("Black Secret ghost (yellow 2)" in line.text for line in session.lines)
     assert session.view().undo == "Card described"
@@ -211,7 +212,7 @@ def test_of_an_incarnation_only_colour_and_resistance_are_asked(tmp_path: Path) 
     session = start(tmp_path, profile=ENTERED, cell_side="a")
     until_draw(session)
     session.give(78, "touch")
-    asked = session.view().describe
+    asked = describe_asked(session.view())
     assert asked is not None
     assert (asked.name, asked.stones_known, asked.stones) == ("Restless Seeker", True, ())
     describe(session, "green", {"green": 3}, {})

@@ -20,6 +20,7 @@ from companion.games.ghost_stories.words.paragraphs import paragraph
 from companion.table.library import Library
 from companion.table.session import Session
 from companion.table.view import Choice, Tap, Target
+from tests.pages import card_asked
 from tests.table.sessions import answer_until, start, wander
 from tests.tables import lay
 from tests.test_properties import few, new_game, playing, setups, ways
@@ -443,7 +444,7 @@ def test_the_sheet_repeats_the_whole_turn_in_the_log(tmp_path: Path) -> None:
 def test_a_deck_that_was_built_differently_plays_on(tmp_path: Path) -> None:
     """The table says what it really turned up, even an incarnation that is not due."""
     session = start(tmp_path, seed=4)
-    card = session.view().card
+    card = card_asked(session.view())
     assert card is not None
     assert (min(card.unlikely), max(card.unlikely), card.incarnation) == (56, 65, False)
     for digit in ("6", "4"):
@@ -451,7 +452,7 @@ def test_a_deck_that_was_built_differently_plays_on(tmp_path: Path) -> None:
     assert any("№64 Vampire Lord" in line.text for line in session.lines)
     assert session.state.deck == "g" * 55
     answer_until(session, "draw")
-    card = session.view().card
+    card = card_asked(session.view())
     assert card is not None
     assert card.unlikely == ()
 

@@ -154,9 +154,19 @@ def meaning(text: str) -> Thing | None:
     return THINGS.get(text)
 
 
+def can_answer(question: Question, thing: Thing) -> bool:
+    """Whether the label of such a thing can answer this question."""
+    return question.kind in ANSWERS[thing.kind]
+
+
+def refused(question: Question) -> str:
+    """Why a label does not answer a question that others of its kind do."""
+    return _("It cannot be the next card.") if question.kind == "draw" else _("It cannot be this one.")
+
+
 def meant(t: State, question: Question, thing: Thing) -> list[Any]:
     """The answers of the open question that the label may mean: none, the one, or several that a touch tells apart."""
-    if question.kind not in ANSWERS[thing.kind]:
+    if not can_answer(question, thing):
         return []
     options = dict.fromkeys((*question.options, *question.also))
     if thing.kind == "villager":

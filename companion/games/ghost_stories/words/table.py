@@ -9,14 +9,17 @@ from companion.games.ghost_stories.rules.chapters.base.ending import score
 from companion.games.ghost_stories.rules.chapters.base.yang import DONE
 from companion.games.ghost_stories.rules.rulebook import RULES
 from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.rules.white_moon.facts import DEATHS_TO_LOSE
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.base import orders, put_back
+from companion.games.ghost_stories.words.labels import Thing, can_answer, meaning, meant, refused
 from companion.games.ghost_stories.words.paragraphs import PARAGRAPHS, paragraph
 from companion.games.ghost_stories.words.questions import KINDS
+from companion.games.ghost_stories.words.thing_text import explained, title
 from companion.games.ghost_stories.words.weighed import WEIGHED
-from companion.table.game_words import End, Words
+from companion.table.game_words import End, Labels, Words
 from companion.table.messages import N_, _
-from companion.table.view import Choice, Line
+from companion.table.view import Choice, Line, PanelButton, Reason
 
 RESULTS = {
     "won": N_("Wu-Feng is beaten!"),
@@ -45,11 +48,15 @@ def head(t: State) -> tuple[str, str]:
 
 def extras(t: State) -> dict[str, Any]:
     """The boards beside the map, and whether made-up values stand for what nobody has entered of this box."""
-    return {
-        "wu_feng": t.secret is not None,
-        "villagers": (len(t.moon.shelter), len(t.moon.graveyard)) if t.moon is not None else None,
-        "stand_in": t.stand_in,
-    }
+    return {"panels": panels(t), "notice": _("STAND-IN BOX") if t.stand_in else ""}
+
+
+def panels(t: State) -> tuple[PanelButton, ...]:
+    """The way to Wu-Feng's board, or to the Shelter and the Graveyard with their counts, and from there to it."""
+    if t.moon is not None:
+        saved, dead = str(len(t.moon.shelter)), f"{len(t.moon.graveyard)}/{DEATHS_TO_LOSE}"
+        return (PanelButton("villagers", ("saved and dead", saved, dead)),)
+    return (PanelButton("board", ("icon", "pyramid")),) if t.secret is not None else ()
 
 
 def end(t: State) -> End:
@@ -82,11 +89,19 @@ def passed(t: State) -> Order:
     return Order("note", ("turn over", t.active), "GS 5.1")
 
 
+def explained_by(t: State, thing: Thing) -> tuple[str, list[Reason]]:
+    """What a scanned card or token does."""
+    return title(thing, t.cards), explained(thing, t.cards)
+
+
+LABELS: Labels[State] = Labels(meaning, can_answer, meant, refused, explained_by)
+
 WORDS: Words[State] = Words(
     rules=RULES,
     kinds=KINDS,
     weighed=WEIGHED,
     lots="AW 0.3",
+    by_lot=N_("Wu-Feng, by lot"),
     order=orders.line,
     paragraph=text_of,
     face=words.face,
@@ -97,4 +112,5 @@ WORDS: Words[State] = Words(
     whole_table=put_back.whole_table,
     leaves_as_is=leaves_as_is,
     passed=passed,
+    labels=LABELS,
 )

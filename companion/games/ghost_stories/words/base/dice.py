@@ -58,7 +58,7 @@ def curse_faces(_t: State, question: Question, _partial: Partial) -> Shown:
 
 def tao_faces(t: State, question: Question, partial: Partial) -> Shown:
     """One button a face; the tap that completes the roll answers."""
-    dice = tao_form(t, question)
+    dice = tao_form(t, question, partial)
     last = len(partial) + 1 == dice.count
     return [], [Choice(words.face(face), Tap((*partial, face), last), ("die", face)) for face in dice.faces]
 
@@ -80,11 +80,11 @@ def roll(_t: State, faces: tuple[str, ...]) -> str:
     return ", ".join(words.face(face) for face in faces)
 
 
-def curse_form(_t: State, question: Question) -> DiceAsked:
+def curse_form(_t: State, question: Question, _partial: Partial) -> DiceAsked:
     return DiceAsked("curse die", 1, tuple(dict.fromkeys(question.options)))
 
 
-def tao_form(_t: State, question: Question) -> DiceAsked:
+def tao_form(_t: State, question: Question, _partial: Partial) -> DiceAsked:
     return DiceAsked("tao dice", len(question.options[0]), tuple(dict.fromkeys(roll[0] for roll in question.options)))
 
 

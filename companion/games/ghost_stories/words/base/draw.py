@@ -6,9 +6,10 @@ from companion.games.ghost_stories.rules.cards import CARDS
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.rules.white_moon.facts import MOON_INCARNATIONS
 from companion.games.ghost_stories.words import names as words
+from companion.games.ghost_stories.words.pages import CardAsked
 from companion.table.kinds import Kind, Partial, Shown
 from companion.table.messages import N_, _
-from companion.table.view import CardAsked, Choice, Tap
+from companion.table.view import Choice, PageAsked, Tap
 
 NO_NUMBER = "no number"
 """The input that opens the list of cards without a printed number."""
@@ -28,13 +29,14 @@ def digits(t: State, question: Question, partial: Partial) -> Shown:
     written = {f"{number:02d}": number for number in question.options + question.also if number in CARDS}
     so_far = "".join(partial)
     out = []
-    for digit in "1234567890":
+    for place, digit in enumerate("1234567890"):
         if any(text.startswith(so_far + digit) for text in written):
             final = len(so_far) == 1
             value = written[so_far + digit] if final else (*partial, digit)
-            out.append(Choice(digit, Tap(value, final), ("digit", digit)))
+            out.append(Choice(digit, Tap(value, final), pad=(place, 1)))
     if not partial and unnumbered(t, question):
-        out.append(Choice(_("No number"), Tap((NO_NUMBER,), False), ("icon", "no number")))
+        # no card begins with 7, 8 or 9
+        out.append(Choice(_("No number"), Tap((NO_NUMBER,), False), ("icon", "no number"), pad=(6, 3)))
     return [], out
 
 
@@ -60,10 +62,12 @@ def is_incarnation(number: int) -> bool:
     return number in (*SECRET_INCARNATIONS, *MOON_INCARNATIONS) or (number in CARDS and CARDS[number].incarnation)
 
 
-def form(t: State, question: Question) -> CardAsked:
+def form(t: State, question: Question, partial: Partial) -> PageAsked:
     unnamed = tuple((number, card(t, number)) for number in unnumbered(t, question))
     due, unlikely = tuple(sorted(question.options)), tuple(sorted(question.also))
-    return CardAsked(due, unlikely, is_incarnation(question.options[0]), unnamed)
+    bare = partial[:1] == (NO_NUMBER,)
+    asked = CardAsked(due, unlikely, is_incarnation(question.options[0]), unnamed, bare)
+    return PageAsked("card", asked, _("Find card"), "at once" if bare else "", digits=2)
 
 
 def card(t: State, number: int) -> str:

@@ -10,8 +10,10 @@ from companion.games.ghost_stories.rules.cards import COLOURS
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.black_secret import names as secret_names
+from companion.games.ghost_stories.words.pages import Describe, Stone
+from companion.table.kinds import Partial
 from companion.table.messages import N_, _
-from companion.table.view import Describe, Stone
+from companion.table.view import PageAsked
 
 SIDES = {
     "left": N_("Left stone, when it arrives"),
@@ -20,9 +22,10 @@ SIDES = {
 }
 
 
-def form(t: State, question: Question) -> Describe:
+def form(t: State, question: Question, _partial: Partial) -> PageAsked:
     """The page for the card that the question is about."""
-    return description_of(question.about[0], words.card(question.about[0], t.cards))
+    asked = description_of(question.about[0], words.card(question.about[0], t.cards))
+    return PageAsked("describe", asked, _("Describe the card"), "after the orders")
 
 
 def description_of(number: int, name: str) -> Describe:

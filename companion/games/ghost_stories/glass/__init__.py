@@ -1,0 +1,1 @@
+"""Ghost Stories on the glass."""

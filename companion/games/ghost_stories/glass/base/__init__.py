@@ -1,0 +1,1 @@
+"""The signs of the base game."""

@@ -1,0 +1,1 @@
+"""The signs of Black Secret, and the villain's own board."""

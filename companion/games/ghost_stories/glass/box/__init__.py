@@ -1,0 +1,1 @@
+"""Your box: where people enter what theirs shows."""

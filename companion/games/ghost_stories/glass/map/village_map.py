@@ -1,0 +1,166 @@
+"""The map: the whole table on a square, the village in the middle of the four boards."""
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.games.ghost_stories.glass.map import cells
+from companion.games.ghost_stories.glass.map.below import HEIGHT, Below
+from companion.games.ghost_stories.glass.map.corner import Corner
+from companion.games.ghost_stories.glass.map.shown import cell_shown, corner_shown, space_shown, tile_shown
+from companion.games.ghost_stories.glass.map.space import Space
+from companion.games.ghost_stories.glass.map.tile import Tile
+from companion.games.ghost_stories.glass.white_moon.signs import receptacle
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.rules.white_moon.facts import CORNERS
+from companion.screen.drawn import Drawn
+from companion.screen.numbered import Place
+from companion.screen.pen import Pen
+from companion.screen.table_map import Box, TableMap
+from companion.screen.theme import COLOURS, EDGE, FLOOR, NIGHT, TEXT, mix
+from companion.table.view import Tap
+
+
+class Ground(Drawn):
+    """The four strips under everything; the one whose turn it is has a bright frame."""
+
+    def draw(self, pen: Pen) -> None:
+        colours, active = self.shown
+        side = self.width / 5
+        pen.box(*self.box, NIGHT)
+        for seat, colour in enumerate(colours):
+            (top, left), (bottom, right) = cells.strip(seat)
+            x, y = self.x + left * side, self.y + (4 - bottom) * side
+            w, h = (right - left + 1) * side, (bottom - top + 1) * side
+            gap = side / 60
+            own = COLOURS[colour]
+            pen.box(x + gap, y + gap, w - 2 * gap, h - 2 * gap, mix(FLOOR, own, 0.2), side / 9)
+            edge, width = (mix(own, TEXT, 0.3), side / 24) if seat == active else (mix(EDGE, own, 0.5), side / 64)
+            pen.frame(x + gap, y + gap, w - 2 * gap, h - 2 * gap, edge, width, side / 9)
+
+
+def badge_spot(place: Place, index: int, low: bool = False) -> tuple[float, float]:
+    """The middle of a place's badge in its cell: up the right edge, which the cells keep free of what they show.
+
+    It stands above a figure that leans from the near board over a tile, or from the far board over its own edge.
+    """
+    if low and place[0] in ("tile", "cell"):  # one square for both: the cell's badges below the tile's
+        return 83.0 - 21 * index, 17.0 if place[0] == "cell" else 58.0
+    up = 27 if place[0] == "tile" else 36 if place[:2] == ("space", 2) else 15
+    return 83.0, up + 23.5 * index
+
+
+class Receptacles(Drawn):
+    """The bowls at the four corners of the village, with White Moon; shows which of them hold a crystal."""
+
+    def draw(self, pen: Pen) -> None:
+        if self.shown is None:
+            return
+        side = self.width / 5
+        for tile in CORNERS:
+            row, column = tile // 3, tile % 3
+            x, y = self.x + (1 + 1.5 * column) * side, self.y + (4 - 1.5 * row) * side
+            receptacle(pen, x, y, side / 8, tile in self.shown)
+
+
+class VillageMap(TableMap):
+    """Draws a State: tiles with the catacomb cells below them, ghost spaces, and the corners of the boards."""
+
+    def __init__(self, on_target: Callable[[Tap], None], **options: Any):
+        super().__init__(on_target, **options)
+        self.ground = Ground()
+        self.tiles = [Tile() for _ in range(9)]
+        self.below = [Below() for _ in range(9)]
+        self.low = False
+        """Whether there are catacombs, so that tile and cell share a square."""
+        self.demons: tuple[int | None, ...] = ()
+        self.spaces = {(seat, space): Space() for seat in range(4) for space in range(3)}
+        self.corners = [Corner() for _ in range(4)]
+        self.receptacles = Receptacles()
+        parts = (*self.tiles, *self.below, *self.spaces.values(), *self.corners)
+        for widget in (self.ground, *parts, self.receptacles, self.badges):
+            self.picture.put(widget)
+
+    def show_table(self, state: State) -> None:
+        self.ground.show((tuple(board.colour for board in state.boards), state.active))
+        for number, tile in enumerate(self.tiles):
+            tile.show(tile_shown(state, number))
+        for number, cell in enumerate(self.below):
+            cell.show(cell_shown(state, number))
+        self.low = state.secret is not None
+        self.demons = tuple(state.secret.demons) if state.secret is not None else ()
+        for (seat, space), widget in self.spaces.items():
+            widget.show(space_shown(state, seat, space))
+        for board, corner in zip(state.boards, self.corners, strict=True):
+            corner.show(corner_shown(state, board))
+        self.receptacles.show(state.moon.receptacles if state.moon is not None else None)
+
+    def lay_parts(self) -> None:
+        for widget, place in self._placed():
+            left, bottom, side = self.place_box(place)
+            widget.pos, widget.size = (left - self.x, bottom - self.y), (side, side)
+        for whole in (self.ground, self.receptacles):
+            whole.pos, whole.size = (0, 0), self.size
+
+    def _placed(self) -> list[tuple[Drawn, Place]]:
+        return (
+            [(tile, ("tile", number)) for number, tile in enumerate(self.tiles)]
+            + [(cell, ("cell", number)) for number, cell in enumerate(self.below)]
+            + [(widget, ("space", *place)) for place, widget in self.spaces.items()]
+            + [(corner, ("board", seat)) for seat, corner in enumerate(self.corners)]
+        )
+
+    def on_map(self, place: Place) -> Place | None:
+        """Where this place is on the map: a demon on its cell; None for what lies on the Wu-Feng board."""
+        if place[0] == "demon":
+            at = self.demons[place[1]]
+            return None if at is None else ("cell", at)
+        return place if place[0] in ("tile", "cell", "space", "board") else None
+
+    def place_rect(self, place: Place) -> Box:
+        """Left, bottom, width and height of a lit place: of tile and cell in one square the part that is its own."""
+        left, bottom, side = self.place_box(place)
+        part = side * HEIGHT / 96
+        if place[0] == "cell":
+            return left, bottom, side, part
+        if place[0] == "tile" and self.demons:
+            return left, bottom + part, side, side - part
+        return left, bottom, side, side
+
+    def reach(self, place: Place) -> Box:
+        """What of the square a finger may touch: all of it, or half when its tile and its cell are both lit."""
+        left, bottom, side = self.place_box(place)
+        if place[0] == "tile" and ("cell", place[1]) in self.targets:
+            return left, bottom + side / 2, side, side / 2
+        if place[0] == "cell" and ("tile", place[1]) in self.targets:
+            return left, bottom, side, side / 2
+        return left, bottom, side, side
+
+    def frame_of(self, place: Place) -> Box:
+        left, bottom, side = self.place_box(place)
+        u = side / 96
+        height = HEIGHT - 2 if place[0] == "cell" else 90
+        return left - self.x + 3 * u, bottom - self.y + 3 * u, 90 * u, height * u
+
+    def badge_at(self, place: Place, index: int) -> tuple[float, float]:
+        left, bottom, side = self.place_box(place)
+        right, up = badge_spot(place, index, self.low)
+        return left - self.x + right * side / 96, bottom - self.y + up * side / 96
+
+    def place_box(self, place: Place) -> tuple[float, float, float]:
+        """Left, bottom and side of a place's cell in the window."""
+        row, column = cells.place_cell(place)
+        return self.x + column * self.side, self.y + (4 - row) * self.side, self.side
+
+    def place_at(self, x: float, y: float) -> Place | None:
+        """The target under a finger; a lit board is its whole strip, below all others."""
+        boards = [place for place in self.targets if place[0] == "board"]
+        for place in [place for place in self.targets if place[0] != "board"] + boards:
+            left, bottom, width, height = self.reach(place)
+            if left <= x < left + width and bottom <= y < bottom + height:
+                return place
+        for place in boards:
+            for space in range(3):
+                left, bottom, side = self.place_box(("space", place[1], space))
+                if left <= x < left + side and bottom <= y < bottom + side:
+                    return place
+        return None

@@ -1,0 +1,180 @@
+"""The steps of the set-up assistant."""
+
+from functools import partial
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.games.ghost_stories.glass.setup.boxes import Boxes
+from companion.games.ghost_stories.glass.setup.seats import Seats
+from companion.games.ghost_stories.glass.setup.village_step import VillageStep
+from companion.games.ghost_stories.rules.cards import LEVELS, POWERS, sides
+from companion.games.ghost_stories.rules.setup import HOUSE_RULES, BadSetup
+from companion.games.ghost_stories.words import names as words
+from companion.games.ghost_stories.words.base.setup_steps import level_note, setup_steps
+from companion.screen.panels import Entries, step_items
+from companion.screen.parts import Words
+from companion.screen.press import Press
+from companion.screen.step import Step
+from companion.screen.theme import DIM, look
+from companion.table import messages
+from companion.table.messages import N_, _
+
+POWER_SENTENCES = {
+    "bottomless pockets": N_("Take a Tao token before you move"),
+    "enfeeblement mantra": N_("A ghost's resistance is 1 lower"),
+    "dance of the peaks": N_("Move to any tile"),
+    "dance of the twin winds": N_("Move another Taoist by 1 tile too"),
+    "second wind": N_("Help or exorcise twice"),
+    "heavenly gust": N_("Help and exorcise in one turn"),
+    "strength of the mountain": N_("No Curse die, and a 4th Tao die"),
+    "gods favorite": N_("Roll your dice again"),
+}
+DECK_MODES = {
+    "table": (N_("Table deck"), N_("You draw and tell the number")),
+    "app": (N_("App deck"), N_("The app names the card")),
+}
+HOUSE_SENTENCES = {
+    "author-2011": (N_("Author 2011"), N_("A neutral board's loss of power lures no ghost")),
+    "right-to-left": (N_("Right to left"), N_("Ghosts of a board act in order, nobody chooses")),
+    "mountain-spares-cemetery": (N_("Mountain spares"), N_("Strength of the Mountain also at the Cemetery")),
+    "winds-after-move": (N_("Winds after"), N_("Twin Winds come after Red's own move")),
+    "buddha-before": (N_("Buddha before"), N_("No Buddha is laid under the Uncatchable")),
+    "initiation-loses": (N_("Initiation loses"), N_("A haunting finds its whole line haunted: lost")),
+}
+assert HOUSE_SENTENCES.keys() == HOUSE_RULES.keys()
+assert POWER_SENTENCES.keys() == POWERS.keys()
+
+
+class Players(Step):
+    """Who plays, where, and who begins."""
+
+    def build(self) -> None:
+        left = BoxLayout(orientation="vertical", spacing=look.gap)
+        right = BoxLayout(orientation="vertical", spacing=look.gap, size_hint_x=0.45)
+        self.seats = Seats(self.draft, self.renew)
+        help_ = _("Touch a seat: it plays or is neutral. Touch two figures: they swap seats.")
+        left.add_widget(Words(text=help_, font_size=look.small, color=DIM))
+        left.add_widget(self.seats)
+        right.add_widget(Words(text=_("Who begins?")))
+        self.first = {
+            colour: self.press(partial(self._begin, colour), sign=("board", colour) if colour else ())
+            for colour in ("", *self.draft.boards)
+        }
+        for press in self.first.values():
+            right.add_widget(press)
+        self.add_widget(left)
+        self.add_widget(right)
+
+    def _begin(self, colour: str) -> None:
+        self.draft.first = colour if colour in self.draft.played else ""
+
+    def renew(self) -> None:
+        for colour, press in self.first.items():
+            press.text = words.colour(colour) if colour else _("By lot")
+            press.ready = not colour or colour in self.draft.played
+            press.on = colour == self.draft.first
+
+
+class Powers(Step):
+    """A side for each board, or by lot."""
+
+    def build(self) -> None:
+        grid = GridLayout(cols=3, spacing=look.gap)
+        self.presses: dict[tuple[str, str], Press] = {}
+        for colour in self.draft.boards:
+            lot = self.press(partial(self._choose, colour, ""), sign=("board", colour), text=_("By lot"))
+            lot.size_hint_x = 0.5
+            self.presses[colour, ""] = lot
+            grid.add_widget(lot)
+            for power in sides(colour):
+                press = self.press(partial(self._choose, colour, power))
+                press.text, press.note = words.power(power), _(POWER_SENTENCES[power])
+                self.presses[colour, power] = press
+                grid.add_widget(press)
+        self.add_widget(grid)
+
+    def _choose(self, colour: str, power: str) -> None:
+        self.draft.powers[colour] = power
+
+    def renew(self) -> None:
+        for (colour, power), press in self.presses.items():
+            only = self.draft.only_power(colour)
+            press.ready = not only or power == only
+            press.on = power == (only or self.draft.powers.get(colour, ""))
+
+
+class LevelAndDeck(Step):
+    """How hard, and who draws."""
+
+    def build(self) -> None:
+        self.orientation = "vertical"
+        self.levels = {level: self.press(partial(setattr, self.draft, "level", level)) for level in LEVELS}
+        self.decks = {
+            deck: self.press(partial(setattr, self.draft, "deck", deck), sign=("icon", "card")) for deck in DECK_MODES
+        }
+        grid = GridLayout(cols=2, spacing=look.gap)
+        for press in (*self.levels.values(), *self.decks.values()):
+            grid.add_widget(press)
+        self.add_widget(grid)
+
+    def trouble(self) -> str:
+        """The app draws only from a box that is known whole."""
+        try:
+            self.draft.setup()
+        except BadSetup as error:
+            return messages.trouble(error)
+        return ""
+
+    def renew(self) -> None:
+        for level, press in self.levels.items():
+            press.text, press.on = _(words.LEVEL_NAMES[level]), level == self.draft.level
+            press.note = level_note(level, len(self.draft.played))
+        for deck, press in self.decks.items():
+            name, note = DECK_MODES[deck]
+            press.text, press.note, press.on = _(name), _(note), deck == self.draft.deck
+
+
+class HouseRules(Step):
+    """What this table plays differently."""
+
+    def build(self) -> None:
+        grid = GridLayout(cols=2, spacing=look.gap)
+        self.rules = {rule: self.press(partial(self._toggle, rule)) for rule in HOUSE_RULES}
+        self.lots = self.press(self._switch_lots, text=_("Our own lots"))
+        self.lots.note = _("Your coin or die settles what Wu-Feng's rules leave open, not the app (AW 0.3)")
+        for press in (*self.rules.values(), self.lots):
+            grid.add_widget(press)
+        self.add_widget(grid)
+
+    def _switch_lots(self) -> None:
+        self.draft.lots = "app" if self.draft.lots == "table" else "table"
+
+    def _toggle(self, rule: str) -> None:
+        self.draft.house ^= {rule}
+
+    def renew(self) -> None:
+        for rule, press in self.rules.items():
+            name, sentence = HOUSE_SENTENCES[rule]
+            press.text, press.note, press.on = _(name), f"{_(sentence)} ({HOUSE_RULES[rule]})", rule in self.draft.house
+            press.sign = ("icon", "ticked" if press.on else "box")
+        self.lots.on = self.draft.lots == "table"
+        self.lots.sign = ("icon", "ticked" if self.lots.on else "box")
+
+
+class Laying(Step):
+    """What to lay on the table, in numbered steps."""
+
+    def build(self) -> None:
+        self.add_widget(Entries(step_items(setup_steps(self.draft.setup()))))
+
+
+STEPS: tuple[tuple[str, type[Step]], ...] = (
+    (N_("Which boxes?"), Boxes),
+    (N_("Who plays?"), Players),
+    (N_("Powers"), Powers),
+    (N_("Level and deck"), LevelAndDeck),
+    (N_("House rules"), HouseRules),
+    (N_("The village"), VillageStep),
+    (N_("Lay the table"), Laying),
+)

@@ -1,0 +1,84 @@
+"""All signs of Ghost Stories by the names that its words give them: those of the base game and of both expansions."""
+
+from companion.games.ghost_stories.glass import tokens
+from companion.games.ghost_stories.glass.base import signs as base
+from companion.games.ghost_stories.glass.black_secret import signs as secret
+from companion.games.ghost_stories.glass.map.shown import mark
+from companion.games.ghost_stories.glass.white_moon import signs as moon
+from companion.games.ghost_stories.rules.white_moon.facts import UNSEEN
+from companion.screen.pen import Pen
+from companion.screen.signs import Draw, Sign, tick
+from companion.screen.theme import COLOURS, TEXT
+
+STONES: dict[str, Draw] = {**base.STONES, **secret.STONES, **moon.STONES}
+"""What a card does while it is in play; stones that work once are not drawn on the map."""
+TILES: dict[str, Draw] = {**base.TILES, "calligrapher": secret.brush, "kung fu school": moon.fist}
+
+
+def sign_of(stone: str) -> Draw:
+    """The sign of a code word; a "?" for one that has none yet."""
+    return base.ONCE.get(stone) or STONES.get(stone) or base.question_mark
+
+
+def more_tao(pen: Pen, x: float, y: float, r: float, colour: str) -> None:
+    """One Tao token more."""
+    tokens.tao(pen, x + r * 0.4, y, r, colour)
+    pen.text("+", x - r * 1.1, y, r * 1.5, TEXT)
+
+
+def card(pen: Pen, x: float, y: float, r: float, number: str) -> None:
+    tokens.card(pen, x, y, r, mark(int(number)))
+
+
+def stone(pen: Pen, x: float, y: float, r: float, code: str) -> None:
+    sign_of(code)(pen, x, y, r)
+
+
+def no_number(pen: Pen, x: float, y: float, r: float) -> None:
+    tokens.card(pen, x, y, r, "?")
+
+
+def somebody(pen: Pen, x: float, y: float, r: float) -> None:
+    moon.villager(pen, x, y, r, UNSEEN)
+
+
+SIGNS: dict[str, Sign] = {
+    "board": Sign(tokens.taoist, across=2, on_buttons=True),
+    "card": Sign(card),
+    "curse": Sign(tokens.curse_die, across=3, stacked=True, pad=True, on_buttons=True),
+    "die": Sign(tokens.tao_die, across=3, stacked=True, pad=True, on_buttons=True),
+    "stone": Sign(stone),
+    "take tao": Sign(more_tao, across=5, bare=True),
+    "tao": Sign(tokens.tao, across=2, on_buttons=True, stripe=COLOURS.__getitem__),
+    **secret.SIGNS,
+    **moon.SIGNS,
+}
+
+ICONS: dict[str, Draw] = {
+    "buddha": tokens.buddha,
+    "card": tokens.card,
+    "crystal": moon.crystal,
+    "curse die": base.curse,
+    "dice": base.dice,
+    "entrance": secret.entrance,
+    "exorcise": tokens.exorcism,
+    "figure": tokens.figure,
+    "ghost": tokens.card,
+    "haunt": tokens.figure,
+    "help": tick,
+    "mantra": tokens.mantra,
+    "no number": no_number,
+    "portal": moon.portal,
+    "power": tokens.power_token,
+    "power token": tokens.power_token,
+    "pyramid": secret.pyramid,
+    "qi": tokens.qi,
+    "take tokens": tokens.power_token,
+    "token": tokens.power_token,
+    "villager": somebody,
+    "winds": base.wind,
+    "yin-yang": tokens.yin_yang,
+    "yin-yang help": tokens.yin_yang,
+    "yin-yang unhaunt": tokens.yin_yang,
+    **TILES,
+}

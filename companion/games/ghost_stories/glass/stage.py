@@ -1,0 +1,77 @@
+"""Ghost Stories on the glass, as the screen takes it."""
+
+from collections.abc import Callable
+
+from companion.games.ghost_stories.glass.black_secret.board_panel import WuFengPanel
+from companion.games.ghost_stories.glass.box.ledger import Unfinished
+from companion.games.ghost_stories.glass.box.screen import BoxScreen
+from companion.games.ghost_stories.glass.card_panel import CardPanel
+from companion.games.ghost_stories.glass.curse_die import curse_die
+from companion.games.ghost_stories.glass.describe_panel import DescribePanel
+from companion.games.ghost_stories.glass.map.village_map import VillageMap
+from companion.games.ghost_stories.glass.setup.draft import Draft
+from companion.games.ghost_stories.glass.setup.steps import STEPS
+from companion.games.ghost_stories.glass.signs import ICONS, SIGNS
+from companion.games.ghost_stories.glass.white_moon.villagers_panel import VillagersPanel
+from companion.games.ghost_stories.words.black_secret.described import answer
+from companion.screen.panels import Panel
+from companion.screen.parts import Page
+from companion.screen.play import PlayScreen
+from companion.screen.stage import Stage
+from companion.table.game_words import Facts
+from companion.table.library import Library
+from companion.table.view import PageAsked
+
+Closed = Callable[[], None]
+
+
+def board(play: PlayScreen) -> Panel | None:
+    """Wu-Feng's own board, with Black Secret."""
+    secret = play.session.state.secret
+    return WuFengPanel(secret, play.close) if secret is not None else None
+
+
+def villagers(play: PlayScreen) -> Panel | None:
+    """The Shelter and the Graveyard, with White Moon; from there the way to Wu-Feng's board."""
+    t = play.session.state
+    if t.moon is None:
+        return None
+    return VillagersPanel(t.moon, play.close, (lambda: play.act("board")) if t.secret is not None else None)
+
+
+def card(play: PlayScreen, asked: PageAsked, closed: Closed) -> Panel:
+    """The cards that can be due."""
+    return CardPanel(asked, play.session.state.cards, play.choose, closed)
+
+
+def describe(play: PlayScreen, asked: PageAsked, closed: Closed) -> Panel:
+    """What the drawn card shows."""
+    return DescribePanel(
+        asked.what,
+        lambda *shown: play.session.give(answer(*shown), "touch"),
+        closed,
+        undo=lambda: play.act("undo"),
+    )
+
+
+def box(library: Library) -> Callable[[Closed], Page]:
+    """The page of this table's box; what is entered but not whole yet is kept as long as the app runs."""
+    unfinished = Unfinished()
+    return lambda back: BoxScreen(library, back, unfinished)
+
+
+def draft(seed: int, facts: Callable[[], Facts]) -> Draft:
+    return Draft(seed, facts=facts)
+
+
+STAGE = Stage(
+    table_map=VillageMap,
+    draft=draft,
+    steps=STEPS,
+    signs=SIGNS,
+    icons=ICONS,
+    panels={"board": board, "villagers": villagers},
+    pages={"card": card, "describe": describe},
+    box=box,
+    teaches=curse_die,
+)

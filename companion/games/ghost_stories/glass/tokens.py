@@ -1,0 +1,203 @@
+"""What people hold: Tao tokens, dice, Qi, Yin-Yang, Power tokens, Buddhas and Taoists, each drawn round a point."""
+
+from companion.screen.pen import Pen
+from companion.screen.signs import cross
+from companion.screen.theme import (
+    COLOURS,
+    DIM,
+    GOLD,
+    INK,
+    LETTERS,
+    PAPER,
+    SPIRIT,
+    TEXT,
+    Paint,
+    mix,
+    on_colour,
+    paint,
+    rim,
+)  # fmt: skip
+
+QI = paint("ef7d57")
+POWER = paint("c58cf0")
+
+
+def tao(pen: Pen, x: float, y: float, r: float, colour: str) -> None:
+    """A round token with its letter."""
+    pen.disc(x, y, r, rim(colour))
+    pen.disc(x, y, r * 0.9, COLOURS[colour])
+    pen.text(LETTERS[colour], x, y, r * 1.3, on_colour(colour))
+
+
+def tao_die(pen: Pen, x: float, y: float, r: float, face: str) -> None:
+    """A die with the token of its face; white counts as any colour and shows a star."""
+    pen.box(x - r, y - r, 2 * r, 2 * r, INK, r * 0.4)
+    pen.box(x - r * 0.95, y - r * 0.95, 1.9 * r, 1.9 * r, PAPER, r * 0.36)
+    pen.disc(x, y, r * 0.74, INK if face == "white" else COLOURS[face])
+    if face == "white":
+        pen.disc(x, y, r * 0.68, COLOURS["white"])
+    pen.text(LETTERS[face], x, y, r * 1.05, on_colour(face))
+
+
+def curse_die(pen: Pen, x: float, y: float, r: float, face: str = "") -> None:
+    """The grey die with one of its faces, or with a "?" for no face in particular."""
+    pen.box(x - r, y - r, 2 * r, 2 * r, INK, r * 0.4)
+    pen.box(x - r * 0.95, y - r * 0.95, 1.9 * r, 1.9 * r, paint("8d93a0"), r * 0.36)
+    draw = {"haunt": _face_haunt, "ghost": _face_ghost, "discard": _face_discard, "lose qi": _face_qi}.get(face)
+    if draw:
+        draw(pen, x, y, r)
+    elif face == "nothing":
+        pen.line((x - r * 0.35, y, x + r * 0.35, y), INK, r * 0.16)
+    else:
+        pen.text("?", x, y, r * 1.3, INK)
+
+
+def _face_haunt(pen: Pen, x: float, y: float, r: float) -> None:
+    pen.box(x - r * 0.62, y - r * 0.6, r * 1.24, r * 0.42, INK, r * 0.1)
+    figure(pen, x, y + r * 0.18, r * 0.58)
+
+
+def _face_ghost(pen: Pen, x: float, y: float, r: float) -> None:
+    pen.box(x - r * 0.5, y - r * 0.66, r, r * 1.32, INK, r * 0.12)
+    pen.text("+", x, y, r * 1.3, SPIRIT)
+
+
+def _face_discard(pen: Pen, x: float, y: float, r: float) -> None:
+    for dx, dy, colour in ((-0.32, -0.2, "green"), (0.32, -0.2, "blue"), (0, 0.35, "yellow")):
+        pen.disc(x + dx * r, y + dy * r, r * 0.34, INK)
+        pen.disc(x + dx * r, y + dy * r, r * 0.29, COLOURS[colour])
+    cross(pen, x, y, r * 0.68, paint("8e1515"), r * 0.18)
+
+
+def _face_qi(pen: Pen, x: float, y: float, r: float) -> None:
+    qi(pen, x - r * 0.2, y, r * 0.6)
+    pen.line((x + r * 0.35, y, x + r * 0.75, y), INK, r * 0.18)
+
+
+def qi(pen: Pen, x: float, y: float, r: float) -> None:
+    """A flame."""
+    pen.disc(x, y - r * 0.3, r * 0.68, QI)
+    pen.shape((x, y + r, x - r * 0.6, y - r * 0.05, x + r * 0.6, y - r * 0.05), QI)
+    pen.disc(x, y - r * 0.38, r * 0.34, paint("ffd9a8"))
+
+
+def yin_yang(pen: Pen, x: float, y: float, r: float) -> None:
+    white, black = COLOURS["white"], INK
+    pen.disc(x, y, r, white)
+    pen.pie(x, y, r * 0.94, 0, 180, black)
+    pen.disc(x, y + r * 0.47, r * 0.47, black)
+    pen.disc(x, y - r * 0.47, r * 0.47, white)
+    pen.disc(x, y + r * 0.47, r * 0.16, white)
+    pen.disc(x, y - r * 0.47, r * 0.16, black)
+
+
+def power_token(pen: Pen, x: float, y: float, r: float, colour: Paint = POWER) -> None:
+    """A six-sided token with a flash."""
+    pen.shape((x - r * 0.5, y + r * 0.87, x + r * 0.5, y + r * 0.87, x + r, y, x + r * 0.5, y - r * 0.87,
+               x - r * 0.5, y - r * 0.87, x - r, y), colour)  # fmt: skip
+    pen.line((x + r * 0.2, y + r * 0.6, x - r * 0.25, y, x + r * 0.25, y, x - r * 0.2, y - r * 0.6), INK, r * 0.22)
+
+
+def buddha(pen: Pen, x: float, y: float, r: float) -> None:
+    """A seated figure."""
+    pen.shape((x, y + r * 0.45, x - r * 0.55, y - r * 0.1, x - r * 0.95, y - r * 0.85, x + r * 0.95, y - r * 0.85,
+               x + r * 0.55, y - r * 0.1), GOLD)  # fmt: skip
+    pen.disc(x, y + r * 0.55, r * 0.42, GOLD)
+    pen.line((x - r * 0.45, y - r * 0.5, x + r * 0.45, y - r * 0.5), INK, r * 0.12)
+
+
+def taoist(pen: Pen, x: float, y: float, r: float, colour: str, lying: bool = False) -> None:
+    """A figure with a hat, in its colour, with its letter; one who lies has his head to the right (BS 21.16)."""
+    if lying:
+        _lying(pen, x, y - r * 0.4, r, colour)
+        return
+    edge = INK if colour != "black" else PAPER
+    body, share = COLOURS[colour], 0.86
+    for paint_, s in ((edge, 1.0), (body, share)):
+        pen.shape((x, y + r * 0.5 * s, x - r * 0.74 * s, y - r * 0.98 * s, x + r * 0.74 * s, y - r * 0.98 * s), paint_)
+        pen.disc(x, y + r * 0.42, r * 0.42 * s, paint_)
+        pen.shape((x, y + r * (0.42 + 0.66 * s), x - r * 0.66 * s, y + r * (0.42 + 0.1 * s),
+                   x + r * 0.66 * s, y + r * (0.42 + 0.1 * s)), paint_)  # fmt: skip
+    pen.text(LETTERS[colour], x, y - r * 0.48, r * 0.86, on_colour(colour))
+
+
+def _lying(pen: Pen, x: float, y: float, r: float, colour: str) -> None:
+    for paint_, s in ((INK, 1.0), (COLOURS[colour], 0.86)):
+        pen.shape((x + r * 0.5 * s, y, x - r * 0.98 * s, y + r * 0.66 * s, x - r * 0.98 * s, y - r * 0.66 * s), paint_)
+        pen.disc(x + r * 0.5, y, r * 0.42 * s, paint_)
+    pen.text(LETTERS[colour], x - r * 0.45, y, r * 0.86, on_colour(colour))
+
+
+DEMON_LETTERS = ("S", "L", "G")
+"""Seeker, Landscaper, Gravedigger."""
+
+
+def demon(pen: Pen, x: float, y: float, r: float, index: int) -> None:
+    """A horned head with the letter of the demon; the stronger, the redder."""
+    skin = mix(paint("7a5d43"), paint("c4372c"), index / 2)
+    for side in (-1, 1):
+        pen.shape((x + side * r * 0.3, y + r * 0.5, x + side * r * 0.95, y + r, x + side * r * 0.8, y + r * 0.1), skin)
+    pen.disc(x, y - r * 0.12, r * 0.82, INK)
+    pen.disc(x, y - r * 0.12, r * 0.74, skin)
+    pen.text(DEMON_LETTERS[index], x, y - r * 0.14, r * 1.05, TEXT)
+
+
+def shadow(pen: Pen, x: float, y: float, r: float) -> None:
+    """The Shadow of Wu-Feng: a dark figure with a bright rim."""
+    figure(pen, x, y, r, SPIRIT)
+    figure(pen, x, y, r * 0.86, paint("241a2e"))
+    pen.disc(x - r * 0.25, y + r * 0.22, r * 0.13, paint("ff6a55"))
+    pen.disc(x + r * 0.25, y + r * 0.22, r * 0.13, paint("ff6a55"))
+
+
+def ladder(pen: Pen, x: float, y: float, r: float) -> None:
+    wood = paint("c79a5b")
+    for side in (-0.42, 0.42):
+        pen.line((x + r * side, y - r, x + r * side, y + r), wood, r * 0.2)
+    for step in (-0.6, 0.0, 0.6):
+        pen.line((x - r * 0.42, y + r * step, x + r * 0.42, y + r * step), wood, r * 0.18)
+
+
+def stack(pen: Pen, x: float, y: float, r: float, count: int) -> None:
+    """Face-down catacomb tokens on each other, and how many."""
+    back = paint("b3a586")
+    for level in range(count):
+        lift = y + r * (0.16 * level - 0.24)
+        pen.disc(x, lift, r, INK)
+        pen.disc(x, lift, r * 0.92, back)
+    pen.text(str(count), x, y + r * (0.16 * (count - 1) - 0.24), r * 1.6, INK)
+
+
+def figure(pen: Pen, x: float, y: float, r: float, colour: Paint = SPIRIT) -> None:
+    """A haunting figure: a little ghost with a wavy hem and two eyes."""
+    pen.box(x - r * 0.7, y - r * 0.7, r * 1.4, r * 1.2, colour)
+    pen.pie(x, y + r * 0.3, r * 0.7, -90, 90, colour)
+    for step in (-0.47, 0, 0.47):
+        pen.disc(x + r * step, y - r * 0.7, r * 0.235, colour)
+    pen.disc(x - r * 0.27, y + r * 0.25, r * 0.15, INK)
+    pen.disc(x + r * 0.27, y + r * 0.25, r * 0.15, INK)
+
+
+def mantra(pen: Pen, x: float, y: float, r: float) -> None:
+    """A paper charm with writing."""
+    pen.box(x - r * 0.6, y - r, r * 1.2, r * 2, INK, r * 0.12)
+    pen.box(x - r * 0.54, y - r * 0.94, r * 1.08, r * 1.88, COLOURS["yellow"], r * 0.1)
+    for step in (0.5, 0.1, -0.3):
+        pen.line((x - r * 0.3, y + r * step, x + r * 0.3, y + r * step), paint("9b2c20"), r * 0.16)
+    pen.line((x, y + r * 0.7, x, y - r * 0.65), paint("9b2c20"), r * 0.16)
+
+
+def card(pen: Pen, x: float, y: float, r: float, text: str = "") -> None:
+    """The back of a card, or its front with a number."""
+    pen.box(x - r * 0.7, y - r, r * 1.4, r * 2, DIM, r * 0.2)
+    pen.box(x - r * 0.62, y - r * 0.92, r * 1.24, r * 1.84, mix(INK, SPIRIT, 0.18), r * 0.16)
+    if text:
+        pen.text(text, x, y, r * (0.9 if len(text) < 3 else 0.64), TEXT)
+    else:
+        figure(pen, x, y, r * 0.5)
+
+
+def exorcism(pen: Pen, x: float, y: float, r: float) -> None:
+    """A spirit struck out."""
+    figure(pen, x, y, r * 0.85)
+    cross(pen, x, y, r * 0.8, paint("ff6a55"), r * 0.2)

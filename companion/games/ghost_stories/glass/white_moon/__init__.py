@@ -1,0 +1,1 @@
+"""The signs of White Moon, and its villagers."""

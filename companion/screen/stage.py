@@ -1,0 +1,42 @@
+"""What a game must bring so that the glass can show it: a map, signs, panels, pages and the steps of its set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from companion.screen.panels import Panel
+from companion.screen.parts import Page
+from companion.screen.signs import Draw, Sign
+from companion.screen.step import Step
+from companion.screen.table_map import TableMap
+from companion.screen.teach import Pupil
+from companion.table.game_words import Facts
+from companion.table.library import Library
+from companion.table.view import PageAsked, Tap
+
+if TYPE_CHECKING:
+    from companion.screen.play import PlayScreen
+
+
+@dataclass(frozen=True)
+class Stage:
+    """One game on the glass.
+
+    `table_map` draws its table and calls back with a touched place; `signs` and `icons` draw what its words name.
+    `panels` show what lies beside the map, and `pages` answer a question that has one, both by name; a page takes what
+    it has to ask and how it is closed.  `steps`, each with its heading, fill in a `draft`, which begins with a seed and
+    a way to look up what is known of the box, and gives a set-up.  `box` opens the page of a library's box, given the
+    way back from there, and `teaches` is the die that the camera can be taught.
+    """
+
+    table_map: Callable[[Callable[[Tap], None]], TableMap]
+    draft: Callable[[int, Callable[[], Facts]], Any]
+    steps: Sequence[tuple[str, type[Step]]]
+    signs: Mapping[str, Sign]
+    icons: Mapping[str, Draw]
+    panels: Mapping[str, Callable[[PlayScreen], Panel | None]]
+    pages: Mapping[str, Callable[[PlayScreen, PageAsked, Callable[[], None]], Panel]]
+    box: Callable[[Library], Callable[[Callable[[], None]], Page]] | None = None
+    teaches: Callable[[], Pupil] | None = None
