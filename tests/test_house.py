@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from statistics import median
 
@@ -28,9 +28,11 @@ def package_of(file: Path) -> list[str]:
     return list(file.relative_to(ROOT).parent.parts)
 
 
-def imports(file: Path, tree: ast.AST | None = None) -> Iterator[str]:
-    """Full names of everything imported in `file` (or only in `tree`, a part of it)."""
+def imports(file: Path, tree: ast.AST | None = None, left_out: Collection[ast.AST] = ()) -> Iterator[str]:
+    """Full names of everything imported in `file` (or only in `tree`, a part of it), but for what is `left_out`."""
     for node in ast.walk(tree or ast.parse(file.read_text("utf-8"))):
+        if node in left_out:
+            continue
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -56,21 +58,49 @@ def strangers(folder: str, allowed: tuple[str, ...]) -> list[str]:
     ]
 
 
-GAME, OWN = "companion/games/ghost_stories", "companion.games.ghost_stories.{}"
+GAMES = sorted(folder.name for folder in (ROOT / "companion/games").iterdir() if (folder / "__init__.py").exists())
+FLOORS = {
+    "rules": ("companion.game",),
+    "words": ("companion.game", "companion.table"),
+    "glass": ("companion.game", "companion.table", "companion.screen"),
+    "players": ("companion.game",),
+}
+"""What a floor of a game may import besides itself and the floors of its own game that stand before it."""
+BELOW = {"rules": (), "words": ("rules",), "glass": ("rules", "words"), "players": ("rules", "words")}
+
+
+def floors() -> list[tuple[str, tuple[str, ...]]]:
+    """Each floor of each game, with what it may import."""
+    found = []
+    for game in GAMES:
+        for floor, known in FLOORS.items():
+            own = tuple(f"companion.games.{game}.{below}" for below in (floor, *BELOW[floor]))
+            found.append((f"companion/games/{game}/{floor}", (*known, *own)))
+    return found
 
 
 @pytest.mark.parametrize(
     "folder, allowed",
     [
         ("companion/game", ("companion.game",)),
-        (f"{GAME}/rules", ("companion.game", OWN.format("rules"))),
-        (f"{GAME}/words", ("companion.game", "companion.table", OWN.format("rules"), OWN.format("words"))),
-        (f"{GAME}/players", ("companion.game", *(OWN.format(floor) for floor in ("rules", "words", "players")))),
         ("hardware", ("hardware", "companion.game.observation", "companion.game.files")),
+        *floors(),
     ],
 )
 def test_a_layer_imports_only_what_lies_below(folder: str, allowed: tuple[str, ...]) -> None:
     assert not strangers(folder, allowed)
+
+
+def test_a_game_is_nothing_but_its_floors() -> None:
+    inside = {name_of(file).split("/")[3] for file in SOURCES if name_of(file).startswith("companion/games/")
+              and name_of(file).count("/") > 2}  # fmt: skip
+    assert inside <= {"__init__.py", *FLOORS}
+
+
+def test_the_screen_knows_no_game() -> None:
+    games = tuple(f"companion.games.{game}" for game in GAMES)
+    files = [file for file in SOURCES if on_the_screen(file) and not in_a_game(file)]
+    assert not [(name_of(file), name) for file in files for name in imports(file) if within(name, games)]
 
 
 BOUND = {f"companion/table/{name}.py" for name in ("carry", "devices_file", "library", "saved")}
@@ -89,8 +119,13 @@ def test_the_table_knows_neither_screen_nor_simulation() -> None:
     assert not [(name_of(file), name) for file in files for name in imports(file) if within(name, above)]
 
 
+def in_a_game(file: Path) -> bool:
+    return name_of(file).startswith("companion/games/")
+
+
 def on_the_screen(file: Path) -> bool:
-    return name_of(file).startswith("companion/screen/")
+    """Whether this may draw: the screen, and what a game brings onto it."""
+    return name_of(file).startswith("companion/screen/") or (in_a_game(file) and "/glass/" in name_of(file))
 
 
 def test_only_the_screen_imports_kivy() -> None:
@@ -108,8 +143,14 @@ def test_only_commands_open_the_screen_and_only_when_asked() -> None:
         lazily: list[str] = []
         if name_of(file) in WITH_A_WINDOW:
             lazily = [name for part in outermost_functions(tree) for name in imports(file, part)]
-        screens = [name for name in imports(file) if within(name, ("companion.screen",))]
+        screens = [name for name in imports(file, tree, for_types(tree)) if within(name, ("companion.screen",))]
         assert sorted(screens) == sorted(n for n in lazily if within(n, ("companion.screen",))), name_of(file)
+
+
+def for_types(tree: ast.AST) -> set[ast.AST]:
+    """What stands under `if TYPE_CHECKING`, and is never imported."""
+    tests = [node for node in ast.walk(tree) if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"]
+    return {inner for node in tests for inner in ast.walk(node)}
 
 
 def outermost_functions(tree: ast.Module) -> list[Function]:

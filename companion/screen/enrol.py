@@ -10,7 +10,8 @@ from companion.screen.app import window
 from companion.screen.eye import Eye
 from companion.screen.glass import Glass
 from companion.screen.keys import Keys
-from companion.screen.teach import Pupil, TeachScreen
+from companion.screen.pupil import Pupil
+from companion.screen.teach import TeachScreen
 from companion.table.messages import _
 from companion.table.view import DiceAsked
 from hardware.dice.numeral.samples import NumeralSamples

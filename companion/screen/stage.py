@@ -1,23 +1,33 @@
 """What a game must bring so that the glass can show it: a map, signs, panels, pages and the steps of its set-up."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from companion.screen.panels import Panel
 from companion.screen.parts import Page
+from companion.screen.pupil import Pupil
 from companion.screen.signs import Draw, Sign
 from companion.screen.step import Step
 from companion.screen.table_map import TableMap
-from companion.screen.teach import Pupil
 from companion.table.game_words import Facts
-from companion.table.library import Library
+from companion.table.session import Session
 from companion.table.view import PageAsked, Tap
 
-if TYPE_CHECKING:
-    from companion.screen.play import PlayScreen
+
+class Play(Protocol):
+    """The game on the glass, as a panel or a page of it needs it (play.py)."""
+
+    session: Session
+
+    def choose(self, tap: Tap) -> None:
+        """Answer, or begin to."""
+
+    def act(self, name: str) -> None:
+        """As if a button with this meaning were touched."""
+
+    def close(self) -> None:
+        """Close what is open."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +46,7 @@ class Stage:
     steps: Sequence[tuple[str, type[Step]]]
     signs: Mapping[str, Sign]
     icons: Mapping[str, Draw]
-    panels: Mapping[str, Callable[[PlayScreen], Panel | None]]
-    pages: Mapping[str, Callable[[PlayScreen, PageAsked, Callable[[], None]], Panel]]
-    box: Callable[[Library], Callable[[Callable[[], None]], Page]] | None = None
+    panels: Mapping[str, Callable[[Play], Panel | None]]
+    pages: Mapping[str, Callable[[Play, PageAsked, Callable[[], None]], Panel]]
+    box: Callable[[Any], Callable[[Callable[[], None]], Page]] | None = None
     teaches: Callable[[], Pupil] | None = None

@@ -1,8 +1,8 @@
 """Teach the camera a die: lay each face into the tray once and touch it on the glass."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
@@ -13,27 +13,10 @@ from companion.game.observation import Observation
 from companion.screen.eye import Eye
 from companion.screen.parts import Page, Words
 from companion.screen.press import Press
+from companion.screen.pupil import Pupil
 from companion.screen.theme import DIM, ORDER, TEXT, look
 from companion.table.messages import _
 from companion.table.referee import SURE
-from companion.table.view import DiceAsked
-
-
-class Pupil(NamedTuple):
-    """A die to be taught: its faces in words, in the order in which they are laid, and what is said about them.
-
-    `signs` are drawn on the buttons, which stand in so many `columns`; `first` says what to do with `{face}` before it
-    is known, `whole` what is possible once all are.
-    """
-
-    asked: DiceAsked
-    faces: Mapping[str, str]
-    signs: Mapping[str, tuple[str, ...]]
-    columns: int
-    title: str
-    first: str
-    whole: str
-    leave: str
 
 
 class TeachScreen(Page):

@@ -43,8 +43,6 @@ DONE_OFF = paint("26342f")
 ALARM = paint("a8452b")
 PAPER = paint("e9e2d0")
 INK = paint("15130f")
-HAUNTED = paint("0b0a10")
-SPIRIT = paint("cfd9f2")
 GOLD = paint("e3b84f")
 
 COLOURS: dict[str, Paint] = {
@@ -59,7 +57,7 @@ LETTERS = {"red": "R", "green": "G", "blue": "B", "yellow": "Y", "black": "K", "
 
 
 def on_colour(colour: str) -> Paint:
-    """The colour of letters on this Tao colour."""
+    """The colour of letters on a piece of this colour."""
     return INK if colour in ("yellow", "white") else paint("ffffff")
 
 

@@ -2,7 +2,7 @@
 
 from companion.games.ghost_stories.rules.cards import CURSE_FACES
 from companion.games.ghost_stories.words import names as words
-from companion.screen.teach import Pupil
+from companion.screen.pupil import Pupil
 from companion.table.messages import _
 from companion.table.view import DiceAsked
 

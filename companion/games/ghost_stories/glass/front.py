@@ -1,9 +1,10 @@
 """Ghost Stories on the start page: a lantern between two spirits over the name of the villain."""
 
 from companion.games.ghost_stories.glass import tokens
+from companion.games.ghost_stories.glass.paints import SPIRIT
 from companion.screen.front import Box, Front
 from companion.screen.pen import Pen
-from companion.screen.theme import DIM, GOLD, ORDER, SPIRIT, look, mix, paint
+from companion.screen.theme import DIM, GOLD, ORDER, look, mix, paint
 from companion.table.messages import N_, _
 
 GAME = "companion.games.ghost_stories"

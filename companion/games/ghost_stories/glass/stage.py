@@ -16,8 +16,7 @@ from companion.games.ghost_stories.glass.white_moon.villagers_panel import Villa
 from companion.games.ghost_stories.words.black_secret.described import answer
 from companion.screen.panels import Panel
 from companion.screen.parts import Page
-from companion.screen.play import PlayScreen
-from companion.screen.stage import Stage
+from companion.screen.stage import Play, Stage
 from companion.table.game_words import Facts
 from companion.table.library import Library
 from companion.table.view import PageAsked
@@ -25,13 +24,13 @@ from companion.table.view import PageAsked
 Closed = Callable[[], None]
 
 
-def board(play: PlayScreen) -> Panel | None:
+def board(play: Play) -> Panel | None:
     """Wu-Feng's own board, with Black Secret."""
     secret = play.session.state.secret
     return WuFengPanel(secret, play.close) if secret is not None else None
 
 
-def villagers(play: PlayScreen) -> Panel | None:
+def villagers(play: Play) -> Panel | None:
     """The Shelter and the Graveyard, with White Moon; from there the way to Wu-Feng's board."""
     t = play.session.state
     if t.moon is None:
@@ -39,12 +38,12 @@ def villagers(play: PlayScreen) -> Panel | None:
     return VillagersPanel(t.moon, play.close, (lambda: play.act("board")) if t.secret is not None else None)
 
 
-def card(play: PlayScreen, asked: PageAsked, closed: Closed) -> Panel:
+def card(play: Play, asked: PageAsked, closed: Closed) -> Panel:
     """The cards that can be due."""
     return CardPanel(asked, play.session.state.cards, play.choose, closed)
 
 
-def describe(play: PlayScreen, asked: PageAsked, closed: Closed) -> Panel:
+def describe(play: Play, asked: PageAsked, closed: Closed) -> Panel:
     """What the drawn card shows."""
     return DescribePanel(
         asked.what,

@@ -1,22 +1,9 @@
 """What people hold: Tao tokens, dice, Qi, Yin-Yang, Power tokens, Buddhas and Taoists, each drawn round a point."""
 
+from companion.games.ghost_stories.glass.paints import SPIRIT
 from companion.screen.pen import Pen
 from companion.screen.signs import cross
-from companion.screen.theme import (
-    COLOURS,
-    DIM,
-    GOLD,
-    INK,
-    LETTERS,
-    PAPER,
-    SPIRIT,
-    TEXT,
-    Paint,
-    mix,
-    on_colour,
-    paint,
-    rim,
-)  # fmt: skip
+from companion.screen.theme import COLOURS, DIM, GOLD, INK, LETTERS, PAPER, TEXT, Paint, mix, on_colour, paint, rim
 
 QI = paint("ef7d57")
 POWER = paint("c58cf0")

@@ -1,9 +1,10 @@
 """Signs of the base game by name: stones of ghost cards and tiles of the village."""
 
 from companion.games.ghost_stories.glass import tokens
+from companion.games.ghost_stories.glass.paints import SPIRIT
 from companion.screen.pen import Pen
 from companion.screen.signs import Draw
-from companion.screen.theme import COLOURS, DIM, GOLD, INK, PAPER, SPIRIT, TEXT, paint
+from companion.screen.theme import COLOURS, DIM, GOLD, INK, PAPER, TEXT, paint
 
 STRIKE = paint("ff6a55")
 

@@ -1,10 +1,11 @@
 """Signs of Black Secret: catacomb tokens, curses, blood mantras, demons, skeletons and the new stones."""
 
 from companion.games.ghost_stories.glass import tokens
+from companion.games.ghost_stories.glass.paints import SPIRIT
 from companion.games.ghost_stories.rules.black_secret.facts import DEMONS
 from companion.screen.pen import Pen
 from companion.screen.signs import Draw, Sign
-from companion.screen.theme import ALARM, COLOURS, DIM, GOLD, INK, PAPER, SPIRIT, TEXT, mix, on_colour, paint
+from companion.screen.theme import ALARM, COLOURS, DIM, GOLD, INK, PAPER, TEXT, mix, on_colour, paint
 
 STONE = paint("9b8f78")
 BONE = paint("e6dfc8")

@@ -4,13 +4,14 @@ from companion.games.ghost_stories.glass import tokens
 from companion.games.ghost_stories.glass.black_secret.signs import skull
 from companion.games.ghost_stories.glass.map.cells import outward
 from companion.games.ghost_stories.glass.map.shown import SpaceShown, mark
+from companion.games.ghost_stories.glass.paints import SPIRIT
 from companion.games.ghost_stories.glass.signs import STONES
 from companion.games.ghost_stories.glass.white_moon.signs import MOON, su_ling
 from companion.games.ghost_stories.rules.cards import Card
 from companion.games.ghost_stories.rules.state import AT_EDGE, ON_CARD, Ghost
 from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen
-from companion.screen.theme import COLOURS, GOLD, INK, PANEL, SPIRIT, TEXT, Paint, mix, paint
+from companion.screen.theme import COLOURS, GOLD, INK, PANEL, TEXT, Paint, mix, paint
 
 INCARNATION = paint("43245c")
 

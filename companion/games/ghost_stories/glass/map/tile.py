@@ -4,11 +4,12 @@ from typing import Any
 
 from companion.games.ghost_stories.glass import tokens
 from companion.games.ghost_stories.glass.map.shown import TileShown
+from companion.games.ghost_stories.glass.paints import HAUNTED, SPIRIT
 from companion.games.ghost_stories.glass.signs import TILES
 from companion.games.ghost_stories.glass.white_moon.signs import MOON, villager
 from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen
-from companion.screen.theme import DIM, FAINT, HAUNTED, SPIRIT, TEXT, mix, paint
+from companion.screen.theme import DIM, FAINT, TEXT, mix, paint
 
 Thing = tuple[Any, tuple[Any, ...]]
 

@@ -1,10 +1,11 @@
 """Signs of White Moon: villagers, Moon Crystals, the portal, Su-Ling, the artifacts and its two boards."""
 
+from companion.games.ghost_stories.glass.paints import SPIRIT
 from companion.games.ghost_stories.rules.white_moon.facts import UNSEEN
 from companion.games.ghost_stories.words import names as words
 from companion.screen.pen import Pen
 from companion.screen.signs import Draw, Sign, cross, nothing
-from companion.screen.theme import COLOURS, DIM, FAINT, GOLD, INK, PAPER, SPIRIT, TEXT, Paint, mix, paint
+from companion.screen.theme import COLOURS, DIM, FAINT, GOLD, INK, PAPER, TEXT, Paint, mix, paint
 
 MOON = paint("b9c7ff")
 CRYSTAL = paint("7fd8f2")
