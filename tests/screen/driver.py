@@ -1,6 +1,7 @@
 """Runs the app frame by frame and touches it as a finger would."""
 
 import os
+import time
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,10 @@ from companion.screen.app import CompanionApp
 from companion.screen.choices_panel import ChoicesPanel
 from companion.screen.play import PlayScreen
 from companion.screen.press import Press
+
+
+STILL = 0.45
+"""Seconds after which nothing moves any more: a lit place has pulsed, and a button has come up."""
 
 
 class Ticker:
@@ -160,6 +165,9 @@ class Driver:
         """A picture for people who look, only where one was asked for."""
         folder = os.environ.get("COMPANION_SHOTS")
         if folder and name:
+            still = time.monotonic() + STILL
+            while time.monotonic() < still:
+                self.frames()
             Path(folder).mkdir(parents=True, exist_ok=True)
             self.screenshot(Path(folder) / f"{name}-{Window.width}.png")
 
