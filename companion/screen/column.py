@@ -38,6 +38,8 @@ class Column(Widget):
         for name in ("clear", "roll", "find"):
             press: Press = getattr(self.middle, name)
             press.bind(on_release=lambda _press, name=name: self.act(name))
+        for name in ("scroll_y", "height", "viewport_size"):
+            self.middle.sheet_list.fbind(name, self._name_done)
         self.middle.more_choices.gate = lambda: self.gate("choices")
         self.middle.more_choices.opens = lambda: self.act("choices")
         for widget in (self.header, self.menu, self.middle, *self.small.values(), self.done):
@@ -81,9 +83,14 @@ class Column(Widget):
 
     def _texts(self) -> None:
         """The words of the buttons, in the language of the table."""
-        self.done.text = _("DONE")
+        self._name_done()
         for name, text in (("why", _("Why?")), ("log", _("Log")), ("undo", _("Undo")), ("redo", _("Redo"))):
             self.small[name].text = text
+
+    def _name_done(self, *_args: Any) -> None:
+        """While orders are still to be seen the primary button turns to them."""
+        unseen = self.middle.unseen()
+        self.done.text = _("Next ({count})").format(count=unseen) if unseen else _("DONE")
 
     def _keep(self, widget: Widget, there: bool) -> None:
         if there and widget.parent is None:

@@ -6,6 +6,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from companion.screen.banner import BannerBox
 from companion.screen.choices import Choices
 from companion.screen.more import More, Spans, more_height, whole
 from companion.screen.parts import Listing
@@ -29,6 +30,7 @@ class Middle(Widget):
     def __init__(self, choose: Callable[[Tap], None], gate: Gate, **options: Any):
         super().__init__(**options)
         self.sheet, self.prompt, self.slots = Sheet(size_hint_y=None), Prompt(), Slots()
+        self.banner = BannerBox()
         self.choices = Choices(choose, gate)
         self.sheet_list, self.choice_list = Listing(), Listing()
         self.sheet_list.add_widget(self.sheet)
@@ -44,13 +46,15 @@ class Middle(Widget):
         self.orders_first = False
         self._orders = self._begun = False
         self._bar: list[Widget] = []
-        for widget in (self.sheet_list, self.prompt, self.choice_list):
+        for widget in (self.banner, self.sheet_list, self.prompt, self.choice_list):
             self.add_widget(widget)
         self._later = Clock.create_trigger(self.lay, -1)
         self.bind(pos=self._later, size=self._later)
         look.bind(body=self.lay)
 
     def show(self, view: View) -> None:
+        # dice that a question is about stand beside it
+        self.banner.show(view.banner if view.banner and (view.banner.text or not view.rolled) else None)
         self.sheet.show_view(view)
         self.prompt.show_view(view)
         self.slots.show(input_shown(view))
@@ -92,27 +96,44 @@ class Middle(Widget):
 
     def lay(self, *_: Any) -> None:
         """Orders whole, and the question with all its buttons below; else the orders alone, and the question later."""
-        w, gap = self.width, look.gap
+        w, gap, high = self.width, look.gap, self._below_banner()
         prompt = self.prompt.natural_height(w)
         bar = look.button if self._bar else 0.0
         asked = prompt + bar + gap * sum(1 for part in (prompt, bar) if part)
         choices = self.choices.natural_height(w)
-        beside = self.height - asked - choices - gap
+        beside = high - asked - choices - gap
         if self.eye is not None or self.sheet.natural_height(w) > beside:
-            beside = self.height - asked - self.choices.least_height(w) - gap
+            beside = high - asked - self.choices.least_height(w) - gap
         sheet = self.sheet.fit(w, beside)
         self.orders_first = self._orders and not self._begun and sheet > beside + 0.5
         if self.orders_first:
             prompt = bar = eye = choices = 0.0
-            sheet = self.sheet.fit(w, self.height)
-            room = self.height
+            sheet = self.sheet.fit(w, high)
+            room = high
         else:
             orders = sheet if self._orders and sheet <= beside + 0.5 else 0.0
             eye = self._eye_height(beside - orders)
-            room = self.height - asked - (eye + gap if eye else 0.0)
+            room = high - asked - (eye + gap if eye else 0.0)
             choices = min(choices, max(0.0, room - (orders + gap if orders else 0.0)))
             room -= choices + gap
         self._put(prompt, bar, eye, self._sheet_height(sheet, room), choices)
+
+    def _below_banner(self) -> float:
+        """The height that the outcome of the last roll leaves; it has the first place."""
+        banner = self.banner.natural_height(self.width)
+        self.banner.size, self.banner.pos = (self.width, banner), (self.x, self.top - banner)
+        return float(self.height - banner - (look.gap if banner else 0.0))
+
+    def turn_page(self) -> bool:
+        """Bring orders that are not seen yet onto the glass; False when all have been."""
+        if self.unseen() == 0:
+            return False
+        self.more.on_release()
+        return True
+
+    def unseen(self) -> int:
+        """How many lines of the sheet lie below what is seen, while there are orders to carry out."""
+        return len(self.more.hidden()) if self._orders and self.more.parent is self else 0
 
     def _sheet_height(self, want: float, room: float) -> float:
         """Lines that no hand carries out only fill what is left, whole lines at a time."""
@@ -133,7 +154,7 @@ class Middle(Widget):
 
     def _put(self, prompt: float, bar: float, eye: float, sheet: float, choices: float) -> None:
         x, w, gap = self.x, self.width, look.gap
-        top = self.top
+        top = self.y + self._below_banner()
         spans = self.sheet.spans(w)
         self.sheet.height = spans[-1][1] if spans else 0.0
         top = self._put_list(self.sheet_list, self.more, top, sheet, self.sheet.height, spans)

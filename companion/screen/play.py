@@ -53,6 +53,8 @@ class PlayScreen(Page):
             Color(*EDGE)
             self._seam = Rectangle()
         self._ended = ""
+        self._pages = 0
+        """How often a page of orders was turned: each time the button means something else."""
         self._page: PageAsked | None = None
         """What the open page asks."""
         self._offered: PageAsked | None = None
@@ -86,7 +88,9 @@ class PlayScreen(Page):
     def _watch(self) -> None:
         """Tell the guard all that can be touched now; a sheet that has just come covers what was there."""
         over = {"panel": id(self.panel)} if self.panel is not None else {}
-        if self.guard.show(meanings(self.view) | over) and self.manager is not None:
+        shown = meanings(self.view)
+        shown["done"] = (*shown["done"], self._pages)
+        if self.guard.show(shown | over) and self.manager is not None:
             self.manager.let_go()
 
     def _offer_page(self, view: View) -> None:
@@ -156,6 +160,10 @@ class PlayScreen(Page):
         self._open(MenuPanel(_("Menu"), self.close, self.act, way_out=self.way_out), whole=False)
 
     def _done(self) -> None:
+        if self.column.middle.turn_page():
+            self._pages += 1
+            self._watch()
+            return
         self.session.done()
         if self.view.result:
             self._end(self.view)

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 from companion.screen.drawn import Drawn
 from companion.screen.numbered import numbered_lines
 from companion.screen.pen import Pen, measured
-from companion.screen.theme import DIM, EDGE, INK, ORDER, TEXT, look, mix
-from companion.table.view import View
+from companion.screen.theme import ALARM, DIM, EDGE, INK, ORDER, TEXT, look, mix, paint
+from companion.table.view import Rank, View
 
 
 class Entry(NamedTuple):
@@ -14,6 +14,7 @@ class Entry(NamedTuple):
 
     number: int
     text: str
+    grave: bool = False
 
 
 class SheetShown(NamedTuple):
@@ -26,12 +27,14 @@ class SheetShown(NamedTuple):
 
 SMALLER = 0.9
 """Of the usual size: orders that have room only so may be written so."""
+GRAVE = paint("ff9d86")
+"""Deaths and haunted tiles."""
 LINES = 5
 """A longer sheet leaves its grey lines to the log: hands look for what they have to do."""
 
 
 def sheet_shown(view: View) -> SheetShown:
-    entries = tuple(Entry(number, line.text) for number, line in numbered_lines(view))
+    entries = tuple(Entry(number, line.text, line.rank < Rank.ORDER) for number, line in numbered_lines(view))
     shown = SheetShown(view.heading if entries else "", entries, look.body)
     return lean(shown) if len(entries) > LINES else shown
 
@@ -109,10 +112,10 @@ class Sheet(Drawn):
         pen.box(self.x, top - h, self.width, 1, mix(INK, EDGE, 0.8))
         if entry.number:
             r = body * 0.62
-            pen.disc(self.x + indent / 2, middle, r, ORDER)
-            pen.text(str(entry.number), self.x + indent / 2, middle, body * 0.85, INK)
+            pen.disc(self.x + indent / 2, middle, r, ALARM if entry.grave else ORDER)
+            pen.text(str(entry.number), self.x + indent / 2, middle, body * 0.85, TEXT if entry.grave else INK)
         else:
             pen.box(self.x + indent * 0.32, middle - 1, indent * 0.36, 2, DIM)
-        ink = TEXT if entry.number else DIM
+        ink = GRAVE if entry.grave else TEXT if entry.number else DIM
         box = (self.x + indent, top - h, self.width - indent - look.gap, h)
         pen.words(entry.text, box, self._size(entry, body), ink, "left")

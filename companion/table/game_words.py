@@ -10,7 +10,7 @@ from companion.game.question import VILLAIN, Question
 from companion.game.rulebook import Rulebook, TableState
 from companion.table.kinds import Kind, Partial, Weighed
 from companion.table.messages import _
-from companion.table.view import Choice, Line, Reason
+from companion.table.view import Banner, Choice, Line, Reason
 
 T = TypeVar("T", bound=TableState)
 
@@ -58,6 +58,14 @@ class Labels(Generic[T]):
     explained: Callable[[T, Any], tuple[str, list[Reason]]]
 
 
+def _no_banner(_t: Any, _before: Sequence[Order], _now: Sequence[Order]) -> None:
+    return None
+
+
+def _as_it_is(_t: Any, text: str) -> str:
+    return text
+
+
 @dataclass(frozen=True)
 class Words(Generic[T]):
     """One game in words.
@@ -70,7 +78,9 @@ class Words(Generic[T]):
     first table look as the second, given all answers along the way, the orders that only the first followed and those
     that only the second does; `whole_table` how to lay this one, given all orders so far.  `leaves_as_is` tells the
     buttons by which nothing happens, for a table that has a button of its own for them.  `passed` is the note of a turn
-    that an earlier companion ended by itself.  `labels` are for its things, where it has any.
+    that an earlier companion ended by itself.  `labels` are for its things, where it has any.  `banner` is what the
+    newest orders tell as an event, given all before them and them, and `unbroken` keeps the names in a line from being
+    broken.
     """
 
     rules: Rulebook[T]
@@ -89,6 +99,8 @@ class Words(Generic[T]):
     leaves_as_is: Callable[[Choice], bool]
     passed: Callable[[T], Order]
     labels: Labels[T] | None = None
+    banner: Callable[[T, Sequence[Order], Sequence[Order]], Banner | None] = _no_banner
+    unbroken: Callable[[T, str], str] = _as_it_is
 
     def kind(self, question: Question) -> Kind[T]:
         return self.kinds[question.kind]

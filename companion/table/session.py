@@ -15,7 +15,7 @@ from companion.table.fitting import Diverged, check, fitting
 from companion.table.game_words import Facts, Memory, Words
 from companion.table.laid import Entry, Laid
 from companion.table.messages import _
-from companion.table.view import Line, Reason, Tap, View
+from companion.table.view import Banner, Line, Reason, Tap, View
 
 
 def _told(loaded: Loaded) -> dict[str, str]:
@@ -63,6 +63,8 @@ class Session:
             self._replay(loaded)
         self._replaying = False
         self._acknowledged = len(self.log) if loaded and loaded.moved else self._since_last_person()
+        self._told = self._acknowledged
+        """How much of the log was told before the last answer, whose outcome stays in sight until the next one."""
         if loaded and not loaded.result:
             self._mark_over()
         self._go_on()
@@ -82,6 +84,12 @@ class Session:
         if self.to_put_back is not None:
             return self.to_put_back
         return [self.words.order(self.state, entry.order) for entry in self.log[self._acknowledged :]]
+
+    @property
+    def banner(self) -> Banner | None:
+        """What the last answer has led to, as an event."""
+        orders = [entry.order for entry in self.log]
+        return self.words.banner(self.state, orders[: self._told], orders[self._told :])
 
     @property
     def heading(self) -> str:
@@ -163,7 +171,7 @@ class Session:
             raise Illegal(f"{value!r} is not among the options that the script leaves")
         shown, known = len(self.log), self._facts()
         if self._saved(lambda: self._answer(value, source, tie)):
-            self._acknowledged = shown
+            self._acknowledged = self._told = shown
             self._forget_undo()
             self._go_on()
             self._learn(known)
@@ -333,7 +341,7 @@ class Session:
         self.state.orders.clear()
         self._marked = len(self.game.marks)
         self.partial, self.guess = (), ()
-        self._acknowledged = len(self.log)
+        self._acknowledged = self._told = len(self.log)
         self._before_undo = before
         self.to_put_back = before.put_back(self.state, self.log) or None
         self._changed()

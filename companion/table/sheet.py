@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from companion.game.question import VILLAIN, Question
 from companion.table import lots, referee
+from companion.table.arranged import once, ranked
 from companion.table.messages import _
-from companion.table.view import Choice, PageAsked, Tap, Target, View
+from companion.table.view import Choice, Line, PageAsked, Tap, Target, View
 
 if TYPE_CHECKING:
     from companion.table.session import Session
@@ -20,7 +21,8 @@ def view(s: Session) -> View:
     common: dict[str, Any] = {
         "who": who,
         "colour": colour,
-        "lines": tuple(s.lines),
+        "lines": lines(s),
+        "banner": s.banner,
         "heading": s.heading,
         "undo": undo_label(s),
         "redo": redo_label(s),
@@ -47,6 +49,14 @@ def view(s: Session) -> View:
         **asked(s, question),
         **common,
     )
+
+
+def lines(s: Session) -> tuple[Line, ...]:
+    """The orders as people read them; what is put back keeps its order, since one thing makes room for another."""
+    told = once(s.lines)
+    if not s.heading:
+        told = ranked(told)
+    return tuple(line._replace(text=s.words.unbroken(s.state, line.text)) for line in told)
 
 
 def asked(s: Session, question: Question) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """What the glass shows: plain values that a screen draws without knowing a rule."""
 
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Any, NamedTuple, TypeAlias
 
 
@@ -17,6 +18,14 @@ class Tap(NamedTuple):
     answer: int | None = None
 
 
+class Rank(IntEnum):
+    """What a line of the sheet is worth: the lower, the sooner people must see it."""
+
+    DEATH = 0
+    HARM = 1
+    ORDER = 2
+
+
 class Line(NamedTuple):
     """One line of the order sheet.  `physical` is False for a grey line that no hand carries out.
 
@@ -27,6 +36,19 @@ class Line(NamedTuple):
     physical: bool
     places: tuple[tuple[Any, ...], ...]
     why: str
+    rank: Rank = Rank.ORDER
+
+
+class Banner(NamedTuple):
+    """What has just come out, to be seen by everybody: in a word or two, good or bad, with the dice that lie there.
+
+    `told` is what it was about, and what it cost and brought, in one line.
+    """
+
+    text: str
+    good: bool
+    dice: tuple[tuple[str, ...], ...] = ()
+    told: str = ""
 
 
 class Target(NamedTuple):
@@ -95,7 +117,7 @@ class View:
     `partial` is the input so far, `guess` the dice that the camera is unsure of.  `undo` and `redo` name what they
     would take back or give again, "" when there is nothing.  `heading` is set when undo or redo made the lines.
     `form` is what has a pad or a page of its own, `panels` are what the game has to look at beside the map, and
-    `notice` is what the screen says loudly all the time.
+    `notice` is what the screen says loudly all the time.  `banner` is what the last answer has led to.
     `trouble` is one line about a device.  `result` is set when the game is over, with the score in parts.
     """
 
@@ -109,6 +131,7 @@ class View:
     form: Form | None = None
     panels: tuple[PanelButton, ...] = ()
     notice: str = ""
+    banner: Banner | None = None
     rolled: tuple[str, ...] = ()
     done: str = ""
     partial: tuple[Any, ...] = ()

@@ -18,7 +18,6 @@ from companion.screen.choices_panel import ChoicesPanel
 from companion.screen.play import PlayScreen
 from companion.screen.press import Press
 
-
 STILL = 0.45
 """Seconds after which nothing moves any more: a lit place has pulsed, and a button has come up."""
 

@@ -11,11 +11,13 @@ from companion.games.ghost_stories.rules.rulebook import RULES
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.rules.white_moon.facts import DEATHS_TO_LOSE
 from companion.games.ghost_stories.words import names as words
+from companion.games.ghost_stories.words.banner import banner
 from companion.games.ghost_stories.words.base import orders, put_back
 from companion.games.ghost_stories.words.labels import Thing, can_answer, meaning, meant, refused
 from companion.games.ghost_stories.words.paragraphs import PARAGRAPHS, paragraph
 from companion.games.ghost_stories.words.questions import KINDS
 from companion.games.ghost_stories.words.thing_text import explained, title
+from companion.games.ghost_stories.words.unbroken import unbroken
 from companion.games.ghost_stories.words.weighed import WEIGHED
 from companion.table.game_words import End, Labels, Words
 from companion.table.messages import N_, _
@@ -113,4 +115,6 @@ WORDS: Words[State] = Words(
     leaves_as_is=leaves_as_is,
     passed=passed,
     labels=LABELS,
+    banner=banner,
+    unbroken=unbroken,
 )

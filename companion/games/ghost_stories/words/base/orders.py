@@ -11,7 +11,7 @@ from companion.games.ghost_stories.words.black_secret import orders as orders_se
 from companion.games.ghost_stories.words.places import spot
 from companion.games.ghost_stories.words.white_moon import orders as orders_moon
 from companion.table.messages import N_, _, ngettext
-from companion.table.view import Line
+from companion.table.view import Line, Rank
 
 Place = tuple[int, int]
 Told = tuple[str, tuple[tuple[Any, ...], ...]]
@@ -21,7 +21,11 @@ def line(t: State, order: Order) -> Line:
     """The order as the sheet shows it; what the table looks like now does not matter, only who sits where."""
     about = (*order.what, order.why) if order.verb == "turn token" else order.what
     text, places = TEXTS[order.verb](t, *about)
-    return Line(text, _by_hand(t, order.verb, order.why), places, order.why)
+    return Line(text, _by_hand(t, order.verb, order.why), places, order.why, RANKS.get(order.verb, Rank.ORDER))
+
+
+RANKS = {"die": Rank.DEATH, "haunt": Rank.HARM}
+"""Deaths come first, haunted tiles after them; everything else has time."""
 
 
 def _by_hand(t: State, verb: str, why: str) -> bool:
@@ -64,6 +68,12 @@ def move_ghost(t: State, number: int, start: Place, end: Place) -> Told:
 def discard(t: State, number: int, where: Place) -> Told:
     text = _("Discard {card} from {space}").format(card=words.card(number, t.cards), space=words.space(t, where))
     return text, (_space(where),)
+
+
+def who_left(t: State, order: Order) -> str:
+    """The name of what was exorcised, whichever order takes it off."""
+    number = -10 - order.what[0] if order.verb == "demon returns" else order.what[0]
+    return words.card(number, t.cards)
 
 
 def discard_drawn(t: State, number: int, where: Place) -> Told:
