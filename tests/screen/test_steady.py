@@ -117,7 +117,7 @@ def test_roll_for_us_is_readable_beside_four_dice(start, size):
     middle = d.play.column.middle
     middle.show_eye(eye)
     for partial in ((), ("red", "blue")):
-        four = dataclasses.replace(view, dice=dataclasses.replace(view.dice, count=4), partial=partial)
+        four = dataclasses.replace(view, form=dataclasses.replace(view.dice, count=4), partial=partial)
         d.play.column.show(four)
         d.frames(3)
         inside(d)
