@@ -122,7 +122,7 @@ WORDS: Words[Ponds] = Words(
             lambda _t, _q, _partial: "Roll for flies",
             on_buttons(lambda _t, roll: f"{roll[0]} flies"),
             lambda _t, roll: f"{roll[0]} flies",
-            form=lambda _t, _q, _partial: DiceAsked("fly die", 1, tuple("123456")),
+            form=lambda _t, _q, _partial: DiceAsked("d6", 1, tuple("123456")),
         ),
     },
     weighed={"heron flies": Weighed("Where the heron flies.", pond)},

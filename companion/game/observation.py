@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 class Observation(NamedTuple):
     """One reading by a device, before anybody asked what it means.
 
-    `source` names the device ("camera", "touch", "button", "scanner"), `kind` what was seen ("tao dice", "curse die",
-    "trouble", ...), `value` is the reading itself and `sure` the confidence from 0.0 to 1.0.
+    `source` names the device ("camera", "touch", "button", "scanner"), `kind` what was seen ("label", "trouble", or the
+    kind of dice, as "d12"), `value` is the reading itself, of dice a tuple of the faces from left to right as they are
+    printed, and `sure` the confidence from 0.0 to 1.0.
     """
 
     source: str

@@ -7,6 +7,7 @@ from companion.game.observation import Observation
 from companion.game.question import DECK, VILLAIN, Question
 from companion.game.rulebook import TableState
 from companion.game.script import Decision, Script
+from companion.table.view import DiceAsked
 
 SURE = 0.9
 """A reading below this confidence is shown as a guess and asked about."""
@@ -50,12 +51,26 @@ def weigh(script: Script[Any], t: TableState, question: Question | None) -> Deci
     return script.decide(t, question) if question is not None and question.to == VILLAIN else None
 
 
-def match(question: Question | None, seen: Observation) -> Any:
-    """The legal answer that this observation gives to the open question, or None when it gives none."""
-    if question is None or seen.kind != question.kind:
+def match(question: Question | None, seen: Observation, dice: DiceAsked | None = None) -> Any:
+    """The legal answer that this observation gives to the open question, or None when it gives none.
+
+    It answers by the kind of the question, or with faces by the kind of `dice` that the question asks to roll.
+    """
+    if question is None:
         return None
-    value = tuple(seen.value) if isinstance(seen.value, list) else seen.value
-    return value if question.accepts(value) else None
+    if seen.kind == question.kind:
+        value = tuple(seen.value) if isinstance(seen.value, list) else seen.value
+        if question.accepts(value):
+            return value
+    if dice is None or seen.kind != dice.kind:
+        return None
+    shown = faces(seen.value)
+    return next((option for option in (*question.options, *question.also) if faces(option) == shown), None)
+
+
+def faces(answer: Any) -> tuple[str, ...]:
+    """The faces that an answer of dice names, as they are printed: ("4",) for 4, for (4,) and for "4"."""
+    return tuple(str(face) for face in answer) if isinstance(answer, tuple | list) else (str(answer),)
 
 
 def roll(question: Question, t: TableState, index: int) -> Any:

@@ -15,7 +15,7 @@ from companion.table.fitting import Diverged, check, fitting
 from companion.table.game_words import Facts, Memory, Words
 from companion.table.laid import Entry, Laid
 from companion.table.messages import _
-from companion.table.view import Banner, Line, Reason, Tap, View
+from companion.table.view import Banner, DiceAsked, Line, Reason, Tap, View
 
 
 def _told(loaded: Loaded) -> dict[str, str]:
@@ -153,7 +153,7 @@ class Session:
             self._changed()
             return
         question = self.game.question
-        value = referee.match(question, seen)
+        value = referee.match(question, seen, self._dice(question))
         if question is None or value is None:
             return
         if self.words.kind(question).doubted(question, value):
@@ -231,6 +231,12 @@ class Session:
         return self.words.whole_table(self.state, [entry.order for entry in self.log])
 
     # The machinery.
+
+    def _dice(self, question: Question | None) -> DiceAsked | None:
+        """The dice that the question asks to roll, when it asks for some."""
+        kind = self.words.kinds.get(question.kind) if question is not None else None
+        form = kind.form(self.state, question, self.partial) if kind is not None and question is not None else None
+        return form if isinstance(form, DiceAsked) else None
 
     def _facts(self) -> Facts:
         """What the game knows of the box, where that is kept."""

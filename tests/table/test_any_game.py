@@ -25,7 +25,7 @@ def test_a_round_is_asked_told_and_explained(tmp_path: Path) -> None:
     assert [target.place for target in view.targets] == [("pond", 0), ("pond", 1)]
     session.tap(view.targets[0].tap)
     assert session.view().dice is not None
-    session.observe(Observation("camera", "fly die", (4,)))
+    session.observe(Observation("camera", "d6", ("4",)))
     assert told(session) == ["Take 4 flies", "The heron goes to the reed pond"]
     assert session.view().done == "orders"
     why = [(reason.what, reason.paragraph) for reason in session.why()]

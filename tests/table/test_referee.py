@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from companion.game.game import Game
-from companion.game.question import Asking
+from companion.game.observation import Observation
+from companion.game.question import DICE, Asking, Question
 from companion.games.ghost_stories.rules.black_secret.facts import CURSES
 from companion.games.ghost_stories.rules.box import STAND_IN
 from companion.games.ghost_stories.rules.chapters.base import arrival
@@ -13,8 +14,9 @@ from companion.games.ghost_stories.rules.chapters.base.yang import yang_phase
 from companion.games.ghost_stories.rules.chapters.black_secret import curses, shadow
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words.paragraphs import paragraph
-from companion.table import report
+from companion.table import referee, report
 from companion.table.session import Session
+from companion.table.view import DiceAsked
 from tests.rules.black_secret.tables import lay
 from tests.table.sessions import start
 
@@ -118,3 +120,32 @@ def test_why_says_whom_the_shadow_sought(tmp_path: Path) -> None:
     session.give(("black", "white"), "touch")
     assert reasons_for(session, "victim of shadow") == ["AW 6.2"]
     assert session.state.boards[2].qi == 2
+
+
+D12 = DiceAsked("d12", 1, tuple(str(number) for number in range(1, 13)))
+
+
+@pytest.mark.parametrize(
+    "options, shown, answer",
+    [
+        (tuple(range(1, 13)), ("11",), 11),
+        (tuple((number,) for number in range(1, 13)), ("11",), (11,)),
+        (tuple(str(number) for number in range(1, 13)), ("11",), "11"),
+        (tuple(range(1, 13)), ["11"], 11),
+        (tuple(range(1, 13)), ("13",), None),
+        (tuple(range(1, 13)), ("1", "1"), None),
+        (((1, 2), (2, 1)), ("2", "1"), (2, 1)),
+        (("haunt", "lose qi"), ("lose qi",), "lose qi"),
+    ],
+)
+def test_the_faces_of_dice_become_the_answer_that_the_question_offers(options, shown, answer) -> None:
+    event = Question("event", DICE, options)
+    assert referee.match(event, Observation("camera", "d12", shown), D12) == answer
+    assert referee.match(event, Observation("camera", "d8", shown), D12) is None
+    assert referee.match(event, Observation("camera", "d12", shown)) is None
+    assert referee.match(None, Observation("camera", "d12", shown), D12) is None
+
+
+def test_an_answer_that_should_not_come_is_seen_too() -> None:
+    asked = Question("event", DICE, (1, 2), also=(3,))
+    assert referee.match(asked, Observation("camera", "d12", ("3",)), D12) == 3
