@@ -7,6 +7,7 @@ import pytest
 
 from companion.commands.enrol import album
 from companion.main import main
+from hardware.dice.numeral.files import faces_of
 from tests.hardware.numeral_scenes import numeral_die
 
 
@@ -65,14 +66,14 @@ def test_folder_and_sides_are_named(words: list[str], capsys: pytest.CaptureFixt
 
 def test_what_lies_in_the_folder_is_known_again(tmp_path: Path) -> None:
     for face in ("2", "5"):
-        assert album(tmp_path, 6).teach(face, numeral_die(face)).kept
+        assert album(tmp_path, faces_of(6)).teach(face, numeral_die(face)).kept
     (tmp_path / "d6-4.png").write_text("damaged")
     (tmp_path / "notes.txt").write_text("")
-    assert album(tmp_path, 6).faces() == {"2", "5"}
+    assert album(tmp_path, faces_of(6)).faces() == {"2", "5"}
 
 
 def test_a_die_is_read_once_all_its_faces_are_known(tmp_path: Path) -> None:
-    die = album(tmp_path, 6)
+    die = album(tmp_path, faces_of(6))
     for face in die.all:
         assert die.reader(die.all) is None
         assert die.teach(face, numeral_die(face)) == (True, "", "")
@@ -82,7 +83,7 @@ def test_a_die_is_read_once_all_its_faces_are_known(tmp_path: Path) -> None:
 
 
 def test_a_face_that_is_taught_again_has_its_newest_picture(tmp_path: Path) -> None:
-    die = album(tmp_path, 6)
+    die = album(tmp_path, faces_of(6))
     assert die.teach("1", numeral_die("5")).kept
     assert die.teach("5", numeral_die("5", 40.0)) == (True, "", "1")
     assert die.teach("1", numeral_die("1")) == (True, "", "")

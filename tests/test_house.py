@@ -119,6 +119,29 @@ def test_the_table_knows_neither_screen_nor_simulation() -> None:
     assert not [(name_of(file), name) for file in files for name in imports(file) if within(name, above)]
 
 
+CHOOSERS = {"hardware/dice/kinds.py", "hardware/dice/bench.py", "companion/commands/dice.py"}
+"""The table of readers by kind, and the two that measure and try single readers on pictures."""
+
+
+def test_readers_of_dice_are_chosen_by_kind_in_one_place() -> None:
+    readers = {name: re.match(r"hardware\.dice\.(\w+)\.reader", name) for file in SOURCES for name in imports(file)}
+    rooms = {name: f"hardware/dice/{found[1]}/" for name, found in readers.items() if found}
+    files = {name_of(file): {rooms[name] for name in imports(file) if name in rooms} for file in SOURCES}
+    assert {name for name, used in files.items() if any(not name.startswith(room) for room in used)} == CHOOSERS
+
+
+DICE_OF_GHOST_STORIES = re.compile(r"(?<![a-z])(tao|curse)(?![a-z])", re.IGNORECASE)
+
+
+def test_what_all_dice_share_names_the_dice_of_no_game() -> None:
+    """Rooms for dice of one box stand under hardware/dice; the table of kinds and the measures know them."""
+    own = ("hardware/dice/tao/", "hardware/dice/curse/", *CHOOSERS)
+    shared = [file for file in SOURCES if name_of(file).startswith("hardware/") and not name_of(file).startswith(own)]
+    texts = {name_of(file): file.read_text("utf-8").replace("_", " ") for file in shared}
+    assert {name: found for name, text in texts.items() if (found := DICE_OF_GHOST_STORIES.findall(text))} == {}
+    assert not {name: found for name, text in texts.items() if (found := ghost_stories_words(text))}
+
+
 def in_a_game(file: Path) -> bool:
     return name_of(file).startswith("companion/games/")
 

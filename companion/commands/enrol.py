@@ -9,7 +9,8 @@ from companion.commands import arguments, places
 from companion.commands.dice import SUFFIXES
 from companion.table import devices_file, turned
 from companion.table.messages import _
-from hardware.dice.numeral.samples import NumeralSamples, faces_of, file_name
+from hardware.dice.numeral.files import faces_of, file_name
+from hardware.dice.numeral.samples import NumeralSamples
 
 SIDES = (6, 8, 12)
 
@@ -35,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     if trouble:
         print(f"companion enrol: {trouble}", file=sys.stderr)
     try:
-        camera, known = camera_of(args.camera, devices.camera), album(args.folder, args.sides)
+        camera, known = camera_of(args.camera, devices.camera), album(args.folder, faces_of(args.sides))
         screen = display.choose()
         turned_by = turned.first(args.rotate, places.games(), devices.rotate)
         environment.prepare(args.size or (screen.width, screen.height), fullscreen=args.size is None, turned=turned_by)
@@ -58,9 +59,9 @@ def camera_of(named: str | None, device: str | None) -> str:
     return camera
 
 
-def album(folder: Path, sides: int) -> NumeralSamples:
-    """What is known of the die in this folder, which is made if need be.  Raises BadEnrolment."""
-    names = {file_name(sides, face) for face in faces_of(sides)}
+def album(folder: Path, printed: tuple[str, ...]) -> NumeralSamples:
+    """What is known of the die with these faces in this folder, which is made if need be.  Raises BadEnrolment."""
+    names = {file_name(printed, face) for face in printed}
     try:
         folder.mkdir(parents=True, exist_ok=True)
         others = [
@@ -70,4 +71,4 @@ def album(folder: Path, sides: int) -> NumeralSamples:
         raise BadEnrolment(f"{folder}: {error.strerror or error}") from error
     if shown := [path for path in others if not path.name.startswith(".")]:
         raise BadEnrolment(_("{path} is no picture of this die; name another folder").format(path=shown[0]))
-    return NumeralSamples(folder, sides)
+    return NumeralSamples(folder, printed)

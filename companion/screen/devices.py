@@ -16,6 +16,7 @@ from companion.table.strip import glow
 from companion.table.view import View
 
 if TYPE_CHECKING:
+    from companion.screen.eye import Sight
     from companion.screen.play import PlayScreen
 
 TROUBLE = {
@@ -59,13 +60,14 @@ class Devices:
         for device in self._all:
             device.start()
 
-    def overlook(self, camera: str) -> Callable[[], Any]:
+    def overlook(self, camera: str) -> Sight:
         """The camera of the dice, opened so that labels in its pictures are read too."""
+        from companion.screen.eye import Sight
         from hardware.camera.sources import open_source
         from hardware.labels.reader import LabelReader, Overlooked
 
         reader = LabelReader(self._put)
-        return lambda: Overlooked(open_source(camera), reader.look)
+        return Sight(lambda: Overlooked(open_source(camera), reader.look))
 
     def watch(self, screen: PlayScreen) -> None:
         """Serve this game from now on; it is told at once what is wrong since before it began."""

@@ -1,4 +1,4 @@
-"""The window of `companion enrol`: a numeral die is taught by itself, outside of any game."""
+"""The window of `companion enrol`: a die is taught by itself, outside of any game."""
 
 import time
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from typing import Any
 from kivy.app import App
 
 from companion.screen.app import window
-from companion.screen.eye import Eye
+from companion.screen.eye import Eye, Sight
 from companion.screen.glass import Glass
 from companion.screen.keys import Keys
 from companion.screen.pupil import Pupil
@@ -16,11 +16,11 @@ from companion.table.messages import _
 from companion.table.view import DiceAsked
 from hardware.dice.numeral.samples import NumeralSamples
 
-KIND = "numeral die"
+KIND = "learned die"
 
 
-def numeral_die(faces: tuple[str, ...]) -> Pupil:
-    """A die whose faces show the numbers from 1 on."""
+def learned_die(faces: tuple[str, ...]) -> Pupil:
+    """A die of these faces, each on a button as it is printed."""
     return Pupil(
         asked=DiceAsked(KIND, 1, faces),
         faces={face: face for face in faces},
@@ -40,12 +40,12 @@ class EnrolApp(App):
         """`album` keeps the pictures of the die."""
         super().__init__(**options)
         self.faces, self.clock = album.all, clock
-        self.eye = Eye(camera, albums={KIND: album})
+        self.eye = Eye(Sight(camera, {KIND: album}))
 
     def build(self) -> Glass:
         self.screens = window(self, _("Teach a die"), self.clock)
         self.keys = Keys(self.screens.escape, self.stop)
-        self.screens.show(TeachScreen(self.eye, numeral_die(self.faces), self.stop))
+        self.screens.show(TeachScreen(self.eye, learned_die(self.faces), self.stop))
         return self.screens
 
     def on_stop(self) -> None:

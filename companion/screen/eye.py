@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
@@ -15,12 +16,20 @@ from kivy.uix.widget import Widget
 
 from companion.game.observation import Observation
 from companion.table.messages import _
+from companion.table.referee import faces
 from companion.table.view import DiceAsked, View
 
 if TYPE_CHECKING:
     from companion.screen.play import PlayScreen
 
 PICTURES_A_SECOND = 4
+
+
+class Sight(NamedTuple):
+    """What an Eye looks through: a camera by its name or by how it is opened, and learned dice by their kinds."""
+
+    camera: str | Callable[[], Any]
+    learned: Mapping[str, Any] = MappingProxyType({})
 
 
 class EyeView(Widget):
@@ -56,22 +65,13 @@ class EyeView(Widget):
 class Eye:
     """Arms the camera for the dice that a view asks for and brings what it saw into Kivy's thread."""
 
-    def __init__(
-        self, source: str | Callable[[], Any], samples: Path | None = None, albums: Mapping[str, Any] | None = None
-    ):
-        """`source` names or opens a camera; in the folder `samples` it learns this table's own dice.
-
-        `albums` are the pictures from which other kinds of dice are known.
-        """
+    def __init__(self, sight: Sight, samples: Path | None = None):
+        """In the folder `samples` it learns this table's own dice."""
         # OpenCV is large: without a camera it is never loaded
         from hardware.dice.camera import DiceCamera
+        from hardware.dice.kinds import known
 
-        options: dict[str, Any] = {}
-        if samples is not None:
-            options = {"samples": samples / "curse-die", "tao_samples": samples / "tao-dice.jsonl"}
-        if albums is not None:
-            options["albums"] = albums
-        self.camera = DiceCamera(source, self._put, **options)
+        self.camera = DiceCamera(sight.camera, self._put, dice=known(samples, sight.learned))
         self._teaching = samples is not None
         self.picture = EyeView()
         self.screen: PlayScreen | None = None
@@ -145,10 +145,10 @@ class Eye:
         """The dice that were asked are answered: what a finger said is what the camera saw."""
         if self._asked is None or self.screen is None or not self._teaching:
             return
-        asked, count = self._asked
+        _dice, count = self._asked
         told = self.screen.session.game.answers[count : count + 1]
-        if told and (told[0].kind, told[0].source) == (asked.kind, "touch"):
-            self.camera.learn(told[0].value, self._guess)
+        if told and told[0].source == "touch":
+            self.camera.learn(faces(told[0].value), faces(self._guess))
 
     def _look(self, *_args: Any) -> None:
         picture = self.camera.latest_view()

@@ -97,9 +97,8 @@ class TeachScreen(Page):
             self._lost = ""
             self._begin()
         else:
-            faces = seen.value if isinstance(seen.value, tuple) else (seen.value,)
             text = _("The camera reads: {faces}") if seen.sure >= SURE else _("The camera is not sure: {faces}")
-            self.read.text = text.format(faces=", ".join(self.pupil.faces[face] for face in faces))
+            self.read.text = text.format(faces=", ".join(self.pupil.faces[face] for face in seen.value))
 
     def _begin(self) -> None:
         left = self._left()

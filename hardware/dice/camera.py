@@ -6,10 +6,8 @@ import logging
 import queue
 import threading
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Protocol, TypeAlias
 
 import cv2
 
@@ -18,15 +16,10 @@ from hardware.camera.frame_source import FrameSource, SourceError
 from hardware.camera.rest import Grey, RestWatch, differ, small_grey
 from hardware.camera.sources import open_source
 from hardware.dice.common.memory import keep_memory
-from hardware.dice.curse.samples import CurseSamples
+from hardware.dice.kinds import Album, Dice, Learner, Reader, known
 from hardware.dice.reading import Lesson, Reading
-from hardware.dice.tao.reader import read_tao
-from hardware.dice.tao.samples import TaoSamples, corrected
 from hardware.dice.view import draw_view
 from hardware.picture import Picture
-
-Reader: TypeAlias = Callable[[Picture, int], Reading]
-"""From a picture and the number of dice rolled to a reading."""
 
 REST_SECONDS = 0.6
 """Dice that have not moved for so long will not move any more."""
@@ -43,22 +36,9 @@ _BUSY_SECONDS = 0.07
 _log = logging.getLogger(__name__)
 
 
-class Album(Protocol):
-    """Pictures of the faces of one die, from which it is known; any thread may ask and teach."""
-
-    def faces(self) -> set[str]:
-        """The faces that are known."""
-
-    def reader(self, faces: Iterable[str]) -> Reader | None:
-        """How to read a die that can show `faces`, None while it is not known."""
-
-    def teach(self, face: str, picture: Picture) -> Lesson:
-        """Keep the one die in `picture` for `face`."""
-
-
 @dataclass(frozen=True)
 class _Request:
-    """A roll that is asked: observation kind, number of dice, and the face words that are possible."""
+    """A roll that is asked: kind of dice, number of dice, and the face words that are possible."""
 
     kind: str
     count: int
@@ -68,14 +48,12 @@ class _Request:
 class DiceCamera:
     """A device with a thread of its own; every public method may be called from any thread and never waits for it.
 
-    `source` is a spec for `open_source`, or a function that opens one; `put` takes the observations: kind "tao dice"
-    with a tuple of face words from left to right (fewer or more than rolled only when unsure), kind "curse die" with
-    one word, kinds "trouble" and "ready" with one line when the device is lost and found. A certain reading comes
-    once for a rest of the dice with its confidence, a doubtful one with `sure` at most 0.5. What lies in the tray when
-    the device is opened, or since well before the roll is asked, is no throw and never answers. `readers` says how
-    each kind of dice is read; a kind without a reader is left to touch. `samples` is the folder in which the Curse die
-    is learned from answers by touch, `tao_samples` the file of the corrected Tao dice, `albums` where other kinds of
-    dice are learned.
+    `source` is a spec for `open_source`, or a function that opens one; `put` takes the observations: the kind of dice
+    that was asked with a tuple of face words from left to right (fewer or more than rolled only when unsure), kinds
+    "trouble" and "ready" with one line when the device is lost and found. A certain reading comes once for a rest of
+    the dice with its confidence, a doubtful one with `sure` at most 0.5. What lies in the tray when the device is
+    opened, or since well before the roll is asked, is no throw and never answers. `dice` are the kinds that it knows,
+    by their words, all that nobody must teach when they are not given; other kinds are left to touch.
     """
 
     def __init__(
@@ -83,24 +61,16 @@ class DiceCamera:
         source: str | Callable[[], FrameSource],
         put: Callable[[Observation], None],
         clock: Callable[[], float] = time.monotonic,
-        readers: Mapping[str, Reader] | None = None,
+        dice: Mapping[str, Dice] | None = None,
         retry_seconds: float = RETRY_SECONDS,
-        samples: Path | None = None,
         settle_seconds: float = SETTLE_SECONDS,
-        tao_samples: Path | None = None,
-        albums: Mapping[str, Album] | None = None,
     ) -> None:
         self._open = functools.partial(open_source, source) if isinstance(source, str) else source
         self._put = put
         self._clock = clock
-        self._readers = {"tao dice": read_tao} if readers is None else dict(readers)
+        self._dice = known() if dice is None else dict(dice)
         self._retry_seconds = retry_seconds
         self._settle_seconds = settle_seconds
-        self._samples = None if samples is None else CurseSamples(samples)
-        self._albums: dict[str, Album] = dict(albums or {})
-        if self._samples is not None:
-            self._albums["curse die"] = self._samples
-        self._tao_samples = None if tao_samples is None else TaoSamples(tao_samples)
         self._lessons: queue.SimpleQueue[Callable[[], object]] = queue.SimpleQueue()
         self._lock = threading.Lock()
         self._wake = threading.Event()
@@ -149,20 +119,17 @@ class DiceCamera:
             self._request = self._thrown = self._still = None
             self._wake.clear()
 
-    def learn(self, told: str | tuple[str, ...], guess: tuple[str, ...] = ()) -> None:
-        """The roll now asked was answered by touch: what lies there at rest shows `told`, as the kind is told.
+    def learn(self, told: tuple[str, ...], guess: tuple[str, ...] = ()) -> None:
+        """The roll now asked was answered by touch: what lies there at rest shows the faces `told`.
 
         To be called before `disarm`. `guess` is what people were asked about, () when they told it by themselves.
         Of dice that were moved since they were read, or were never seen at rest, nothing is learned.
         """
         with self._lock:
             request, thrown, reading = self._request, self._thrown, self._told
-        if request is None:
-            return
-        if request.kind == "curse die" and thrown is not None and self._samples is not None:
-            self._lessons.put(functools.partial(self._samples.learn, str(told), thrown))
-        if request.kind == "tao dice" and reading is not None and self._tao_samples is not None:
-            self._lessons.put(functools.partial(self._tao_samples.learn, corrected(reading, told, guess)))
+        dice = None if request is None else self._dice.get(request.kind)
+        if isinstance(dice, Learner):
+            self._lessons.put(functools.partial(dice.answered, told, guess, thrown, reading))
 
     def teach(self, face: str, told: Callable[[Lesson], None]) -> bool:
         """What lies at rest in the tray now, thrown or not, is the die that is asked with this face up.
@@ -171,15 +138,16 @@ class DiceCamera:
         """
         with self._lock:
             still, request = self._still, self._request
-        album = None if request is None else self._albums.get(request.kind)
-        if still is None or album is None:
+        album = None if request is None else self._dice.get(request.kind)
+        if still is None or not isinstance(album, Album):
             return False
         self._lessons.put(lambda: told(album.teach(face, still)))
         return True
 
     def taught(self, kind: str) -> set[str]:
         """The faces of this kind of die that were learned."""
-        return self._albums[kind].faces() if kind in self._albums else set()
+        album = self._dice.get(kind)
+        return album.faces() if isinstance(album, Album) else set()
 
     def latest_view(self) -> Picture | None:
         """The newest armed frame, cropped to the dice read and marked; None before the first one. A new array."""
@@ -276,8 +244,8 @@ class DiceCamera:
 
     def _reader(self, request: _Request) -> Reader | None:
         """How this roll is read, None while it is not known."""
-        album = self._albums.get(request.kind)
-        return self._readers.get(request.kind) if album is None else album.reader(request.faces)
+        dice = self._dice.get(request.kind)
+        return None if dice is None else dice.reader(request.faces)
 
     def _old(self, scene: Grey) -> bool:
         """Whether this scene was answered already; once it has changed, nothing is old any more."""
@@ -291,8 +259,6 @@ class DiceCamera:
         except cv2.error:
             _log.exception("a frame could not be read")
             return Reading("empty")
-        if request.kind == "tao dice" and self._tao_samples is not None:
-            reading = self._tao_samples.improve(reading)
         if reading.verdict == "read" and not request.faces.issuperset(reading.faces):
             return Reading("unsure", reading.dice, "a face that this roll cannot show")
         return reading
@@ -310,5 +276,4 @@ class DiceCamera:
         if reading.verdict == "empty":
             # nobody is asked about an empty tray, and it is read again only when something has changed
             return
-        value = reading.faces[0] if request.kind == "curse die" else reading.faces
-        self._put(Observation("camera", request.kind, value, reading.sure))
+        self._put(Observation("camera", request.kind, reading.faces, reading.sure))

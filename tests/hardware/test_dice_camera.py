@@ -13,6 +13,7 @@ from companion.game.observation import Observation
 from hardware.camera.frame_source import FrameSource
 from hardware.camera.sources import open_source
 from hardware.dice.camera import DiceCamera
+from hardware.dice.kinds import Printed, known
 from hardware.dice.reading import Reading
 from hardware.dice.tao.reader import read_tao
 from hardware.dice.view import draw_view
@@ -270,52 +271,51 @@ def test_a_kind_that_nobody_reads_is_left_to_touch(tmp_path, seen, start):
     assert not wait_for(lambda: bool(seen), seconds=0.4)
 
 
-def test_a_single_die_kind_is_told_as_one_word(tmp_path, seen, start):
+def test_another_kind_of_dice_is_read_as_it_is_told(tmp_path, seen, start):
     path = tmp_path / "scene.png"
     show(path, draw_table("red"))
 
     def reader(picture: Picture, count: int) -> Reading:
         return read_tao(picture, count)
 
-    start(path, clock=Clock(0.3), readers={"curse die": reader}).arm("curse die", 1, FACES)
+    start(path, clock=Clock(0.3), dice={"curse die": Printed(reader, frozenset(FACES))}).arm("curse die", 1, FACES)
     assert wait_for(lambda: len(seen) == 1)
-    assert seen[0].kind == "curse die"
-    assert seen[0].value == "red"
+    assert (seen[0].kind, seen[0].value) == ("curse die", ("red",))
 
 
 def test_the_curse_die_is_learned_by_touch_and_then_read(tmp_path, seen, start):
     path, folder = tmp_path / "scene.png", tmp_path / "curse-die"
     show(path, draw_table())
-    camera = start(path, clock=Clock(0.3), samples=folder)
+    camera = start(path, clock=Clock(0.3), dice=known(folder.parent))
     for number, face in enumerate(CURSE):
         camera.arm("curse die", 1, CURSE)
         show(path, curse_table(face, (300 + 70 * number, 300), 20 * number))
         assert wait_for(lambda: camera._thrown is not None)
-        camera.learn(face)
+        camera.learn((face,))
         camera.disarm()
     assert wait_for(lambda: folder.is_dir() and len(list(folder.iterdir())) == len(CURSE))
     assert not seen
     camera.arm("curse die", 1, CURSE)
     show(path, curse_table("discard", (400, 450), 200))
     assert wait_for(lambda: bool(seen))
-    assert (seen[0].kind, seen[0].value) == ("curse die", "discard")
+    assert (seen[0].kind, seen[0].value) == ("curse die", ("discard",))
     assert seen[0].sure >= 0.9
 
 
 def test_an_old_die_and_another_roll_teach_nothing(tmp_path, seen, start):
     path, folder = tmp_path / "scene.png", tmp_path / "curse-die"
     show(path, curse_table("haunt"))
-    camera = start(lambda: open_source(str(path)), clock=Clock(0.3), samples=folder)
-    camera.learn("haunt")
+    camera = start(lambda: open_source(str(path)), clock=Clock(0.3), dice=known(folder.parent))
+    camera.learn(("haunt",))
     camera.arm("curse die", 1, CURSE)
     assert wait_for(lambda: camera.latest_view() is not None)
     assert not wait_for(lambda: camera._thrown is not None, seconds=0.6)
-    camera.learn("haunt")
+    camera.learn(("haunt",))
     camera.disarm()
     camera.arm("tao dice", 1, FACES)
     show(path, draw_table("red"))
     assert wait_for(lambda: bool(seen))
-    camera.learn("red")
+    camera.learn(("red",))
     camera.disarm()
     assert not wait_for(folder.exists, seconds=0.5)
 

@@ -11,6 +11,7 @@ import hardware.dice.camera
 from companion.commands.enrol import album
 from companion.main import main
 from companion.screen.enrol import EnrolApp
+from hardware.dice.numeral.files import faces_of
 from tests.hardware.numeral_scenes import empty_tray, numeral_die
 from tests.screen.driver import Driver, Ticker, end, run
 from tests.screen.test_camera import said_on, show, until
@@ -34,7 +35,7 @@ def enrolling(scene: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> I
 
     def begin(sides: int = 8, size: tuple[int, int] = (800, 480)) -> Driver:
         ticker = Ticker()
-        app = EnrolApp(str(scene), album(tmp_path / "die", sides), clock=ticker)
+        app = EnrolApp(str(scene), album(tmp_path / "die", faces_of(sides)), clock=ticker)
         drivers.append(run(app, ticker, size))
         return drivers[-1]
 

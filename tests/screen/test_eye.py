@@ -8,14 +8,14 @@ import pytest
 import hardware.dice.camera
 from companion.game.observation import Observation
 from companion.games.ghost_stories.rules.setup import Setup
-from companion.screen.eye import Eye
+from companion.screen.eye import Eye, Sight
 from tests.screen.policy import until
 
 
 class Pretended:
     """A camera that writes down how it is used."""
 
-    def __init__(self, source, put):
+    def __init__(self, source, put, dice):
         self.put, self.asked, self.armed = put, [], None
 
     def start(self):
@@ -42,7 +42,7 @@ def game(start, monkeypatch):
 
     def begin(size=(800, 480)):
         d = start(size)
-        d.app.eye = Eye("pretended")
+        d.app.eye = Eye(Sight("pretended"))
         d.game(Setup(seed=5))
         until(d, lambda view: view.dice and view.dice.count == 3 and not view.lines)
         return d
@@ -103,7 +103,7 @@ def test_trouble_of_the_camera_hides_no_trouble_of_the_game(start, monkeypatch):
     d = start()
     d.game(Setup(seed=5))
     d.play.session.troubles["game"] = "The file was damaged."
-    eye = d.app.eye = Eye("pretended")
+    eye = d.app.eye = Eye(Sight("pretended"))
     eye.camera.put(Observation("camera", "trouble", "it is gone"))
     d.frames(2)
     eye.watch(d.play)

@@ -3,7 +3,7 @@
 import logging
 import re
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -52,6 +52,13 @@ class CurseSamples:
             finally:
                 self._memory = None
         return True
+
+    def answered(
+        self, told: Sequence[str], _guess: Sequence[str], picture: Picture | None, _reading: Reading | None
+    ) -> None:
+        """What lay there when a finger told the face is a sample of it."""
+        if picture is not None:
+            self.learn(told[0], picture)
 
     def teach(self, face: str, picture: Picture) -> Lesson:
         """Keep a sample that somebody lays into the tray on purpose."""

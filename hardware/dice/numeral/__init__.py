@@ -1,1 +1,1 @@
-"""Dice with numerals (d6, d8, d12), by one picture a face."""
+"""Learned dice, by one picture a face: with numerals (d6, d8, d12), or with words for what a game shows."""

@@ -1,40 +1,28 @@
-"""A folder with pictures of one numeral die (d8, d12, ...), one a face, as `companion dice --enrolled` takes them."""
+"""A folder with pictures of one learned die, one a face, as `companion dice --enrolled` takes them."""
 
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from hardware.camera.decoding import decoded
 from hardware.dice.common.kept import write_picture
-from hardware.dice.numeral.reader import NumeralMemory, learn_numerals, printed, read_numeral
+from hardware.dice.numeral.files import file_name
+from hardware.dice.numeral.reader import Known, NumeralMemory, learn_numerals, printed, read_numeral
 from hardware.dice.reading import Lesson, Reading
 from hardware.picture import Picture
 
 
-def faces_of(sides: int) -> tuple[str, ...]:
-    """The faces of a die, 1 first."""
-    return tuple(str(number) for number in range(1, sides + 1))
-
-
-def file_name(sides: int, face: str) -> str:
-    """What the picture of a face is called: the face stands at its end."""
-    return f"d{sides}-{face}.png"
-
-
 class NumeralSamples:
-    """The pictures of one folder, and `all`, the faces of the die; any thread may ask and teach.
+    """The pictures of one folder, and `all`, the faces of the die, numbers or words; any thread may ask and teach.
 
-    Pictures that cannot be read are as good as none.
+    They are looked at when somebody asks first.  Pictures that cannot be read are as good as none.
     """
 
-    def __init__(self, folder: Path, sides: int) -> None:
+    def __init__(self, folder: Path, faces: Sequence[str]) -> None:
         self._folder = folder
-        self._sides = sides
-        self.all = faces_of(sides)
+        self.all = tuple(faces)
         self._lock = threading.Lock()
-        pictures = {face: _load(folder / file_name(sides, face)) for face in self.all}
-        known = {face: [picture] for face, picture in pictures.items() if picture is not None}
-        self._known = learn_numerals(known).faces
+        self._known: Mapping[str, Sequence[Known]] | None = None
 
     def faces(self) -> set[str]:
         """The faces that are known."""
@@ -55,15 +43,19 @@ class NumeralSamples:
         others = {other: some for other, some in self._memory().faces.items() if other != face}
         alike = read_numeral(picture, NumeralMemory(others), 1)
         try:
-            write_picture(self._folder / file_name(self._sides, face), picture)
+            write_picture(self._folder / file_name(self.all, face), picture)
         except OSError as error:
             return Lesson(False, error.strerror or str(error))
         with self._lock:
-            self._known = {**self._known, **found}
+            self._known = {**(self._known or {}), **found}
         return Lesson(True, like=alike.faces[0] if alike.verdict == "read" else "")
 
     def _memory(self) -> NumeralMemory:
         with self._lock:
+            if self._known is None:
+                pictures = {face: _load(self._folder / file_name(self.all, face)) for face in self.all}
+                known = {face: [picture] for face, picture in pictures.items() if picture is not None}
+                self._known = learn_numerals(known).faces
             return NumeralMemory(self._known)
 
 

@@ -5,7 +5,7 @@ import logging
 import math
 import threading
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -14,6 +14,8 @@ import numpy as np
 from companion.game.files import write_whole
 from hardware.dice.reading import SURE, Die, Reading
 from hardware.dice.tao.faces import FACES
+from hardware.dice.tao.reader import read_tao
+from hardware.picture import Picture
 
 NEAR = 0.15
 """Two looks at one face differ by less than this in the logarithms of their shares of light."""
@@ -67,6 +69,17 @@ class TaoSamples:
         self._file = file
         self._lock = threading.Lock()
         self._samples = _load(file)
+
+    def reader(self, faces: Iterable[str]) -> Callable[[Picture, int], Reading] | None:
+        """How to read dice that can show `faces`, all of which Tao dice must have."""
+        return (lambda picture, count: self.improve(read_tao(picture, count))) if set(FACES) >= set(faces) else None
+
+    def answered(
+        self, told: Sequence[str], guess: Sequence[str], _picture: Picture | None, reading: Reading | None
+    ) -> None:
+        """Where a finger said another face than was read, or one in doubt, the die's colour is kept."""
+        if reading is not None:
+            self.learn(corrected(reading, told, guess))
 
     def learn(self, samples: Sequence[Sample]) -> None:
         """Keep these, and let go of the oldest of their faces."""

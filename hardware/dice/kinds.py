@@ -1,0 +1,80 @@
+"""The dice that the camera reads, by the word of their kind as games ask for them: the door to the rooms beside it.
+
+A kind that is not in the table, or not learned yet, is left to touch.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol, TypeAlias, runtime_checkable
+
+from hardware.dice.curse.samples import CurseSamples
+from hardware.dice.numeral.files import faces_of
+from hardware.dice.pips.reader import read_pips
+from hardware.dice.reading import Lesson, Reading
+from hardware.dice.tao.faces import FACES as TAO_FACES
+from hardware.dice.tao.reader import read_tao
+from hardware.dice.tao.samples import TaoSamples
+from hardware.picture import Picture
+
+Reader: TypeAlias = Callable[[Picture, int], Reading]
+"""From a picture and the number of dice rolled to a reading."""
+
+
+class Dice(Protocol):
+    """One kind of dice; any thread may ask."""
+
+    def reader(self, faces: Iterable[str]) -> Reader | None:
+        """How to read a roll of dice that can show `faces`; None while these are not known."""
+
+
+@runtime_checkable
+class Learner(Dice, Protocol):
+    """Dice that are learned from what fingers say of them."""
+
+    def answered(
+        self, told: Sequence[str], guess: Sequence[str], picture: Picture | None, reading: Reading | None
+    ) -> None:
+        """A roll was answered by touch with the faces `told`; `guess` is what people were asked about, () for nothing.
+
+        `picture` shows the dice of this roll at rest, `reading` is what was told of them; each None without any.
+        """
+
+
+@runtime_checkable
+class Album(Dice, Protocol):
+    """Pictures of the faces of one die, from which it is known; any thread may ask and teach."""
+
+    def faces(self) -> set[str]:
+        """The faces that are known."""
+
+    def teach(self, face: str, picture: Picture) -> Lesson:
+        """Keep the one die in `picture` for `face`."""
+
+
+@dataclass(frozen=True)
+class Printed:
+    """Dice that look alike in every box: nothing has to be learned."""
+
+    read: Reader
+    shows: frozenset[str]
+
+    def reader(self, faces: Iterable[str]) -> Reader | None:
+        """How they are read; None for faces that they do not have."""
+        return self.read if self.shows.issuperset(faces) else None
+
+
+PIPS = Printed(read_pips, frozenset(faces_of(6)))
+TAO = Printed(read_tao, frozenset(TAO_FACES))
+
+
+def known(folder: Path | None = None, learned: Mapping[str, Dice] | None = None) -> dict[str, Dice]:
+    """All dice by the words of their kinds; `learned` ones go before those that are known by themselves.
+
+    In `folder` the camera learns this table's own dice; without it nothing is learned.
+    """
+    dice: dict[str, Dice] = {"pips": PIPS, "d6": PIPS, "tao dice": TAO}
+    if folder is not None:
+        dice["tao dice"] = TaoSamples(folder / "tao-dice.jsonl")
+        dice["curse die"] = CurseSamples(folder / "curse-die")
+    return dice | dict(learned or {})
