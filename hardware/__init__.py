@@ -1,4 +1,4 @@
-"""Eyes and hands of the app, a room a kind of device.  Nothing here knows of any game."""
+"""Eyes and hands of the app, a room a kind of device.  Nothing here knows the rules of any game."""
 
 import os
 

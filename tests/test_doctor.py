@@ -10,11 +10,13 @@ import pytest
 from gpiozero import Device
 from gpiozero.pins.mock import MockFactory
 
-from companion.commands import doctor, doctor_devices
+from companion.commands import doctor, doctor_devices, doctor_dice
 from companion.commands.check import Check
 from companion.main import main
-from companion.table.devices_file import LightsWanted, ScannerWanted
+from companion.table.devices_file import DieWanted, LightsWanted, ScannerWanted, Wanted
+from hardware.dice.numeral.samples import NumeralSamples
 from hardware.labels.sheets import SHEETS, Label, draw_label
+from tests.hardware.numeral_scenes import numeral_die
 from tests.hardware.ports import FakePort
 from tests.hardware.stand_in import StandIn
 
@@ -159,6 +161,35 @@ def test_disk_and_font(tmp_path, monkeypatch):
     assert "apt install" in doctor.check_font().do
 
 
+def learned(folder: Path, faces: tuple[str, ...]) -> DieWanted:
+    """A die with the numbers from 1 on, each taught as one of these faces."""
+    folder.mkdir()
+    album = NumeralSamples(folder, faces)
+    assert all(album.teach(face, numeral_die(str(number))).kept for number, face in enumerate(faces, start=1))
+    return DieWanted(folder, faces)
+
+
+def test_the_dice_that_the_camera_reads_and_those_that_are_typed(tmp_path):
+    asked = {"tao dice": ("red", "blue"), "curse die": ("haunt", "ghost"), "d12": ("1", "2"), "weather": ("sun",)}
+    typed = doctor_dice.check_dice(Wanted(camera="0"), None, asked, tmp_path)
+    assert helpful(typed, "ok") == "the camera reads tao dice; typed by touch: curse die, d12, weather"
+    wanted = Wanted(
+        dice={"curse die": learned(tmp_path / "curse", ("haunt", "ghost")), "d8": learned(tmp_path / "8", ("1",))}
+    )
+    said = helpful(doctor_dice.check_dice(wanted, "0", asked, tmp_path), "ok")
+    assert said == "the camera reads tao dice, curse die, d8; typed by touch: d12, weather"
+    assert "no camera" in helpful(doctor_dice.check_dice(wanted, None, asked, tmp_path), "none")
+
+
+def test_a_learned_die_that_cannot_be_read(tmp_path):
+    die = learned(tmp_path / "die", ("1", "2"))
+    (die.folder / "d2-1.png").write_bytes(b"damaged")
+    damaged = doctor_dice.check_dice(Wanted(dice={"d2": die}), "0", {}, tmp_path)
+    assert helpful(damaged, "bad") == f"{die.folder}: not every picture shows one clear die"
+    (die.folder / "d2-1.png").unlink()
+    assert "lacks 1;" in helpful(doctor_dice.check_dice(Wanted(dice={"d2": die}), "0", {}, tmp_path), "bad")
+
+
 def test_the_whole_examination_is_read_by_people(tmp_path, monkeypatch, capsys):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setenv("SDL_VIDEODRIVER", "offscreen")
@@ -166,8 +197,8 @@ def test_the_whole_examination_is_read_by_people(tmp_path, monkeypatch, capsys):
     file.write_text(f'camera = "{table_picture(tmp_path)}"\n[scanner]\nport = "/dev/nothing"\n')
     assert main(["doctor", "--devices", str(file)]) == 1
     out = capsys.readouterr().out
-    for name in ("devices file", "display", "touch", "font", "camera", "scanner", "lights", "buttons", "serial ports",
-                 "disk", "temporary", "power"):  # fmt: skip
+    for name in ("devices file", "display", "touch", "font", "camera", "scanner", "lights", "buttons", "dice",
+                 "serial ports", "disk", "temporary", "power"):  # fmt: skip
         assert f"  {name}" in out
     assert "!!  scanner       no /dev/nothing" in out
     assert (tmp_path / "ghost-stories-companion" / "doctor.png").exists()

@@ -1,13 +1,15 @@
 """`companion enrol` before its window opens: one clear line for what cannot be."""
 
+import tomllib
 from pathlib import Path
 
 import cv2
 import pytest
 
-from companion.commands.enrol import album
+from companion import games
+from companion.commands.enrol import album, entry, faces
 from companion.main import main
-from hardware.dice.numeral.files import faces_of
+from companion.table import devices_file
 from tests.hardware.numeral_scenes import numeral_die
 
 
@@ -66,14 +68,14 @@ def test_folder_and_sides_are_named(words: list[str], capsys: pytest.CaptureFixt
 
 def test_what_lies_in_the_folder_is_known_again(tmp_path: Path) -> None:
     for face in ("2", "5"):
-        assert album(tmp_path, faces_of(6)).teach(face, numeral_die(face)).kept
+        assert album(tmp_path, faces("d6")).teach(face, numeral_die(face)).kept
     (tmp_path / "d6-4.png").write_text("damaged")
     (tmp_path / "notes.txt").write_text("")
-    assert album(tmp_path, faces_of(6)).faces() == {"2", "5"}
+    assert album(tmp_path, faces("d6")).faces() == {"2", "5"}
 
 
 def test_a_die_is_read_once_all_its_faces_are_known(tmp_path: Path) -> None:
-    die = album(tmp_path, faces_of(6))
+    die = album(tmp_path, faces("d6"))
     for face in die.all:
         assert die.reader(die.all) is None
         assert die.teach(face, numeral_die(face)) == (True, "", "")
@@ -83,8 +85,31 @@ def test_a_die_is_read_once_all_its_faces_are_known(tmp_path: Path) -> None:
 
 
 def test_a_face_that_is_taught_again_has_its_newest_picture(tmp_path: Path) -> None:
-    die = album(tmp_path, faces_of(6))
+    die = album(tmp_path, faces("d6"))
     assert die.teach("1", numeral_die("5")).kept
     assert die.teach("5", numeral_die("5", 40.0)) == (True, "", "1")
     assert die.teach("1", numeral_die("1")) == (True, "", "")
     assert {path.name for path in tmp_path.iterdir()} == {"d6-1.png", "d6-5.png"}
+
+
+def test_a_die_may_stand_for_the_dice_of_a_game(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert faces("curse die") == ("nothing", "haunt", "ghost", "discard", "lose qi")
+    assert faces("d8") == tuple("12345678")
+    said = refused(capsys, "--camera", "0", "--kind", "curse dice", str(tmp_path / "die"))
+    assert "no game rolls a 'curse dice'; there are tao dice, curse die" in said
+    assert not (tmp_path / "die").exists()
+
+
+def test_a_learned_die_is_told_as_the_line_that_the_devices_file_takes(tmp_path: Path) -> None:
+    for kind, name in (("d12", "my d12"), ("curse die", 'a "die" of ours \u00e9')):
+        line = f"[dice]\n{entry(kind, tmp_path / name)}"
+        assert devices_file.wanted(tomllib.loads(line), Path("/"), games.dice).dice[kind].folder == tmp_path / name
+
+
+def test_a_word_on_a_learned_die_is_read_from_pictures(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    die = album(tmp_path / "die", ("nothing", "lose qi"))
+    assert die.teach("nothing", numeral_die("1")).kept
+    assert die.teach("lose qi", numeral_die("5")).kept
+    cv2.imwrite(str(tmp_path / "thrown.png"), numeral_die("5", 130.0))
+    assert main(["dice", "--kind", "numeral", "--enrolled", str(tmp_path / "die"), str(tmp_path / "thrown.png")]) == 0
+    assert "read: lose qi" in capsys.readouterr().out

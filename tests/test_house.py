@@ -103,7 +103,7 @@ def test_the_screen_knows_no_game() -> None:
     assert not [(name_of(file), name) for file in files for name in imports(file) if within(name, games)]
 
 
-BOUND = {f"companion/table/{name}.py" for name in ("carry", "devices_file", "library", "saved")}
+BOUND = {f"companion/table/{name}.py" for name in ("carry", "library", "saved")}
 """Files of the table that still know the one game that there is; no other may, and this list only gets shorter."""
 
 

@@ -124,7 +124,7 @@ def _samples(folder: Path, words: bool) -> dict[str, list[Picture]]:
     samples: dict[str, list[Picture]] = {}
     for path in sorted(folder.iterdir()):
         if path.suffix.lower() in SUFFIXES and not path.name.startswith("."):
-            face = _word(path.stem) if words else _number(path.stem)
+            face = _word(path.stem) if words else _learned(path.stem)
             if face is None:
                 raise BadFolder(f"{path}: its name must end with the face that it shows")
             samples.setdefault(face, []).append(load_picture(path))
@@ -139,7 +139,10 @@ def _word(stem: str) -> str | None:
     return CURSE_WORDS.get(found[1], found[1].replace("_", " ")) if found else None
 
 
-def _number(stem: str) -> str | None:
+def _learned(stem: str) -> str | None:
+    """The face in "d8-4" or "photo 4", and the word in "d5-lose_qi"."""
+    if found := re.fullmatch(r"d\d+-(\D+)", stem):
+        return found[1].replace("_", " ")
     numbers = re.findall(r"\d+", stem)
     return str(int(numbers[-1])) if numbers else None
 

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
+from companion import games
 from companion.commands import places
 from companion.commands.check import Check
 from companion.commands.doctor_screen import check_display, check_temporary, check_touch
@@ -30,16 +31,16 @@ def run(args: argparse.Namespace) -> int:
     """Print a line for everything; 1 when something is to be done.  A display is looked for as the app does it."""
     from companion.screen import bare, display
 
-    wanted, trouble = devices_file.found(args.devices, places.DEVICES)
-    games = places.games()
-    shown, screen = check_display(display.choose, turned.first(None, games, wanted.rotate), bare.slow)
+    wanted, trouble = devices_file.found(args.devices, places.DEVICES, games.dice)
+    folder = places.games()
+    shown, screen = check_display(display.choose, turned.first(None, folder, wanted.rotate), bare.slow)
     checks = [
         check_file(args.devices or places.DEVICES, trouble),
         shown,
         check_touch(screen),
         check_font(),
-        *_devices(wanted, args.camera, games),
-        check_disk(games),
+        *_devices(wanted, args.camera, folder),
+        check_disk(folder),
         check_temporary(),
         check_power(),
     ]
@@ -48,11 +49,12 @@ def run(args: argparse.Namespace) -> int:
     return 1 if any(check.state == "bad" for check in checks) else 0
 
 
-def _devices(wanted: devices_file.Wanted, camera: str | None, games: Path) -> list[Check]:
+def _devices(wanted: devices_file.Wanted, camera: str | None, folder: Path) -> list[Check]:
     # cameras and ports are large to import, and no other command needs them
     from companion.commands.doctor_devices import devices
+    from companion.commands.doctor_dice import check_dice
 
-    return devices(wanted, camera, games / "doctor.png")
+    return [*devices(wanted, camera, folder / "doctor.png"), check_dice(wanted, camera, games.dice(), folder)]
 
 
 def check_file(path: Path, trouble: str) -> Check:

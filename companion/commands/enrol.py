@@ -1,15 +1,17 @@
-"""`companion enrol`: a window where a numeral die is learned face by face, for `companion dice --kind numeral`."""
+"""`companion enrol`: a window where a die is learned face by face, for games and `companion dice --kind numeral`."""
 
 import argparse
+import json
 import sys
 from contextlib import suppress
 from pathlib import Path
 
+from companion import games
 from companion.commands import arguments, places
 from companion.commands.dice import SUFFIXES
 from companion.table import devices_file, turned
 from companion.table.messages import _
-from hardware.dice.numeral.files import faces_of, file_name
+from hardware.dice.numeral.files import file_name, kept
 from hardware.dice.numeral.samples import NumeralSamples
 
 SIDES = (6, 8, 12)
@@ -22,21 +24,24 @@ class BadEnrolment(ValueError):
 def add(one: argparse.ArgumentParser) -> None:
     """The words of this command."""
     one.add_argument("folder", type=Path, metavar="FOLDER", help="where a picture of each face is kept")
-    one.add_argument("--sides", type=int, choices=SIDES, required=True, help="how many faces the die has")
+    die = one.add_mutually_exclusive_group(required=True)
+    die.add_argument("--sides", type=int, choices=SIDES, help="how many faces the die has, with numbers from 1 on")
+    die.add_argument("--kind", metavar="WORDS", help="the dice of a game for which it stands, as 'curse die'")
     one.add_argument("--camera", metavar="SOURCE", help="as with play")
     arguments.add_window(one)
     places.add_devices(one)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Open the window that learns a numeral die; 2 and one line for what cannot be, 1 without a display."""
+    """Open the window that learns a die; 2 and one line for what cannot be, the reason's status without a display."""
     from companion.screen import bare, display, environment
 
-    devices, trouble = devices_file.found(args.devices, places.DEVICES)
+    devices, trouble = devices_file.found(args.devices, places.DEVICES, games.dice)
     if trouble:
         print(f"companion enrol: {trouble}", file=sys.stderr)
     try:
-        camera, known = camera_of(args.camera, devices.camera), album(args.folder, faces_of(args.sides))
+        kind = args.kind or f"d{args.sides}"
+        camera, known = camera_of(args.camera, devices.camera), album(args.folder, faces(kind))
         screen = display.choose()
         turned_by = turned.first(args.rotate, places.games(), devices.rotate)
         environment.prepare(args.size or (screen.width, screen.height), fullscreen=args.size is None, turned=turned_by)
@@ -48,7 +53,22 @@ def run(args: argparse.Namespace) -> int:
 
     with suppress(KeyboardInterrupt):  # whoever began it in a terminal may end it there
         EnrolApp(camera, known).run()
+    if kept(args.folder).get(len(known.all), set()) >= set(known.all):
+        print(_("Games read it with this in the devices file: [dice] {entry}").format(entry=entry(kind, args.folder)))
     return 0
+
+
+def entry(kind: str, folder: Path) -> str:
+    """The line of the devices file that names this die."""
+    return f"{json.dumps(kind)} = {json.dumps(str(folder.resolve()), ensure_ascii=False)}"
+
+
+def faces(kind: str) -> tuple[str, ...]:
+    """The faces of this kind of dice.  Raises BadEnrolment."""
+    dice = games.dice()
+    if found := devices_file.faces_of(kind, dice):
+        return found
+    raise BadEnrolment(_("no game rolls a {kind!r}; there are {kinds}").format(kind=kind, kinds=", ".join(dice)))
 
 
 def camera_of(named: str | None, device: str | None) -> str:

@@ -4,6 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from companion import games
 from companion.commands import arguments, asked, places
 from companion.table import devices_file, turned
 
@@ -25,7 +26,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Open the window; one line and the status of the reason without a display."""
     noted = asked.noted()
-    devices, trouble = devices_file.found(args.devices, places.DEVICES)
+    devices, trouble = devices_file.found(args.devices, places.DEVICES, games.dice)
     if trouble:
         _tell(trouble)
     status = _window(args, devices.rotate, noted)

@@ -1,6 +1,7 @@
 """The games that the companion plays, a folder each; one is imported only when it is played."""
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
@@ -26,3 +27,13 @@ def front(name: str) -> "Front":
 def stage(name: str) -> "Stage":
     """A game on the glass.  KeyError when there is none of this name."""
     return cast("Stage", import_module(f"{__name__}.{FOLDERS[name]}.glass.stage").STAGE)
+
+
+def dice() -> dict[str, tuple[str, ...]]:
+    """The dice of all games by the words of their kinds: the faces that each can show.  Little is loaded for it."""
+    rooms = [f"{__name__}.{folder}.words.dice" for folder in FOLDERS.values()]
+    found: dict[str, tuple[str, ...]] = {}
+    for room in rooms:
+        if find_spec(room):  # a game without dice has none
+            found.update(import_module(room).DICE)
+    return found

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
+from kivy.logger import Logger
 
 from companion.game.observation import Observation
 from companion.screen.signs import book
@@ -61,13 +62,26 @@ class Devices:
             device.start()
 
     def overlook(self, camera: str) -> Sight:
-        """The camera of the dice, opened so that labels in its pictures are read too."""
+        """The camera of the dice, opened so that labels in its pictures are read too; and the dice it has learned.
+
+        A learned die that cannot be used is one line, told in every game, and is left to touch.
+        """
         from companion.screen.eye import Sight
         from hardware.camera.sources import open_source
         from hardware.labels.reader import LabelReader, Overlooked
 
         reader = LabelReader(self._put)
-        return Sight(lambda: Overlooked(open_source(camera), reader.look))
+        return Sight(lambda: Overlooked(open_source(camera), reader.look), self._learned())
+
+    def _learned(self) -> dict[str, Any]:
+        """The dice of the devices file that are learned well enough, by their kinds."""
+        from companion.table import learned_dice
+
+        dice, lines = learned_dice.opened(self.wanted.dice)
+        if lines:
+            self.troubles["devices"] = " ".join(lines)
+            Logger.warning(self.troubles["devices"])
+        return dice
 
     def watch(self, screen: PlayScreen) -> None:
         """Serve this game from now on; it is told at once what is wrong since before it began."""

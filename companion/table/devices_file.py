@@ -3,13 +3,12 @@
 import os
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from companion.game.trouble import Trouble
-from companion.games.ghost_stories.rules.cards import CURSE_FACES, TAO_FACES
 from companion.table import messages
 from companion.table.messages import _
 from companion.table.strip import NAMES
@@ -19,11 +18,14 @@ NAME = "devices.toml"
 POWER = "power"
 """The button that leads out of the app, whatever is on the glass."""
 BUTTONS = ("done", "undo", "why", "pass", POWER)
-FACES = (*dict.fromkeys(TAO_FACES), *dict.fromkeys(CURSE_FACES))
 PINS = range(28)
 MOST_LIGHTS = 1000
 MOST = 10**9
 """No number of a device is larger."""
+
+
+Dice: TypeAlias = Mapping[str, tuple[str, ...]]
+"""The dice that games ask for, by the words of their kinds: the faces that each can show."""
 
 
 class BadDevices(Trouble):
@@ -50,8 +52,19 @@ class LightsWanted:
 
 
 @dataclass(frozen=True)
+class DieWanted:
+    """A learned die: the folder with a picture of each face, and the faces, numbers or words, that it must have."""
+
+    folder: Path
+    faces: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Wanted:
-    """All devices of the file; each may be missing. `buttons` names by GPIO number what the button does."""
+    """All devices of the file; each may be missing. `buttons` names by GPIO number what the button does.
+
+    `dice` are learned dice, by the kind of dice for which the camera knows them.
+    """
 
     camera: str | None = None
     scanner: ScannerWanted | None = None
@@ -59,12 +72,13 @@ class Wanted:
     lights: LightsWanted | None = None
     rotate: int = 0
     """Degrees against the clock by which the picture is turned."""
+    dice: Mapping[str, DieWanted] = field(default_factory=dict)
 
 
-def load(path: Path) -> Wanted:
-    """What the file asks for.  Raises BadDevices."""
+def load(path: Path, dice: Callable[[], Dice]) -> Wanted:
+    """What the file asks for; `dice` is called where it speaks of dice or their faces.  Raises BadDevices."""
     try:
-        return wanted(tomllib.loads(path.read_text("utf-8")))
+        return wanted(tomllib.loads(path.read_text("utf-8")), path.parent.absolute(), dice)
     except OSError as error:
         raise BadDevices("{name}: {reason}", name=path, reason=error.strerror or error) from error
     except (ValueError, RecursionError) as error:  # also numbers of thousands of digits and brackets as deep
@@ -73,25 +87,29 @@ def load(path: Path) -> Wanted:
         raise BadDevices("{name}: {reason}", name=path.name, reason=messages.trouble(error)) from error
 
 
-def found(path: Path | None, usual: Path) -> tuple[Wanted, str]:
-    """The devices of `path`, or of the usual file if there is one; with a line for people when the file is wrong."""
+def found(path: Path | None, usual: Path, dice: Callable[[], Dice]) -> tuple[Wanted, str]:
+    """The devices of `path`, or of the usual file if there is one; with a line for people when the file is wrong.
+
+    `dice` tells those of all games.
+    """
     if path is None and not os.path.exists(usual):  # unlike Path.exists it may lie where nobody may look
         return Wanted(), ""
     try:
-        return load(path or usual), ""
+        return load(path or usual, dice), ""
     except BadDevices as error:
         return Wanted(), _("No devices: {reason}").format(reason=messages.trouble(error))
 
 
-def wanted(raw: Mapping[str, Any]) -> Wanted:
-    """The content of the file.  Raises BadDevices."""
-    _only(raw, ("camera", "scanner", "buttons", "lights", "rotate"), "")
+def wanted(raw: Mapping[str, Any], folder: Path, dice: Callable[[], Dice]) -> Wanted:
+    """The content of the file, which lies in `folder`.  Raises BadDevices."""
+    _only(raw, ("camera", "scanner", "buttons", "lights", "rotate", "dice"), "")
     return Wanted(
         camera=_text(str(raw["camera"]), "camera") if "camera" in raw else None,
         scanner=_scanner(_table(raw, "scanner")) if "scanner" in raw else None,
-        buttons=_buttons(_table(raw, "buttons")) if "buttons" in raw else {},
+        buttons=_buttons(_table(raw, "buttons"), dice) if "buttons" in raw else {},
         lights=_lights(_table(raw, "lights")) if "lights" in raw else None,
         rotate=_turn(raw.get("rotate", 0)),
+        dice=_dice(_table(raw, "dice"), folder, dice()) if "dice" in raw else {},
     )
 
 
@@ -106,24 +124,47 @@ def _scanner(raw: Mapping[str, Any]) -> ScannerWanted:
     return ScannerWanted(_text(raw.get("port"), "scanner.port"), _number(raw, "baud", 9600, "scanner"))
 
 
-def _buttons(raw: Mapping[str, Any]) -> dict[int, tuple[str, ...]]:
-    """By pin; only a Tao face and a Curse face can share a button, because the two dice are never due together."""
+def _dice(raw: Mapping[str, Any], folder: Path, dice: Dice) -> dict[str, DieWanted]:
+    """By kind; a folder without a whole path is looked for beside the file."""
+    out: dict[str, DieWanted] = {}
+    for kind, value in raw.items():
+        faces = faces_of(kind, dice)
+        if not faces:
+            raise BadDevices("unknown entry {name!r}", name=f"dice.{kind}")
+        try:
+            out[kind] = DieWanted(folder / Path(_text(value, f"dice.{kind}")).expanduser(), faces)
+        except RuntimeError as error:  # "~" of nobody
+            raise BadDevices("{name!r} is missing", name=f"dice.{kind}") from error
+    return out
+
+
+def faces_of(kind: str, dice: Dice) -> tuple[str, ...]:
+    """The faces of a kind of dice, which `dice` or its own word tells, as "d12" does; () for none."""
+    sides = re.fullmatch(r"d([1-9][0-9]?)", "d6" if kind == "pips" else kind)
+    return dice.get(kind) or tuple(str(number) for number in range(1, int(sides[1]) + 1 if sides else 1))
+
+
+def _buttons(raw: Mapping[str, Any], dice: Callable[[], Dice]) -> dict[int, tuple[str, ...]]:
+    """By pin; faces of dice of two kinds can share a button, because these are never due together."""
     _only(raw, (*BUTTONS, "faces"), "buttons")
     out: dict[int, tuple[str, ...]] = {}
     faces = _table(raw, "faces") if "faces" in raw else {}
-    _only(faces, FACES, "buttons.faces")
+    shown = list(dice().values()) if faces else []
+    _only(faces, tuple(face for die in shown for face in die), "buttons.faces")
     for name, pin in [*((name, raw[name]) for name in BUTTONS if name in raw), *faces.items()]:
         if not isinstance(pin, int) or isinstance(pin, bool) or pin not in PINS:
             raise BadDevices("the button {name} needs a GPIO number from 0 to 27", name=name)
         others = out.get(pin, ())
-        if others and (len(others) > 1 or not _may_share(others[0], name)):
+        if not all(_may_share(other, name, shown) for other in others):
             raise BadDevices("the buttons {one} and {other} are on the same pin", one=others[0], other=name)
         out[pin] = (*others, name)
     return out
 
 
-def _may_share(one: str, other: str) -> bool:
-    return (one in TAO_FACES and other in CURSE_FACES) or (one in CURSE_FACES and other in TAO_FACES)
+def _may_share(one: str, other: str, dice: list[tuple[str, ...]]) -> bool:
+    """Whether both are faces, and no die has both."""
+    both = ([faces for faces in dice if one in faces], [faces for faces in dice if other in faces])
+    return all(both) and not any(faces in both[1] for faces in both[0])
 
 
 def _lights(raw: Mapping[str, Any]) -> LightsWanted:

@@ -3,15 +3,15 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
 import hardware.dice.camera
-from companion.commands.enrol import album
+from companion.commands.enrol import album, faces
 from companion.main import main
 from companion.screen.enrol import EnrolApp
-from hardware.dice.numeral.files import faces_of
 from tests.hardware.numeral_scenes import empty_tray, numeral_die
 from tests.screen.driver import Driver, Ticker, end, run
 from tests.screen.test_camera import said_on, show, until
@@ -35,7 +35,7 @@ def enrolling(scene: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> I
 
     def begin(sides: int = 8, size: tuple[int, int] = (800, 480)) -> Driver:
         ticker = Ticker()
-        app = EnrolApp(str(scene), album(tmp_path / "die", faces_of(sides)), clock=ticker)
+        app = EnrolApp(str(scene), album(tmp_path / "die", faces(f"d{sides}")), clock=ticker)
         drivers.append(run(app, ticker, size))
         return drivers[-1]
 
@@ -150,3 +150,18 @@ def test_close_ends_the_window(enrolling, monkeypatch):
     d.tap(d.screen.back)
     assert ended == [d.app]
     assert d.app.eye.camera._request is None
+
+
+def test_a_die_that_is_known_is_told_as_games_take_it(tmp_path, scene, monkeypatch, capsys):
+    """The window is open already; `companion enrol` says at its end what to write into the devices file."""
+    for name in ("environment.prepare", "environment.open_window", "display.choose"):
+        monkeypatch.setattr(f"companion.screen.{name}", lambda *_args, **_more: SimpleNamespace(width=800, height=480))
+    monkeypatch.setattr("companion.commands.places.DEVICES", tmp_path / "devices.toml")
+    monkeypatch.setattr(EnrolApp, "run", lambda self: self.eye.stop())
+    words = ["enrol", "--camera", str(scene), "--sides", "6", str(tmp_path / "my-d6")]
+    assert (main(words), capsys.readouterr().out) == (0, "")
+    for face in faces("d6"):
+        assert album(tmp_path / "my-d6", faces("d6")).teach(face, numeral_die(face)).kept
+    assert main(words) == 0
+    said = capsys.readouterr().out
+    assert said == f'Games read it with this in the devices file: [dice] "d6" = "{tmp_path / "my-d6"}"\n'

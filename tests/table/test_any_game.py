@@ -33,6 +33,16 @@ def test_a_round_is_asked_told_and_explained(tmp_path: Path) -> None:
     assert "Struck out: lily pond." in session.why()[1].text
 
 
+def test_a_die_that_the_camera_is_not_sure_of_is_asked_about(tmp_path: Path) -> None:
+    session = start(tmp_path)
+    session.give(0, "touch")
+    session.observe(Observation("camera", "d6", ("4",), 0.4))
+    view = session.view()
+    assert (view.guess, [choice.text for choice in view.choices]) == ((4,), ["4", "Yes, as seen"])
+    session.tap(view.choices[-1].tap)
+    assert session.state.flies == 4
+
+
 def test_undo_says_what_to_put_back_and_redo_what_to_do_again(tmp_path: Path) -> None:
     session = start(tmp_path)
     for value in (0, (2,)):
