@@ -112,10 +112,10 @@ def guessed(s: Session, question: Question, choices: list[Choice]) -> list[Choic
     if s.partial[:1] == ("fix",):
         index = s.partial[1]
         return [
-            Choice(face(other), Tap((*s.guess[:index], other, *s.guess[index + 1 :]), True), ("die", other))
+            Choice(face(other), Tap((*s.guess[:index], other, *s.guess[index + 1 :]), True), ("die", str(other)))
             for other in dict.fromkeys(roll[0] for roll in question.options)
         ]
-    lying = [Choice(face(one), Tap(("fix", index), False), ("die", one)) for index, one in enumerate(s.guess)]
+    lying = [Choice(face(one), Tap(("fix", index), False), ("die", str(one))) for index, one in enumerate(s.guess)]
     return [*lying, Choice(_("Yes, as seen"), Tap(s.guess, True), ("icon", "yes"))]
 
 

@@ -3,18 +3,20 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from kivy.app import App
-from kivy.uix.widget import Widget
 
 import hardware.dice.camera
 from companion.game.journal import Journal
+from companion.game.observation import Observation
 from companion.games import dice
-from companion.screen.app import CompanionApp
+from companion.screen.app import CompanionApp, window
 from companion.screen.eye import Eye, Sight
+from companion.screen.glass import Glass
+from companion.screen.play import PlayScreen
+from companion.screen.signs import book
 from companion.table import devices_file
 from companion.table.library import Library
 from companion.table.session import Session
@@ -25,6 +27,7 @@ from tests.hardware.pip_scenes import draw_die, seen, table
 from tests.screen.driver import Driver, Ticker, end, run
 from tests.screen.test_camera import answers, roll_asked, show, until
 from tests.toy import WORDS, Setup
+from tests.toy_glass import STAGE
 
 D6, CURSE = faces_of(6), dice()["curse die"]
 Ponds = Callable[[dict[str, Any]], Driver]
@@ -46,21 +49,20 @@ def drivers() -> Iterator[list[Driver]]:
     end(running)
 
 
-class Ground(App):
-    """A window with nothing but the picture of the Eye, which looks for a game that has no glass."""
+class PondsApp(App):
+    """The toy game alone in its window, before the Eye."""
 
-    def __init__(self, session: Session, sight: Sight) -> None:
+    def __init__(self, session: Session, sight: Sight, clock: Ticker) -> None:
         super().__init__()
-        self.session, self.eye = session, Eye(sight)
+        self.session, self.eye, self.clock = session, Eye(sight), clock
 
-    def build(self) -> Widget:
-        watchers: list[Callable[[Any], None]] = []
-        middle = SimpleNamespace(show_eye=lambda _picture: None)
-        column = SimpleNamespace(middle=middle)
-        view = self.session.view
-        self.session.listeners.append(lambda: [watcher(view()) for watcher in watchers])
-        self.eye.watch(SimpleNamespace(session=self.session, view=view(), watchers=watchers, column=column))  # type: ignore[arg-type]
-        return self.eye.picture
+    def build(self) -> Glass:
+        self.screens = window(self, "Ponds", self.clock)
+        book.open(STAGE.signs, STAGE.icons)
+        screen = PlayScreen(self.session, STAGE, self.clock, lambda _where: None, "Quit")
+        self.eye.watch(screen)
+        self.screens.show(screen)
+        return self.screens
 
     def on_stop(self) -> None:
         self.eye.stop()
@@ -76,7 +78,7 @@ def ponds(tray: Path, tmp_path: Path, drivers: list[Driver]) -> Ponds:
         session.give(0, "touch")
         session.done()
         ticker = Ticker()
-        d = run(Ground(session, Sight(str(tray), learned)), ticker, (800, 480))  # type: ignore[arg-type]
+        d = run(PondsApp(session, Sight(str(tray), learned), ticker), ticker, (800, 480))  # type: ignore[arg-type]
         drivers.append(d)
         assert until(d, lambda: d.app.eye.camera._scene is not None)
         return d
@@ -110,6 +112,14 @@ def test_a_learned_die_answers_with_the_value_that_the_game_offers(ponds: Ponds,
     show(tray, numeral_die("5", 110.0))
     assert until(d, lambda: flies(d) == [((5,), "camera")])
     assert d.app.session.state.flies == 5
+
+
+def test_a_face_that_is_not_sure_is_asked_about_on_the_glass(ponds: Ponds, tray: Path) -> None:
+    d = ponds({})
+    d.app.session.observe(Observation("camera", "d6", ("4",), 0.4))
+    d.frames(3)
+    d.tap(d.play.column.middle.choices.buttons[-1])
+    assert flies(d) == [((4,), "touch")]
 
 
 def test_a_kind_without_a_reader_is_typed(ponds: Ponds, tray: Path, tmp_path: Path) -> None:
