@@ -103,7 +103,7 @@ def test_a_die_may_stand_for_the_dice_of_a_game(capsys: pytest.CaptureFixture[st
 def test_a_learned_die_is_told_as_the_line_that_the_devices_file_takes(tmp_path: Path) -> None:
     for kind, name in (("d12", "my d12"), ("curse die", 'a "die" of ours \u00e9')):
         line = f"[dice]\n{entry(kind, tmp_path / name)}"
-        assert devices_file.wanted(tomllib.loads(line), Path("/"), games.dice).dice[kind].folder == tmp_path / name
+        assert devices_file.wanted(tomllib.loads(line), Path("/"), games).dice[kind].folder == tmp_path / name
 
 
 def test_a_word_on_a_learned_die_is_read_from_pictures(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

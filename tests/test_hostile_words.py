@@ -53,7 +53,7 @@ LIGHTS = '[lights]\nport = "x"\ncount = 60\n[lights.places]\n"near 1" = '
 def test_a_deep_or_huge_devices_file_is_one_line_and_no_device(tmp_path: Path, text: str) -> None:
     path = tmp_path / "devices.toml"
     path.write_text(text)
-    wanted, trouble = devices_file.found(path, path, games.dice)
+    wanted, trouble = devices_file.found(path, path, games)
     assert wanted == devices_file.Wanted()
     assert trouble
     assert "\n" not in trouble

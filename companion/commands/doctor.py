@@ -31,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
     """Print a line for everything; 1 when something is to be done.  A display is looked for as the app does it."""
     from companion.screen import bare, display
 
-    wanted, trouble = devices_file.found(args.devices, places.DEVICES, games.dice)
+    wanted, trouble = devices_file.found(args.devices, places.DEVICES, games)
     folder = places.games()
     shown, screen = check_display(display.choose, turned.first(None, folder, wanted.rotate), bare.slow)
     checks = [

@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     """Open the window that learns a die; 2 and one line for what cannot be, the reason's status without a display."""
     from companion.screen import bare, display, environment
 
-    devices, trouble = devices_file.found(args.devices, places.DEVICES, games.dice)
+    devices, trouble = devices_file.found(args.devices, places.DEVICES, games)
     if trouble:
         print(f"companion enrol: {trouble}", file=sys.stderr)
     try:

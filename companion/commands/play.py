@@ -26,7 +26,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Open the window; one line and the status of the reason without a display."""
     noted = asked.noted()
-    devices, trouble = devices_file.found(args.devices, places.DEVICES, games.dice)
+    devices, trouble = devices_file.found(args.devices, places.DEVICES, games)
     if trouble:
         _tell(trouble)
     status = _window(args, devices.rotate, noted)

@@ -31,9 +31,15 @@ def stage(name: str) -> "Stage":
 
 def dice() -> dict[str, tuple[str, ...]]:
     """The dice of all games by the words of their kinds: the faces that each can show.  Little is loaded for it."""
-    rooms = [f"{__name__}.{folder}.words.dice" for folder in FOLDERS.values()]
-    found: dict[str, tuple[str, ...]] = {}
-    for room in rooms:
-        if find_spec(room):  # a game without dice has none
-            found.update(import_module(room).DICE)
-    return found
+    return {kind: faces for room in _rooms("words.dice") for kind, faces in room.DICE.items()}
+
+
+def lights() -> set[str]:
+    """What a layout of lights can call the places of any game's table."""
+    return {name for room in _rooms("words.lights") for name in room.LIGHTS.values()}
+
+
+def _rooms(room: str) -> list[Any]:
+    """This module of each game that has one."""
+    names = [f"{__name__}.{folder}.{room}" for folder in FOLDERS.values()]
+    return [import_module(name) for name in names if find_spec(name)]

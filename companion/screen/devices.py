@@ -162,8 +162,9 @@ class Devices:
         self._unasked = None
 
     def _glow(self, view: View) -> None:
-        if self.lights and self.wanted.lights:
-            self.lights.show(glow(view, self.wanted.lights.places, self.wanted.lights.brightness))
+        wanted = self.wanted.lights
+        if self.lights and wanted and self.screen is not None:
+            self.lights.show(glow(view, wanted.places, self.screen.session.words.lights, wanted.brightness))
 
 
 def press(screen: PlayScreen, names: tuple[str, ...], event: str) -> None:

@@ -3,15 +3,14 @@
 import os
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from companion.game.trouble import Trouble
 from companion.table import messages
 from companion.table.messages import _
-from companion.table.strip import NAMES
 from companion.table.turned import TURNS
 
 NAME = "devices.toml"
@@ -26,6 +25,16 @@ MOST = 10**9
 
 Dice: TypeAlias = Mapping[str, tuple[str, ...]]
 """The dice that games ask for, by the words of their kinds: the faces that each can show."""
+
+
+class Games(Protocol):
+    """What the games have that a device can be for; asked only where the file speaks of it."""
+
+    def dice(self) -> Dice:
+        """Their dice."""
+
+    def lights(self) -> Collection[str]:
+        """The places of their tables that a strip of lights can show, as a layout calls them."""
 
 
 class BadDevices(Trouble):
@@ -75,10 +84,10 @@ class Wanted:
     dice: Mapping[str, DieWanted] = field(default_factory=dict)
 
 
-def load(path: Path, dice: Callable[[], Dice]) -> Wanted:
-    """What the file asks for; `dice` is called where it speaks of dice or their faces.  Raises BadDevices."""
+def load(path: Path, games: Games) -> Wanted:
+    """What the file asks for.  Raises BadDevices."""
     try:
-        return wanted(tomllib.loads(path.read_text("utf-8")), path.parent.absolute(), dice)
+        return wanted(tomllib.loads(path.read_text("utf-8")), path.parent.absolute(), games)
     except OSError as error:
         raise BadDevices("{name}: {reason}", name=path, reason=error.strerror or error) from error
     except (ValueError, RecursionError) as error:  # also numbers of thousands of digits and brackets as deep
@@ -87,29 +96,26 @@ def load(path: Path, dice: Callable[[], Dice]) -> Wanted:
         raise BadDevices("{name}: {reason}", name=path.name, reason=messages.trouble(error)) from error
 
 
-def found(path: Path | None, usual: Path, dice: Callable[[], Dice]) -> tuple[Wanted, str]:
-    """The devices of `path`, or of the usual file if there is one; with a line for people when the file is wrong.
-
-    `dice` tells those of all games.
-    """
+def found(path: Path | None, usual: Path, games: Games) -> tuple[Wanted, str]:
+    """The devices of `path`, or of the usual file if there is one; with a line for people when the file is wrong."""
     if path is None and not os.path.exists(usual):  # unlike Path.exists it may lie where nobody may look
         return Wanted(), ""
     try:
-        return load(path or usual, dice), ""
+        return load(path or usual, games), ""
     except BadDevices as error:
         return Wanted(), _("No devices: {reason}").format(reason=messages.trouble(error))
 
 
-def wanted(raw: Mapping[str, Any], folder: Path, dice: Callable[[], Dice]) -> Wanted:
+def wanted(raw: Mapping[str, Any], folder: Path, games: Games) -> Wanted:
     """The content of the file, which lies in `folder`.  Raises BadDevices."""
     _only(raw, ("camera", "scanner", "buttons", "lights", "rotate", "dice"), "")
     return Wanted(
         camera=_text(str(raw["camera"]), "camera") if "camera" in raw else None,
         scanner=_scanner(_table(raw, "scanner")) if "scanner" in raw else None,
-        buttons=_buttons(_table(raw, "buttons"), dice) if "buttons" in raw else {},
-        lights=_lights(_table(raw, "lights")) if "lights" in raw else None,
+        buttons=_buttons(_table(raw, "buttons"), games) if "buttons" in raw else {},
+        lights=_lights(_table(raw, "lights"), games) if "lights" in raw else None,
         rotate=_turn(raw.get("rotate", 0)),
-        dice=_dice(_table(raw, "dice"), folder, dice()) if "dice" in raw else {},
+        dice=_dice(_table(raw, "dice"), folder, games.dice()) if "dice" in raw else {},
     )
 
 
@@ -144,12 +150,12 @@ def faces_of(kind: str, dice: Dice) -> tuple[str, ...]:
     return dice.get(kind) or tuple(str(number) for number in range(1, int(sides[1]) + 1 if sides else 1))
 
 
-def _buttons(raw: Mapping[str, Any], dice: Callable[[], Dice]) -> dict[int, tuple[str, ...]]:
+def _buttons(raw: Mapping[str, Any], games: Games) -> dict[int, tuple[str, ...]]:
     """By pin; faces of dice of two kinds can share a button, because these are never due together."""
     _only(raw, (*BUTTONS, "faces"), "buttons")
     out: dict[int, tuple[str, ...]] = {}
     faces = _table(raw, "faces") if "faces" in raw else {}
-    shown = list(dice().values()) if faces else []
+    shown = list(games.dice().values()) if faces else []
     _only(faces, tuple(face for die in shown for face in die), "buttons.faces")
     for name, pin in [*((name, raw[name]) for name in BUTTONS if name in raw), *faces.items()]:
         if not isinstance(pin, int) or isinstance(pin, bool) or pin not in PINS:
@@ -167,7 +173,7 @@ def _may_share(one: str, other: str, dice: list[tuple[str, ...]]) -> bool:
     return all(both) and not any(faces in both[1] for faces in both[0])
 
 
-def _lights(raw: Mapping[str, Any]) -> LightsWanted:
+def _lights(raw: Mapping[str, Any], games: Games) -> LightsWanted:
     _only(raw, ("port", "baud", "count", "brightness", "places"), "lights")
     count = _number(raw, "count", 0, "lights")
     if not 1 <= count <= MOST_LIGHTS:
@@ -176,7 +182,7 @@ def _lights(raw: Mapping[str, Any]) -> LightsWanted:
     if not isinstance(brightness, int | float) or not 0 <= brightness <= 1:
         raise BadDevices("lights.brightness must lie between 0 and 1")
     places = _table(raw, "places") if "places" in raw else {}
-    _only(places, tuple(NAMES.values()), "lights.places")
+    _only(places, tuple(games.lights()) if places else (), "lights.places")
     return LightsWanted(
         _text(raw.get("port"), "lights.port"), count, _number(raw, "baud", 115200, "lights"), float(brightness),
         {name: _span(name, value, count) for name, value in places.items()},

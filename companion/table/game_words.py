@@ -1,7 +1,7 @@
 """What a game must bring so that a table can speak of it: its questions, orders and paragraphs in words."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from companion.game.game import Answer
@@ -78,7 +78,8 @@ class Words(Generic[T]):
     first table look as the second, given all answers along the way, the orders that only the first followed and those
     that only the second does; `whole_table` how to lay this one, given all orders so far.  `leaves_as_is` tells the
     buttons by which nothing happens, for a table that has a button of its own for them.  `passed` is the note of a turn
-    that an earlier companion ended by itself.  `labels` are for its things, where it has any.  `banner` is what the
+    that an earlier companion ended by itself.  `labels` are for its things, where it has any, and
+    `lights` what a layout of lights calls its places.  `banner` is what the
     newest orders tell as an event, given all before them and them, and `unbroken` keeps the names in a line from being
     broken.
     """
@@ -99,6 +100,7 @@ class Words(Generic[T]):
     leaves_as_is: Callable[[Choice], bool]
     passed: Callable[[T], Order]
     labels: Labels[T] | None = None
+    lights: Mapping[tuple[Any, ...], str] = field(default_factory=dict)
     banner: Callable[[T, Sequence[Order], Sequence[Order]], Banner | None] = _no_banner
     unbroken: Callable[[T, str], str] = _as_it_is
 

@@ -9,9 +9,9 @@ import pytest
 from kivy.app import App
 
 import hardware.dice.camera
+from companion import games
 from companion.game.journal import Journal
 from companion.game.observation import Observation
-from companion.games import dice
 from companion.screen.app import CompanionApp, window
 from companion.screen.eye import Eye, Sight
 from companion.screen.glass import Glass
@@ -29,7 +29,7 @@ from tests.screen.test_camera import answers, roll_asked, show, until
 from tests.toy import WORDS, Setup
 from tests.toy_glass import STAGE
 
-D6, CURSE = faces_of(6), dice()["curse die"]
+D6, CURSE = faces_of(6), games.dice()["curse die"]
 Ponds = Callable[[dict[str, Any]], Driver]
 
 
@@ -136,7 +136,7 @@ def companion(tray: Path, drivers: list[Driver], text: str) -> Driver:
     """The app with this devices file and the camera over the tray."""
     file = tray.with_name("devices.toml")
     file.write_text(f'camera = "{tray}"\n{text}')
-    wanted, trouble = devices_file.found(file, file, dice)
+    wanted, trouble = devices_file.found(file, file, games)
     ticker = Ticker()
     app = CompanionApp(Library(tray.with_name("games")), devices=wanted, trouble=trouble, clock=ticker)
     drivers.append(run(app, ticker, (800, 480)))

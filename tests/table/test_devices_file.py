@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games import dice
+from companion import games
 from companion.games.ghost_stories.rules.cards import CURSE_FACES, TAO_FACES
 from companion.table import learned_dice
 from companion.table.devices_file import BadDevices, DieWanted, Wanted, faces_of, found, load
@@ -40,7 +40,7 @@ def written(tmp_path: Path, text: str) -> Path:
 
 
 def test_a_whole_file(tmp_path):
-    wanted = load(written(tmp_path, WHOLE), dice)
+    wanted = load(written(tmp_path, WHOLE), games)
     assert wanted.camera == "0"
     assert (wanted.scanner.port, wanted.scanner.baud) == ("/dev/ttyACM0", 9600)
     assert wanted.buttons == {17: ("done",), 27: ("undo",), 5: ("red", "nothing")}
@@ -49,8 +49,8 @@ def test_a_whole_file(tmp_path):
 
 
 def test_everything_is_optional(tmp_path):
-    assert load(written(tmp_path, ""), dice) == Wanted()
-    assert load(written(tmp_path, "camera = 0"), dice).camera == "0"
+    assert load(written(tmp_path, ""), games) == Wanted()
+    assert load(written(tmp_path, "camera = 0"), games).camera == "0"
 
 
 @pytest.mark.parametrize(
@@ -90,23 +90,28 @@ def test_a_wrong_file_is_one_line_with_the_place(tmp_path, text, said):
     path = tmp_path / "devices.toml"
     path.write_bytes(text.encode("latin-1"))
     with pytest.raises(BadDevices) as error:
-        load(path, dice)
+        load(path, games)
     assert said in str(error.value)
     assert str(error.value).startswith("devices.toml")
-    wanted, line = found(path, tmp_path / "usual.toml", dice)
+    wanted, line = found(path, tmp_path / "usual.toml", games)
     assert wanted == Wanted()
     assert line.startswith("No devices: devices.toml")
     assert "\n" not in line
 
 
-def other_dice() -> dict[str, tuple[str, ...]]:
-    """The dice of games that are not here."""
-    return {"d12": faces_of("d12", {}), "tao dice": ("red", "blue"), "weather die": ("sun", "rain", "red")}
+class OtherGames:
+    """Games that are not here."""
+
+    def dice(self) -> dict[str, tuple[str, ...]]:
+        return {"d12": faces_of("d12", {}), "tao dice": ("red", "blue"), "weather die": ("sun", "rain", "red")}
+
+    def lights(self) -> set[str]:
+        return {"near"}
 
 
 def test_learned_dice_are_named_by_the_kind_for_which_they_stand(tmp_path):
     text = f"dice = {{ d12 = 'my-d12', d8 = '{tmp_path / 'd8'}', pips = '~/d6', 'weather die' = '../weather' }}"
-    wanted = load(written(tmp_path, text), other_dice).dice
+    wanted = load(written(tmp_path, text), OtherGames()).dice
     assert wanted == {
         "d12": DieWanted(tmp_path / "my-d12", (*"123456789", "10", "11", "12")),
         "d8": DieWanted(tmp_path / "d8", tuple("12345678")),
@@ -117,17 +122,19 @@ def test_learned_dice_are_named_by_the_kind_for_which_they_stand(tmp_path):
 
 def test_faces_of_any_game_have_buttons_and_share_one_when_no_die_has_both(tmp_path):
     text = "[buttons.faces]\nblue = 5\nsun = 5\n12 = 5\nred = 6\n1 = 6"
-    assert load(written(tmp_path, text), other_dice).buttons == {5: ("blue", "sun", "12"), 6: ("red", "1")}
+    assert load(written(tmp_path, text), OtherGames()).buttons == {5: ("blue", "sun", "12"), 6: ("red", "1")}
     for one, other in (("red", "blue"), ("sun", "red"), ("1", "12")):
         with pytest.raises(BadDevices, match=f"the buttons {one} and {other} are on the same pin"):
-            load(written(tmp_path, f"[buttons.faces]\n{one} = 5\n{other} = 5"), other_dice)
+            load(written(tmp_path, f"[buttons.faces]\n{one} = 5\n{other} = 5"), OtherGames())
 
 
 def test_the_dice_of_games_are_asked_for_only_where_they_matter(tmp_path):
-    def never():
-        raise AssertionError("nobody needs them")
+    class Unasked(OtherGames):
+        def dice(self) -> dict[str, tuple[str, ...]]:
+            raise AssertionError("nobody needs them")
 
-    load(written(tmp_path, WHOLE.replace("[buttons.faces]\nred = 5\nnothing = 5\n", "")), never)
+    without = WHOLE.replace("[buttons.faces]\nred = 5\nnothing = 5\n", "")
+    load(written(tmp_path, without[: without.index("[lights.places]")]), Unasked())
 
 
 def test_a_folder_without_the_learned_die_is_one_line(tmp_path):
@@ -150,11 +157,11 @@ def test_a_folder_without_the_learned_die_is_one_line(tmp_path):
 
 def test_where_the_file_is_looked_for(tmp_path):
     usual = tmp_path / "usual.toml"
-    assert found(None, usual, dice) == (Wanted(), "")
-    assert "No such file" in found(tmp_path / "missing.toml", usual, dice)[1]
+    assert found(None, usual, games) == (Wanted(), "")
+    assert "No such file" in found(tmp_path / "missing.toml", usual, games)[1]
     usual.write_text('camera = "1"')
-    assert found(None, usual, dice)[0].camera == "1"
-    assert found(written(tmp_path, 'camera = "2"'), usual, dice)[0].camera == "2"
+    assert found(None, usual, games)[0].camera == "1"
+    assert found(written(tmp_path, 'camera = "2"'), usual, games)[0].camera == "2"
 
 
 def test_the_file_of_the_docs_is_a_good_one(tmp_path):
@@ -162,7 +169,7 @@ def test_the_file_of_the_docs_is_a_good_one(tmp_path):
         text for text in re.findall(r"```toml\n(.*?)```", GADGETS.read_text("utf-8"), re.DOTALL) if "[scanner]" in text
     )
     assert tomllib.loads(shown)
-    wanted = load(written(tmp_path, shown), dice)
+    wanted = load(written(tmp_path, shown), games)
     assert wanted.scanner
     assert wanted.lights
     faces = [name for names in wanted.buttons.values() for name in names]

@@ -21,8 +21,9 @@ from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words import thing_text
 from companion.games.ghost_stories.words.card_text import STONES, explained
 from companion.games.ghost_stories.words.labels import THINGS, Thing, box_labels, meaning, meant
+from companion.games.ghost_stories.words.lights import LIGHTS
 from companion.main import main
-from companion.table.strip import LATER, NAMES, NOW, glow
+from companion.table.strip import LATER, NOW, glow
 from companion.table.view import Line, View
 from hardware.labels import sheets
 from tests.tables import lay
@@ -283,15 +284,15 @@ def test_the_first_order_glows_and_the_later_ones_glimmer():
     grey = Line("note", False, (("tile", 8),), "")
     first = Line("one", True, (("space", 0, 0),), "")
     later = Line("two", True, (("tile", 4), ("space", 0, 0), ("tile", 0)), "")
-    assert glow(seen(grey, first, later), layout) == {0: NOW, 1: NOW, 7: LATER}
-    assert glow(seen(later), layout) == {0: NOW, 1: NOW, 7: NOW}
-    assert glow(seen(grey), layout) == {}
+    assert glow(seen(grey, first, later), layout, LIGHTS) == {0: NOW, 1: NOW, 7: LATER}
+    assert glow(seen(later), layout, LIGHTS) == {0: NOW, 1: NOW, 7: NOW}
+    assert glow(seen(grey), layout, LIGHTS) == {}
     below = Line("four", True, (("cell", 4), ("demon", 1)), "")
-    assert glow(seen(below), layout) == {7: NOW}, "the tile above a cell"
-    assert glow(seen(first), layout, 0.5)[0] == tuple(round(part / 2) for part in NOW)
+    assert glow(seen(below), layout, LIGHTS) == {7: NOW}, "the tile above a cell"
+    assert glow(seen(first), layout, LIGHTS, 0.5)[0] == tuple(round(part / 2) for part in NOW)
 
 
 def test_every_place_of_the_table_has_a_name_of_its_own():
-    assert len(NAMES) == len(set(NAMES.values())) == 4 + 12 + 9
-    assert NAMES["space", 3, 2] == "right 3"
-    assert NAMES["tile", 8] == "tile 9"
+    assert len(set(LIGHTS.values())) == 4 + 12 + 9
+    assert LIGHTS["space", 3, 2] == "right 3"
+    assert LIGHTS["tile", 8] == "tile 9"

@@ -14,6 +14,7 @@ from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.banner import banner
 from companion.games.ghost_stories.words.base import orders, put_back
 from companion.games.ghost_stories.words.labels import Thing, can_answer, meaning, meant, refused
+from companion.games.ghost_stories.words.lights import LIGHTS
 from companion.games.ghost_stories.words.paragraphs import PARAGRAPHS, paragraph
 from companion.games.ghost_stories.words.questions import KINDS
 from companion.games.ghost_stories.words.thing_text import explained, title
@@ -115,6 +116,7 @@ WORDS: Words[State] = Words(
     leaves_as_is=leaves_as_is,
     passed=passed,
     labels=LABELS,
+    lights=LIGHTS,
     banner=banner,
     unbroken=unbroken,
 )
