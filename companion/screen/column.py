@@ -33,6 +33,8 @@ class Column(Widget):
         """What the game has to look at beside the map, by name."""
         self.small = {name: self._press(name, small=True) for name in SMALL}
         self._back = {"undo": "", "redo": ""}
+        self._lit = False
+        """Whether orders wait while places of the map can be touched: then DONE alone could mean either."""
         for name in self._back:
             self.small[name].bind(state=lambda press, state, name=name: self._hint(press, state, name))
         for name in ("clear", "roll", "find"):
@@ -58,6 +60,7 @@ class Column(Widget):
         self.header.show_view(view)
         self.strip.show(view.trouble)
         self.middle.show(view)
+        self._lit = bool(view.done and view.targets)
         self._texts()
         self.small["undo"].ready, self.small["redo"].ready = bool(view.undo), bool(view.redo)
         self._back = {"undo": view.undo, "redo": view.redo}
@@ -88,9 +91,10 @@ class Column(Widget):
             self.small[name].text = text
 
     def _name_done(self, *_args: Any) -> None:
-        """While orders are still to be seen the primary button turns to them."""
+        """While orders are still to be seen the primary button turns to them; beside a lit map it says what is done."""
         unseen = self.middle.unseen()
-        self.done.text = _("Next ({count})").format(count=unseen) if unseen else _("DONE")
+        done = _("Orders done") if self._lit else _("DONE")
+        self.done.text = _("Next ({count})").format(count=unseen) if unseen else done
 
     def _keep(self, widget: Widget, there: bool) -> None:
         if there and widget.parent is None:

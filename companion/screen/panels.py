@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.screen.parts import Words
-from companion.screen.theme import look
+from companion.screen.theme import ORDER, look
 from companion.table.messages import _
 from companion.table.view import Reason, View
 
@@ -194,3 +194,5 @@ class EndPanel(ActingPanel):
         rows.clear_widgets()
         for name, points in (*view.score, (_("Total"), view.total)):
             rows.add_widget(ScoreRow(name=name, points=str(points)))
+        for line in view.evening:
+            rows.add_widget(Words(text=line, color=ORDER, font_size=look.small))

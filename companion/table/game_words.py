@@ -62,6 +62,10 @@ def _no_banner(_t: Any, _before: Sequence[Order], _now: Sequence[Order]) -> None
     return None
 
 
+def _nothing_told(_t: Any, _orders: Sequence[Order]) -> tuple[str, ...]:
+    return ()
+
+
 def _as_it_is(_t: Any, text: str) -> str:
     return text
 
@@ -81,7 +85,8 @@ class Words(Generic[T]):
     that an earlier companion ended by itself.  `labels` are for its things, where it has any, and
     `lights` what a layout of lights calls its places.  `banner` is what the
     newest orders tell as an event, given all before them and them, and `unbroken` keeps the names in a line from being
-    broken.
+    broken.  `evening` tells at the end what the game was like, given all its orders.  `seat` is who sits there and the
+    colour of his board, for games in which somebody may be asked in the turn of another.
     """
 
     rules: Rulebook[T]
@@ -103,6 +108,8 @@ class Words(Generic[T]):
     lights: Mapping[tuple[Any, ...], str] = field(default_factory=dict)
     banner: Callable[[T, Sequence[Order], Sequence[Order]], Banner | None] = _no_banner
     unbroken: Callable[[T, str], str] = _as_it_is
+    evening: Callable[[T, Sequence[Order]], tuple[str, ...]] = _nothing_told
+    seat: Callable[[T, int], tuple[str, str]] | None = None
 
     def kind(self, question: Question) -> Kind[T]:
         return self.kinds[question.kind]

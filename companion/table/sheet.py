@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def view(s: Session) -> View:
     """Everything that the glass shows now."""
     t, question = s.state, s.game.question
-    who, colour = s.words.head(t)
+    who, colour = head(s)
     common: dict[str, Any] = {
         "who": who,
         "colour": colour,
@@ -33,9 +33,10 @@ def view(s: Session) -> View:
     if question is None:
         end = s.words.end(t)
         total = sum(points for _name, points in end.score)
+        told = s.words.evening(t, [entry.order for entry in s.log])
         return View(
             phase=_("The end"), prompt=end.text, targets=(), choices=(), result=t.result, score=end.score, total=total,
-            **common,
+            evening=told, **common,
         )  # fmt: skip
     if s.stuck:
         return View(phase="", prompt=_("Touch DONE to try again"), targets=(), choices=(), **common)
@@ -49,6 +50,14 @@ def view(s: Session) -> View:
         **asked(s, question),
         **common,
     )
+
+
+def head(s: Session) -> tuple[str, str]:
+    """Who is asked, else whose turn it is."""
+    question = s.game.question
+    if s.words.seat is not None and question is not None and question.who is not None:
+        return s.words.seat(s.state, question.who)
+    return s.words.head(s.state)
 
 
 def lines(s: Session) -> tuple[Line, ...]:

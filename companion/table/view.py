@@ -118,7 +118,8 @@ class View:
     would take back or give again, "" when there is nothing.  `heading` is set when undo or redo made the lines.
     `form` is what has a pad or a page of its own, `panels` are what the game has to look at beside the map, and
     `notice` is what the screen says loudly all the time.  `banner` is what the last answer has led to.
-    `trouble` is one line about a device.  `result` is set when the game is over, with the score in parts.
+    `trouble` is one line about a device.  `result` is set when the game is over, with the score in parts
+    and some lines about the whole `evening`.
     """
 
     who: str
@@ -143,6 +144,7 @@ class View:
     result: str = ""
     score: tuple[tuple[str, int], ...] = ()
     total: int = 0
+    evening: tuple[str, ...] = ()
 
     @property
     def dice(self) -> DiceAsked | None:

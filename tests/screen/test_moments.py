@@ -1,16 +1,22 @@
 """The moments that people play for are seen by everybody: an exorcism that succeeds or fails, a death, a long sheet."""
 
+import random
+import re
+
 import pytest
 
 from companion.game.observation import Observation
 from companion.game.question import Asking
 from companion.games.ghost_stories.rules.chapters.turn import turn
+from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.rules.state import State
+from companion.screen.parts import Words
 from companion.table.view import Line, Rank
 from tests import tables
+from tests.pages import card_asked
 from tests.screen.driver import Driver
 from tests.screen.policy import lie
-from tests.screen.test_looks import check
+from tests.screen.test_looks import check, seen
 
 GHOST = 'players = ["red", "blue"]\ndeck = 10\n[red]\nat = "tea house"\nyin-yang = false\nghosts = ["38", "-", "-"]'
 """Red stands before a ghost of black 2 and can exorcise it."""
@@ -88,12 +94,12 @@ def test_the_button_says_next_until_the_last_order_was_seen(start, size):
     assert done.text.startswith("Next (")
     check(d, "next")
     for _ in range(30):
-        if done.text == "DONE":
+        if not done.text.startswith("Next"):
             break
         assert d.play.view.lines
         d.tap(done)
         d.frames(2)
-    assert done.text == "DONE"
+    assert done.text == "Orders done"
     assert d.play.view.lines
     d.tap(done)
     assert (d.play.view.lines, len(d.play.session.game.answers)) == ((), answers)
@@ -103,7 +109,7 @@ def test_a_second_tap_on_next_does_not_say_done(start):
     d = start()
     long_sheet(d, 12)
     done = d.play.column.done
-    while done.text != "DONE":
+    while done.text.startswith("Next"):
         d.tap(done)
     d.touch(*done.to_window(*done.center))
     assert d.play.view.lines
@@ -122,3 +128,35 @@ def test_a_death_comes_first_and_in_red(start, size):
     entries = d.play.column.middle.sheet.shown.entries
     assert [entry.grave for entry in entries] == [True, False, False, False]
     check(d, "death-first")
+
+
+def test_beside_a_lit_map_the_button_says_what_is_done(start, size):
+    d = start(size)
+    at_the_ghost(d)
+    throw(d, "Black", "Black", "Green")
+    assert d.play.column.done.text == "DONE"
+    d.tap(d.play.column.done)
+    number = card_asked(d.play.view).numbers[0]
+    d.play.session.give(number, "touch")
+    d.frames(3)
+    assert d.play.view.targets
+    assert d.play.view.done
+    assert d.play.column.done.text == "Orders done"
+    check(d, "orders-done")
+
+
+def test_the_end_tells_what_the_evening_was_like(start, size):
+    d = start(size)
+    d.game(Setup(players=("red", "blue"), level="hell", seed=4))
+    session, chance = d.play.session, random.Random(4)
+    while session.game.question is not None:
+        question = session.game.question
+        tie = session.weigh(question)
+        session.give(chance.choice(tie.options if tie else question.options), "touch")
+    d.frames(4)
+    turns, *best = d.play.view.evening
+    assert re.match(r"\d+ turns? · \d+ ghosts? exorcised", turns)
+    check(d, "end-of-evening")
+    shown = [words.text for words in seen(d, Words)]
+    assert turns in shown
+    assert all(line in shown for line in best)

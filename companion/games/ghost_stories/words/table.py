@@ -13,6 +13,7 @@ from companion.games.ghost_stories.rules.white_moon.facts import DEATHS_TO_LOSE
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.banner import banner
 from companion.games.ghost_stories.words.base import orders, put_back
+from companion.games.ghost_stories.words.evening import evening
 from companion.games.ghost_stories.words.labels import Thing, can_answer, meaning, meant, refused
 from companion.games.ghost_stories.words.lights import LIGHTS
 from companion.games.ghost_stories.words.paragraphs import PARAGRAPHS, paragraph
@@ -47,6 +48,10 @@ SCORES = {
 def head(t: State) -> tuple[str, str]:
     """Whose turn it is."""
     return words.seat(t, t.active), t.boards[t.active].colour
+
+
+def seat(t: State, number: int) -> tuple[str, str]:
+    return words.seat(t, number), t.boards[number].colour
 
 
 def extras(t: State) -> dict[str, Any]:
@@ -119,4 +124,6 @@ WORDS: Words[State] = Words(
     lights=LIGHTS,
     banner=banner,
     unbroken=unbroken,
+    evening=evening,
+    seat=seat,
 )
