@@ -45,7 +45,7 @@ def draw_unknown(d: Driver) -> DescribePanel:
     d.tap_text("No number")
     d.tap(d.play.panel.ids.grid.children[-1])
     if d.play.view.done == "orders":
-        d.tap_text("DONE")
+        d.tap(d.play.column.done)
     d.frames(3)
     assert isinstance(d.play.panel, DescribePanel)
     return d.play.panel
@@ -55,7 +55,7 @@ def until_a_card_is_due(d: Driver) -> None:
     """A new game up to its first drawn card; the six mantras are opened by the first button."""
     d.game(SECRET)
     while card_asked(d.play.view) is None:
-        d.tap_text("DONE") if d.play.column.middle.orders_first else d.choose(0)
+        d.tap(d.play.column.done) if d.play.column.middle.orders_first else d.choose(0)
 
 
 # The assistant.
@@ -342,7 +342,7 @@ def test_a_card_without_a_number_by_its_looks(start, size):
     d = start(size)
     d.game(Setup(seed=5, players=("red", "green"), expansions=("black secret",), profile=STAND_IN))
     while card_asked(d.play.view) is None:
-        d.tap_text("DONE") if d.play.column.middle.orders_first else d.choose(0)
+        d.tap(d.play.column.done) if d.play.column.middle.orders_first else d.choose(0)
     d.tap_text("No number")
     check(d, "no-number")
     assert [card.number for card in d.play.panel.fitting()] == list(range(66, 81))
@@ -361,7 +361,7 @@ def test_wu_fengs_board(start, size):
     d = start(size)
     d.game(Setup(seed=5, players=("red", "green"), deck="app", expansions=("black secret",), profile=STAND_IN))
     for _ in range(12):
-        d.tap_text("DONE") if d.play.column.done.ready else d.choose(0) if d.play.view.choices else d.tap_place(
+        d.tap(d.play.column.done) if d.play.column.done.ready else d.choose(0) if d.play.view.choices else d.tap_place(
             d.play.view.targets[0].place
         )
     d.tap(d.play.column.panels["board"])

@@ -17,7 +17,7 @@ def wait_for_the_table(d: Driver, setup: Setup) -> None:
         unknown = [number for number in question.options if question.kind == "draw" and number > 80]
         session.give((*unknown, *question.options)[0], "touch")
     if d.play.column.middle.orders_first:
-        d.tap_text("DONE")
+        d.tap(d.play.column.done)
     d.frames(3)
 
 
@@ -54,7 +54,7 @@ def test_the_table_tells_what_changed(start, size):
     d.choose([choice.sign for choice in d.play.view.choices].index(("tao", "black")))
     assert board.tao["black"] == black + 1
     check(d, "by-table-told")
-    d.tap_text("DONE")
+    d.tap(d.play.column.done)
     texts = [choice.text for choice in d.play.view.choices]
     d.choose(texts.index("A Taoist is moved"))
     d.tap_place(("board", 0))
@@ -62,7 +62,7 @@ def test_the_table_tells_what_changed(start, size):
     assert d.play.session.state.boards[0].tile == 0
     d.tap_text("Undo")
     assert d.play.session.state.boards[0].tile == 4
-    d.tap_text("DONE")
+    d.tap(d.play.column.done)
     d.choose(0)
     assert d.play.session.game.answers[-1].value == ("done",)
 
@@ -74,7 +74,7 @@ def test_in_the_game_the_described_card_asks_at_once(start, size):
     d.tap_text("No number")
     d.tap(d.play.panel.ids.grid.children[-1])
     if d.play.view.done == "orders":
-        d.tap_text("DONE")
+        d.tap(d.play.column.done)
     d.frames(3)
     panel = d.play.panel
     assert isinstance(panel, DescribePanel)

@@ -182,7 +182,7 @@ def test_the_score_can_be_seen_again(start):
         player.touch_once()
     d.tap(d.play.panel.ids.close)
     assert d.play.panel is None
-    d.tap_text("DONE")
+    d.tap(d.play.column.done)
     assert isinstance(d.play.panel, EndPanel)
 
 
