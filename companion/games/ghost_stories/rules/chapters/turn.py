@@ -26,7 +26,7 @@ def turn(t: State) -> Asking:
     if t.secret is not None:
         if len(t.secret.mantras) < mantras.ALL_OPEN:
             yield from mantras.fill_up(t, "BS 1.9")
-        if board.living:
+        if lived:
             yield from demons_phase(t)
     yield from yin_phase(t, board)
     if board.living:
@@ -63,9 +63,6 @@ def first_table(setup: Setup) -> State:
     """The table as it stands before the first turn (GS 0.1 to 0.11)."""
     t = State.empty(setup)
     for board in t.boards:
-        t.reserve_qi += board.qi
-        board.qi = t.level.qi if board.played else NEUTRAL["qi"]
-        t.reserve_qi -= board.qi
         if board.played:
             deal(t, board)
     return t
@@ -73,6 +70,8 @@ def first_table(setup: Setup) -> State:
 
 def deal(t: State, board: Board) -> None:
     """What a Taoist starts with (GS 0.3 to 0.7, 0.11)."""
+    t.reserve_qi += board.qi - t.level.qi
+    board.qi = t.level.qi
     alone = len(t.setup.players) == 1
     colours = COLOURS[:4] if alone else (board.colour,)
     for colour in (*colours, *("black",) * t.level.black_tao):

@@ -20,11 +20,12 @@ TOWARDS = tuple(("towards", cell) for cell in range(9))
 
 def demons_phase(t: State) -> Asking:
     """Before a living Taoist's Yin phase each demon acts once, weakest first; or the Shadow (BS 5, 12.3)."""
-    if secret_of(t).shadow is not None:
+    secret = secret_of(t)
+    if secret.shadow is not None:
         yield from shadow.acts(t)
         return
     for demon in range(len(DEMONS)):
-        if secret_of(t).demons[demon] is not None:
+        if secret.demons[demon] is not None:
             yield from acts(t, demon)
 
 
