@@ -7,7 +7,7 @@ from companion.games.ghost_stories.rules.chapters.base.exorcism import exorcise
 from companion.games.ghost_stories.rules.chapters.base.loss import lose_qi
 from companion.games.ghost_stories.rules.chapters.base.village import helpful
 from companion.games.ghost_stories.rules.chapters.base.yang import yang_phase
-from companion.games.ghost_stories.rules.chapters.base.yin import ghosts_act
+from companion.games.ghost_stories.rules.chapters.base.yin import acting, ghosts_act
 from companion.games.ghost_stories.rules.chapters.white_moon import artifact_uses, artifacts
 from companion.games.ghost_stories.rules.state import AT_EDGE, State
 from companion.games.ghost_stories.rules.white_moon.facts import ARTIFACTS
@@ -240,7 +240,7 @@ def test_the_armour_does_nothing_against_incarnations() -> None:
 @pytest.mark.paragraph("WM 5.9")
 def test_an_armoured_ghost_still_acts() -> None:
     t = lay('[red]\nartifacts = ["armour of the just"]\nghosts = ["45 armoured"]')
-    start(t, ghosts_act(t, t.boards[RED]))
+    start(t, ghosts_act(t, t.boards[RED], acting(t.boards[RED])))
     ghost = t.ghost(at(t, "red 1"))
     assert ghost is not None
     assert ghost.figure == AT_EDGE

@@ -54,7 +54,7 @@ def asks(run: Played) -> tuple[Any, ...]:
 
 def open_stone(t: State) -> Played:
     """The middle stone of a card on red 2 acts."""
-    return start(t, yin.ghosts_act(t, t.boards[RED]))
+    return start(t, yin.ghosts_act(t, t.boards[RED], yin.acting(t.boards[RED])))
 
 
 def stone(text: str = "") -> Played:

@@ -24,7 +24,7 @@ BOTH_STONES = [("activate_demon", "no demon"), ("cast_curse", "no curse")]
 def test_no_demon_and_no_curse_without_black_secret(stone: str, said: str) -> None:
     t = lay("draw = 81" + CARD.format(stone))
     assert start(t, arrival.lay(t, t.cards[81], at(t, "red 2"))).question is None
-    assert start(t, yin.ghosts_act(t, t.boards[RED])).question is None
+    assert start(t, yin.ghosts_act(t, t.boards[RED], yin.acting(t.boards[RED]))).question is None
     assert start(t, exorcism.leave(t, t.boards[RED], (at(t, "red 2"),))).question is None
     assert [word for word, *_what in noted(t)] == [said] * 3
 
@@ -34,5 +34,5 @@ def test_no_devourer_without_villagers_of_white_moon() -> None:
     card = CARD.format("devourer").replace("81", "66").replace('left = ["devourer"]', "left = []")
     t = secret_tables.lay('[red]\nghosts = ["66", "-", "-"]' + card.replace('right = ["devourer"]', "right = []"))
     qi = t.boards[RED].qi
-    assert secret_tables.start(t, yin.ghosts_act(t, t.boards[RED])).question is None
+    assert secret_tables.start(t, yin.ghosts_act(t, t.boards[RED], yin.acting(t.boards[RED]))).question is None
     assert t.boards[RED].qi == qi

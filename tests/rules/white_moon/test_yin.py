@@ -4,6 +4,7 @@ import pytest
 
 from companion.games.ghost_stories.rules.chapters import effects
 from companion.games.ghost_stories.rules.chapters.base.haunting import curse_die
+from companion.games.ghost_stories.rules.chapters.base.yin import acting as acting_cards
 from companion.games.ghost_stories.rules.chapters.base.yin import ghosts_act, yin_phase
 from companion.games.ghost_stories.rules.chapters.black_secret import demons
 from companion.games.ghost_stories.rules.state import AT_EDGE, ON_CARD, State
@@ -30,7 +31,7 @@ HAUNTER, DEVOURER, TORMENTOR = 34, 81, 44
 def acting(t: State, seat: int = RED) -> Played:
     """The ghosts of a board act."""
     t.active = seat
-    return start(t, ghosts_act(t, t.boards[seat]))
+    return start(t, ghosts_act(t, t.boards[seat], acting_cards(t.boards[seat])))
 
 
 def figure(t: State, text: str) -> int | None:

@@ -17,16 +17,17 @@ ACTIONS = frozenset(("haunter", "tormentor", "devourer", "group_lose_tao", "acti
 
 def yin_phase(t: State, board: Board) -> Asking:
     """The three steps; only a living Taoist's board gets a new ghost (GS 12.2, 13.3)."""
-    return all_steps(t, board) if acting(board) else overrun_or_ghost(t, board)
+    waiting = acting(board)
+    return all_steps(t, board, waiting) if waiting else overrun_or_ghost(t, board)
 
 
-def all_steps(t: State, board: Board) -> Asking:
-    yield from ghosts_act(t, board)
+def all_steps(t: State, board: Board, waiting: list[int]) -> Asking:
+    yield from ghosts_act(t, board, waiting)
     yield from overrun_or_ghost(t, board)
 
 
 def overrun_or_ghost(t: State, board: Board) -> Asking:
-    if board.ghosts == 3:
+    if None not in board.spaces:
         verbs.note(t, "GS 3.1", "overrun", board.seat)
         return loss.lose_qi(t, board, "GS 3.1")
     return ghost_arrives(t) if board.living else nothing()
@@ -36,12 +37,11 @@ def nothing() -> Asking:
     yield from ()
 
 
-def ghosts_act(t: State, board: Board) -> Asking:
+def ghosts_act(t: State, board: Board, waiting: list[int]) -> Asking:
     """Every ghost that lay on the board when the step began applies its middle stone (GS 1.1).
 
     A blood mantra may move or discard ghosts meanwhile, so they are known by their numbers and not by their places.
     """
-    waiting = acting(board)
     while waiting and (actors := on_board(board, waiting)):
         place = actors[0]
         if len(actors) > 1 and order_matters(t, actors):
@@ -54,8 +54,8 @@ def ghosts_act(t: State, board: Board) -> Asking:
 
 def acting(board: Board) -> list[int]:
     """The numbers of the cards on a board whose middle stone acts each turn."""
-    cards = [ghost.card for ghost in board.spaces if ghost is not None]
-    return [card.number for card in cards if not ACTIONS.isdisjoint(card.middle)] if cards else []
+    ghosts = board.spaces
+    return [ghost.card.number for ghost in ghosts if ghost is not None and not ACTIONS.isdisjoint(ghost.card.middle)]
 
 
 def on_board(board: Board, numbers: list[int]) -> list[tuple[int, int]]:
