@@ -10,7 +10,7 @@ from companion.games.ghost_stories.rules.chapters.base.haunting import curse_die
 from companion.games.ghost_stories.rules.chapters.base.village import blow
 from companion.games.ghost_stories.rules.chapters.base.yang import yang_phase
 from companion.games.ghost_stories.rules.chapters.turn import end_turn, turn
-from companion.games.ghost_stories.rules.state import AT_EDGE, Ghost, State
+from companion.games.ghost_stories.rules.state import AT_EDGE, State
 from tests.rules.white_moon.tables import (
     BLUE,
     DONE,
@@ -134,7 +134,9 @@ def test_an_incarnation_sends_her_away_placed_or_moved() -> None:
 def test_a_figure_that_comes_to_her_icon_sends_her_away(number: int) -> None:
     t = lay('su-ling = "red 1"')
     run = start(t, lay_card(t, t.cards[number], at(t, "red 1")))
-    assert (moon(t).su_ling, run.table.ghost(at(t, "red 1"))) == (None, Ghost(t.cards[number], AT_EDGE))
+    came = run.table.ghost(at(t, "red 1"))
+    assert came is not None
+    assert (moon(t).su_ling, came.card.number, came.figure) == (None, number, AT_EDGE)
     assert ("su-ling leaves",) in told(t)
     t = lay('su-ling = "red 1"\n[blue]\nghosts = ["19 edge", "34"]')
     blow(t, at(t, "blue 2"), at(t, "red 1"))

@@ -32,11 +32,12 @@ ON_CARD, AT_EDGE = 0, 1
 TAO_DICE = SUPPLIES["tao_dice"]
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Ghost:
     """A card in play; `figure` is None without a haunting figure, else ON_CARD or AT_EDGE (GS 1.2).
 
-    Nobody changes one: where a figure moves, a new one lies there.
+    Nobody changes one: where a figure moves, a new one lies there.  Each equals itself alone, so that a look for a free
+    space compares nothing.
     """
 
     card: Card
