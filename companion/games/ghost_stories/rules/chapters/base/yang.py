@@ -31,7 +31,7 @@ Option = tuple[Any, ...]
 DONE: Option = ("done",)
 MOVES: tuple[Option, ...] = tuple(("move", spot) for spot in range(18))
 STEPS, LEAPS = (
-    tuple([MOVES[spot] for spot in reached[tile]] for tile in range(9)) for reached in (NEIGHBOURS, ELSEWHERE)
+    tuple(tuple(MOVES[spot] for spot in reached[tile]) for tile in range(9)) for reached in (NEIGHBOURS, ELSEWHERE)
 )
 """By tile the options of a Taoist with nothing special about him, without and with Dance of the Peaks."""
 
@@ -60,9 +60,9 @@ def movement(t: State, board: Board) -> Asking:
     used: set[str] = set()
     moved = False
     while not moved and board.living:
-        options = moves(t, board) + powers_before_moving(t, board, used)
-        options += uses_in_between(t, board, False, useful_early)
-        choice = yield Question("move", TABLE, (*options, DONE), (), "GS 6.1", board.seat)
+        powers = powers_before_moving(t, board, used)
+        between = uses_in_between(t, board, False, useful_early)
+        choice = yield Question("move", TABLE, (*moves(t, board), *powers, *between, DONE), (), "GS 6.1", board.seat)
         if choice[0] in ("move", "escort", "done"):
             moved = True
             route = walk(t, board, choice)
@@ -72,7 +72,8 @@ def movement(t: State, board: Board) -> Asking:
             yield from use_power(t, board, choice, used)
         else:
             failed = yield from use_in_between(t, board, choice)
-            yield from artifacts.claw(t, board, failed, partial(colours_from_here, t, board))
+            if failed:
+                yield from artifacts.claw(t, board, failed, partial(colours_from_here, t, board))
     if "winds-after-move" in t.house and board.living:
         options = winds(t, board, used)
         if options:
@@ -81,7 +82,7 @@ def movement(t: State, board: Board) -> Asking:
                 yield from use_power(t, board, choice, used)
 
 
-def moves(t: State, board: Board) -> list[Option]:
+def moves(t: State, board: Board) -> tuple[Option, ...]:
     """One tile, or any tile with Dance of the Peaks (GS 6.1, 11.3), with a ladder another level (BS 7).
 
     With White Moon besides ("escort", spot, start, end) for each villager whom he could take along (WM 1.1).
@@ -89,12 +90,12 @@ def moves(t: State, board: Board) -> list[Option]:
     assert board.tile is not None
     peaks = t.power(board, "dance of the peaks")
     if t.secret is None and not board.lying:
-        options = list((LEAPS if peaks else STEPS)[board.tile])
+        options = (LEAPS if peaks else STEPS)[board.tile]
     else:
-        options = list(steps(board.tile, board.lying, ladders_of(t), 2 if peaks else 1))
-    if t.moon is not None:
-        options += [("escort", *way) for way in escorts(t, board, 2 if peaks else 1)]
-    return options
+        options = steps(board.tile, board.lying, ladders_of(t), 2 if peaks else 1)
+    if t.moon is None:
+        return options
+    return (*options, *[("escort", *way) for way in escorts(t, board, 2 if peaks else 1)])
 
 
 @lru_cache(4096)
