@@ -275,6 +275,10 @@ class State:
             return False
         return any(self.boards[seat].power == power and self.power_on(self.boards[seat]) for seat in self.borrowed)
 
+    def borrows(self, board: Board) -> bool:
+        """Whether he may have a power beside his own: by a Power token (GS 5.3) or from his Blood Brother (BS 10)."""
+        return board.qi == 1 or bool(self.borrowed)
+
     def brother(self, board: Board, power: str) -> bool:
         """A Taoist down to his last Qi uses the opposite board's power through his Blood Brother (BS 10)."""
         if board.qi != 1 or not board.played or self.secret is None:

@@ -38,6 +38,8 @@ STEPS, LEAPS = (
 YIN_YANG_HELPS: tuple[Option, ...] = tuple(("yin-yang help", tile) for tile in range(9))
 TOKENS: tuple[Option, ...] = tuple(("token", seat) for seat in range(4))
 EVERY_ACTION = frozenset(("help", "exorcise", "save"))
+SECOND_ACTION = frozenset(("second wind", "heavenly gust"))
+"""The powers by which another action may follow (GS 11.5, 11.6)."""
 
 
 def yang_phase(t: State, board: Board) -> Asking:
@@ -117,8 +119,8 @@ def walk(t: State, board: Board, choice: Option) -> Route:
 
 def powers_before_moving(t: State, board: Board, used: set[str]) -> list[Option]:
     """What Yellow and Red may do first (GS 11.1, 11.2, 11.4)."""
-    if board.power not in EARLY_POWERS and not t.borrowed and board.qi > 1:
-        return []  # Neither his own power, nor one lent to him, nor one of a Blood Brother is among them.
+    if board.power not in EARLY_POWERS and not t.borrows(board):
+        return []
     options: list[Option] = []
     if "pockets" not in used and t.power(board, "bottomless pockets"):
         options += [("pockets", colour) for colour in available_tao(t)]
@@ -188,7 +190,10 @@ def actions(t: State, board: Board) -> Asking:
 
 def next_actions(t: State, board: Board, done: list[Option]) -> list[Option]:
     """The actions still open to this Taoist after those done."""
-    kinds = next_kinds(done, partial(t.power, board)) if done else EVERY_ACTION
+    kinds: Set[str] = EVERY_ACTION
+    if done:
+        may_follow = board.power in SECOND_ACTION or t.borrows(board)
+        kinds = next_kinds(done, partial(t.power, board)) if may_follow else frozenset()
     return actions_of(t, board, kinds, done) if kinds else []
 
 
