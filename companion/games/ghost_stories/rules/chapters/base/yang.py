@@ -1,6 +1,6 @@
 """The Yang phase: movement, one action, items, and what may be used in between (GS 5, 6, 7, 10, 11)."""
 
-from collections.abc import Callable, Set
+from collections.abc import Callable, Sequence, Set
 from functools import lru_cache, partial
 from typing import Any
 
@@ -27,6 +27,7 @@ from companion.games.ghost_stories.rules.state import Board, State
 from companion.games.ghost_stories.rules.white_moon.state import Moon
 
 Option = tuple[Any, ...]
+Options = Sequence[Option]
 
 DONE: Option = ("done",)
 MOVES: tuple[Option, ...] = tuple(("move", spot) for spot in range(18))
@@ -283,22 +284,23 @@ def item_options(t: State, board: Board, ended_on_centre: bool) -> list[Option]:
 # At any moment: Yin-Yang, artifacts and Power tokens.
 
 
-def uses_in_between(
-    t: State, board: Board, moved: bool, useful: Callable[..., bool], *actions: list[Option]
-) -> list[Option]:
-    """What may be used between two steps; `useful` says for which powers a Power token has an effect then.
+Useful = Callable[[State, Board, list[Option], str, Options, Options], bool]
+"""Whether a power has an effect in a step, beside these uses and with these actions open and done (GS 5.3)."""
 
-    In the action step it is told of the actions that are open and of those done, too.
-    """
+
+def uses_in_between(
+    t: State, board: Board, moved: bool, useful: Useful, actions: Options = (), done: Options = ()
+) -> list[Option]:
+    """What may be used between two steps; `useful` says for which powers a Power token has an effect then."""
     options = yin_yang_uses(t, board)
     gifts = artifact_uses.uses(t, board, moved) if t.moon is not None else []
     if board.power_tokens:
         uses = options + gifts
-        options += [TOKENS[other.seat] for other in lending(t) if useful(t, board, uses, other.power, *actions)]
+        options += [TOKENS[other.seat] for other in lending(t) if useful(t, board, uses, other.power, actions, done)]
     return options + gifts
 
 
-def useful_early(t: State, board: Board, uses: list[Option], power: str) -> bool:
+def useful_early(t: State, board: Board, uses: list[Option], power: str, actions: Options, done: Options) -> bool:
     """Whether a power has an effect before the move; better dice have one for the help of another tile (GS 5.3)."""
     if power == "bottomless pockets":
         return bool(available_tao(t))
@@ -311,26 +313,26 @@ def useful_early(t: State, board: Board, uses: list[Option], power: str) -> bool
     return power == "dance of the peaks" or (power == "strength of the mountain" and school(t, uses))
 
 
-def useful_late(
-    t: State, board: Board, uses: list[Option], power: str, options: list[Option], done: list[Option]
-) -> bool:
+def useful_late(t: State, board: Board, uses: list[Option], power: str, actions: Options, done: Options) -> bool:
     """Whether a power has an effect from the action on: for a roll, or for a second action (GS 5.3)."""
-    if power in ("second wind", "heavenly gust"):
+    if power in SECOND_ACTION:
         return bool(done)
     if power == "strength of the mountain":
-        return any(option[0] == "exorcise" for option in options) or school(t, options + uses)
+        return any(action[0] == "exorcise" for action in actions) or school(t, (*actions, *uses))
     if power != "gods favorite":
         return False
-    return bool(options) or board.yin_yang or any(use[0] == "fireworks" for use in uses)
+    return bool(actions) or board.yin_yang or any(use[0] == "fireworks" for use in uses)
 
 
-def useful_last(t: State, board: Board, uses: list[Option], power: str) -> bool:
+def useful_last(t: State, board: Board, uses: list[Option], power: str, actions: Options, done: Options) -> bool:
     """Whether a power has an effect beside the items: for a roll at the Kung-Fu School (WM 10.5)."""
     return power == "strength of the mountain" and school(t, uses)
 
 
-def school(t: State, options: list[Option]) -> bool:
+def school(t: State, options: Options) -> bool:
     """Whether the Kung-Fu School is among the tiles that may help now (WM 10.5)."""
+    if "kung fu school" not in t.tiles:
+        return False
     helps = (option[1] for option in options if option[0] in ("help", "yin-yang help", "fireworks"))
     return any(t.tiles[tile] == "kung fu school" for tile in helps)
 
