@@ -66,7 +66,13 @@ class Game(Generic[State]):
         if self.undone:
             self.undone.clear()
         self.answers.append(answer)
-        self._send(value)
+        try:  # As `_send` does: nearly every answer leads to another question of its turn, at the cost of no call.
+            self.question = self._asking.send(value)
+        except StopIteration:
+            self._open()
+            self._send(None)
+        except GameOver as end:
+            self._end(end)
 
     def undo(self) -> Answer:
         """Take the last answer back.  Raises IndexError at the start of the game."""
@@ -126,6 +132,9 @@ class Game(Generic[State]):
                 self._open()
                 value = None
             except GameOver as end:
-                self.state.result = str(end)
-                self.question = None
+                self._end(end)
                 return
+
+    def _end(self, end: GameOver) -> None:
+        self.state.result = str(end)
+        self.question = None
