@@ -293,7 +293,7 @@ def uses_in_between(
 ) -> list[Option]:
     """What may be used between two steps; `useful` says for which powers a Power token has an effect then."""
     options = yin_yang_uses(t, board)
-    gifts = artifact_uses.uses(t, board, moved) if t.moon is not None else []
+    gifts = artifact_uses.uses(t, board, moved) if t.moon is not None and t.moon.artifacts else []
     if board.power_tokens:
         uses = options + gifts
         options += [TOKENS[other.seat] for other in lending(t) if useful(t, board, uses, other.power, actions, done)]

@@ -42,8 +42,10 @@ def acts(t: State, demon: int) -> Asking:
     elif act == STAY:
         verbs.note(t, "AW 4.2", "demon stays", demon)
     else:
-        steps = tuple(cell for cell in NEIGHBOURS[at] if distance(cell, act[1]) == distance(at, act[1]) - 1)
-        cell = yield Question("demon step", VILLAIN, steps, (demon, act[1]), "AW 4.2")
+        goal = act[1]
+        nearer = distance(at, goal) - 1
+        steps = tuple([cell for cell in NEIGHBOURS[at] if distance(cell, goal) == nearer])
+        cell = yield Question("demon step", VILLAIN, steps, (demon, goal), "AW 4.2")
         secret_verbs.move_demon(t, demon, cell, "BS 5.2")
 
 
