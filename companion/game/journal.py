@@ -42,8 +42,11 @@ class Journal:
         self._end, self._last, self.sitting = 0, "", 0
 
     @classmethod
-    def create(cls, path: Path, setup: dict[str, Any], sitting: int = 0) -> "Journal":
-        """A new journal that holds the set-up.  Raises Refused when the file exists or cannot be made, OSError."""
+    def create(cls, path: Path, setup: dict[str, Any], sitting: int = 0, game: str = "") -> "Journal":
+        """A new journal that holds the set-up of this game.
+
+        Raises Refused when the file exists or cannot be made, OSError.
+        """
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             fd = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o666)
@@ -52,9 +55,8 @@ class Journal:
         journal = cls(path, fd)
         try:
             journal._lock()
-            lines = record.beginning(setup, sitting)
-            journal._append(b"".join(lines))
-            journal._last = record.check_of(lines[0])
+            journal._append(b"".join(record.beginning(setup, sitting, game)))
+            journal._last = record.first_check(setup)
             files.sync_folder(path.parent)
         except OSError:
             journal.close()

@@ -1,14 +1,14 @@
 """The lines of a journal, and what stands after them.
 
 Each line is one JSON entry with a checksum.  The first two both hold the set-up, so that one of them may be lost:
-`{"setup": …}` and `{"undo": 0, "begun": …}`, which a reader of the first version takes for an undo of nothing.  Then
-come, each with its number: an answer `n`, counted from 0, with `ask`, `answer` and `source`; an `undo` or `redo` with
-the count of answers that stand then; a `mark` with the `position` after so many answers; `over` with the `result`.
-`after` in each of them is the checksum of the line before, that of the first line where the set-up stands before.
-A line is believed only when its checksum, its types, its number and its `after` fit; journals of the first version
-have neither `begun` nor `after`.  Other keys are for later versions.  `sitting` may stand in any line: the number of
-the time that this table sat down to its games, by which they are put in order since no clock can be trusted; journals
-before it have none.
+`{"game": …, "setup": …}` and `{"undo": 0, "game": …, "begun": …}`, which a reader of the first version takes for an
+undo of nothing.  Journals of a time with one game do not name it.  Then come, each with its number: an answer `n`,
+counted from 0, with `ask`, `answer` and `source`; an `undo` or `redo` with the count of answers that stand then; a
+`mark` with the `position` after so many answers; `over` with the `result`.  `after` in each of them is the checksum of
+the line before; where the set-up stands before, that of a line which holds the set-up alone.  A line is believed only
+when its checksum, its types, its number and its `after` fit; journals of the first version have neither `begun` nor
+`after`.  Other keys are for later versions.  `sitting` may stand in any line: the number of the time that this table
+sat down to its games, by which they are put in order since no clock can be trusted; journals before it have none.
 """
 
 import json
@@ -34,7 +34,8 @@ class Loaded(NamedTuple):
 
     `marks` holds positions by the count of answers before them, `result` how the game ended or "",
     `moved` whether undo or redo came last, `last` the checksum that the next line comes after, `kept` the name of the
-    copy of a damaged original, `sitting` the number of the last time that it was played, 0 where nobody counted."""
+    copy of a damaged original, `sitting` the number of the last time that it was played, 0 where nobody counted, `game`
+    the name of the game, "" where none is told."""
 
     setup: dict[str, Any]
     answers: list[Answer]
@@ -46,6 +47,7 @@ class Loaded(NamedTuple):
     last: str = ""
     kept: str = ""
     sitting: int = 0
+    game: str = ""
 
     def until(self, count: int, trouble: Trouble) -> "Loaded":
         """Only the first `count` answers, and why."""
@@ -95,6 +97,7 @@ class Record:
 
     def __init__(self) -> None:
         self.setup: dict[str, Any] | None = None
+        self.game = ""
         self.answers: list[Answer] = []
         self.undone: list[Answer] = []
         self.marks: list[tuple[int, Any]] = []
@@ -126,13 +129,15 @@ class Record:
         return True
 
     def _begin(self, entry: dict[str, Any]) -> bool:
-        """The set-up; again it may stand anywhere, as long as it is the same."""
-        setup = entry["setup"] if "setup" in entry else entry["begun"]
+        """The game and its set-up; again they may stand anywhere, as long as they are the same."""
+        setup, game = entry["setup"] if "setup" in entry else entry["begun"], entry.get("game", "")
         try:
-            if not isinstance(setup, dict) or (self.setup is not None and setup != self.setup):
+            if not isinstance(setup, dict) or not isinstance(game, str):
+                return False
+            if self.setup is not None and (setup, game) != (self.setup, self.game):
                 return False
             if self.setup is None:
-                self.setup, self.last = setup, check_of(beginning(setup)[0])
+                self.setup, self.game, self.last = setup, game, first_check(setup)
         except (ValueError, RecursionError):  # half a letter, or two set-ups too deep to be compared
             return False
         self.first |= "setup" in entry
@@ -217,7 +222,7 @@ def opened(body: bytes, name: str) -> Loaded:
     marks = dict(record.marks)
     return Loaded(
         record.setup, record.answers, record.undone, marks, record.result, record.moved, trouble, record.last,
-        sitting=record.sitting,
+        sitting=record.sitting, game=record.game,
     )  # fmt: skip
 
 
@@ -227,9 +232,18 @@ def apart(line: bytes) -> list[bytes]:
     return [*(part + b"\n" for part in joined), last]
 
 
-def beginning(setup: dict[str, Any], sitting: int = 0) -> list[bytes]:
+def beginning(setup: dict[str, Any], sitting: int = 0, game: str = "") -> list[bytes]:
     """The two lines with which a journal begins."""
-    return [seal({"setup": setup}), seal({"undo": 0, "begun": setup, **counted(sitting)})]
+    named = {"game": game} if game else {}
+    return [seal({**named, "setup": setup}), seal({"undo": 0, **named, "begun": setup, **counted(sitting)})]
+
+
+def first_check(setup: dict[str, Any]) -> str:
+    """What the line after the set-up tells as the checksum before it.
+
+    It is reckoned without the game, so that companions that do not know of games read on.
+    """
+    return check_of(seal({"setup": setup}))
 
 
 def counted(sitting: int) -> dict[str, int]:
@@ -260,8 +274,8 @@ def answer_entry(index: int, answer: Answer) -> dict[str, Any]:
 
 def written(loaded: Loaded) -> bytes:
     """A whole journal that holds just this."""
-    lines = beginning(loaded.setup, loaded.sitting)
-    last = check_of(lines[0])
+    lines = beginning(loaded.setup, loaded.sitting, loaded.game)
+    last = first_check(loaded.setup)
     for entry in _entries(loaded):
         lines.append(seal({**entry, "after": last}))
         last = check_of(lines[-1])

@@ -9,12 +9,11 @@ import json
 import os
 from enum import Enum
 from pathlib import Path
-from typing import Any
 
 from companion.game import files
 from companion.game.files import Refused
 from companion.game.journal import MOST
-from companion.game.record import history, opened, played_in
+from companion.game.record import Loaded, history, opened, played_in
 from companion.table.saved import SUFFIX, free_name, is_game
 
 LETTERS = 80
@@ -56,7 +55,7 @@ class Shelf:
             return Way.REFUSED
         lines, whole = history(data), loaded.trouble is None
         place = None
-        for path in self._by_setup.get(_key(loaded.setup), []):
+        for path in self._by_setup.get(_key(loaded), []):
             there = self._lines(path)
             if there == lines or (whole and there[: len(lines)] == lines):
                 return Way.THERE
@@ -101,8 +100,8 @@ class Shelf:
         self._keep(path, data)
 
     def _keep(self, path: Path, data: bytes) -> None:
-        self._by_setup.setdefault(_key(opened(data, "").setup), []).append(path)
+        self._by_setup.setdefault(_key(opened(data, "")), []).append(path)
 
 
-def _key(setup: dict[str, Any]) -> str:
-    return json.dumps(setup, sort_keys=True)
+def _key(loaded: Loaded) -> str:
+    return json.dumps([loaded.game, loaded.setup], sort_keys=True)

@@ -85,3 +85,31 @@ def seconds(body: bytes) -> float:
 def test_reading_four_times_as_many_lines_takes_about_four_times_as_long(tmp_path: Path) -> None:
     """It was quadratic in the marks: 10,000 answers took 25 times as long as 1,000, an answer."""
     assert seconds(evening(10_000)) < 8 * seconds(evening(2500))
+
+
+def test_both_lines_with_the_set_up_name_the_game_and_one_of_them_may_be_lost() -> None:
+    loaded = Loaded(SETUP, [Answer("hop", 1, "touch")], [], {}, "", False, None, game="ponds")
+    first, second, answer = written(loaded).splitlines(keepends=True)
+    assert first.startswith(b'{"game":"ponds","setup":')
+    for lines in ([first, second, answer], [b"?\n", second, answer], [first, b"?\n", answer]):
+        found = opened(b"".join(lines), "x.game")
+        assert (found.game, found.setup, found.answers) == ("ponds", SETUP, loaded.answers)
+
+
+def test_a_journal_that_names_no_game_is_read_and_written_as_before() -> None:
+    assert opened(evening(5), "x.game").game == ""
+    assert b"game" not in evening(5)
+
+
+def test_what_follows_the_set_up_does_not_hang_on_the_name_of_the_game() -> None:
+    """So a companion that knows of no games reads on: it reckons the first checksum from the set-up alone."""
+    named = written(opened(evening(5), "x.game")._replace(game="ponds")).splitlines(keepends=True)
+    assert named[2:] == evening(5).splitlines(keepends=True)[2:]
+
+
+def test_two_lines_of_different_games_are_not_mixed() -> None:
+    first, second = beginning(SETUP, game="ponds")[0], beginning(SETUP, game="chess")[1]
+    found = opened(first + second, "x.game")
+    assert (found.game, str(found.trouble)[:30]) == ("ponds", "x.game is damaged after line 1")
+    odd = seal({"game": 5, "setup": SETUP})
+    assert opened(odd + second, "x.game").game == "chess"

@@ -25,7 +25,7 @@ def describe(session: Session, colour: str, resistance: dict[str, int], stones: 
 
 
 def first_version(body: bytes) -> bytes:
-    """A journal as the first version wrote it: the set-up once and without its rules, no line after another."""
+    """A journal as the first version wrote it: the set-up once, without game and rules, no line after another."""
     out = []
     for line in body.splitlines(keepends=True):
         entry = unseal(line)
@@ -33,6 +33,7 @@ def first_version(body: bytes) -> bytes:
         if "begun" not in entry:
             entry.get("setup", {}).pop("rules", None)
             entry.pop("after", None)
+            entry.pop("game", None)
             out.append(seal(entry))
     return b"".join(out)
 
