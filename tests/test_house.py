@@ -59,6 +59,7 @@ def strangers(folder: str, allowed: tuple[str, ...]) -> list[str]:
 
 
 GAMES = sorted(folder.name for folder in (ROOT / "companion/games").iterdir() if (folder / "__init__.py").exists())
+OF_GAMES = tuple(f"companion.games.{game}" for game in GAMES)
 FLOORS = {
     "rules": ("companion.game",),
     "words": ("companion.game", "companion.table"),
@@ -98,19 +99,25 @@ def test_a_game_is_nothing_but_its_floors() -> None:
 
 
 def test_the_screen_knows_no_game() -> None:
-    games = tuple(f"companion.games.{game}" for game in GAMES)
     files = [file for file in SOURCES if on_the_screen(file) and not in_a_game(file)]
-    assert not [(name_of(file), name) for file in files for name in imports(file) if within(name, games)]
+    assert not [(name_of(file), name) for file in files for name in imports(file) if within(name, OF_GAMES)]
 
 
-BOUND = {f"companion/table/{name}.py" for name in ("carry", "library", "saved")}
-"""Files of the table that still know the one game that there is; no other may, and this list only gets shorter."""
+NEUTRAL = ("companion/game/", "companion/table/")
+"""What knows no game: neither by its imports nor by its words."""
+
+BY_NAME = {f"companion/table/{name}.py" for name in ("library", "saved")}
+"""Who finds a game by the name in its journal."""
 
 
-def test_the_table_knows_no_game() -> None:
-    files = [file for file in SOURCES if name_of(file).startswith("companion/table/")]
-    bound = {name_of(file) for file in files for name in imports(file) if name.startswith("companion.games.ghost")}
-    assert bound == BOUND
+def neutral_files() -> list[Path]:
+    return [file for file in SOURCES if name_of(file).startswith(NEUTRAL)]
+
+
+def test_what_is_neutral_imports_no_game() -> None:
+    named = [(name_of(file), name) for file in neutral_files() for name in imports(file)]
+    assert not [(file, name) for file, name in named if within(name, OF_GAMES)]
+    assert {file for file, name in named if within(name, ("companion.games",))} == BY_NAME
 
 
 def test_the_table_knows_neither_screen_nor_simulation() -> None:

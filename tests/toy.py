@@ -1,10 +1,11 @@
 """A toy game in some lines: a frog hops between two ponds and collects flies, a heron follows it.
 
-It shows what a game brings: a state, rules that ask, a villain's script, and the words for all that.
+It shows what a game brings: a state, rules that ask, a villain's script, the words for all that, and how it is listed.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 from companion.game.difference import difference
@@ -12,6 +13,8 @@ from companion.game.order import Order
 from companion.game.question import DICE, TABLE, VILLAIN, Asking, GameOver, Question
 from companion.game.rulebook import Rulebook
 from companion.game.script import Options, Script
+from companion.games import Game
+from companion.table.game_kept import Kept
 from companion.table.game_words import End, Words
 from companion.table.kinds import Kind, Weighed, on_buttons, on_the_map
 from companion.table.view import DiceAsked, Line
@@ -138,4 +141,19 @@ WORDS: Words[Ponds] = Words(
     whole_table=lambda t, _orders: [f"The frog in the {PONDS[t.frog]}"],
     leaves_as_is=lambda _choice: False,
     passed=lambda _t: Order("frog", (0,), "TG 1"),
+)
+
+
+# How it is kept, and all of it together as `companion.games` lists it.
+
+KEPT: Kept[Setup] = Kept(
+    setup=RULES.setup, title=lambda _setup: "Two ponds", note=lambda _setup: (), ended=lambda result: result
+)
+
+GAME = Game(
+    rules=lambda: RULES,
+    kept=lambda: KEPT,
+    words=lambda: WORDS,
+    front=lambda: import_module("tests.toy_glass").FRONT,
+    stage=lambda: import_module("tests.toy_glass").STAGE,
 )

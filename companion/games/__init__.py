@@ -1,45 +1,95 @@
-"""The games that the companion plays, a folder each; one is imported only when it is played."""
+"""The games that the companion plays, a folder each."""
 
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
+
+from companion.game.files import Refused
 
 if TYPE_CHECKING:
+    from companion.game.rulebook import Rulebook
     from companion.screen.front import Front
     from companion.screen.stage import Stage
+    from companion.table.game_kept import Kept
     from companion.table.game_words import Words
 
-FOLDERS = {"ghost stories": "ghost_stories"}
-"""By the name that a journal gives its game."""
-FIRST = next(iter(FOLDERS))
+FIRST = "ghost stories"
+"""The game of journals that name none: they are older than the second one."""
+LONGEST = 40
+"""So many letters of a name that nobody knows are shown."""
 
 
-def words(name: str) -> "Words[Any]":
-    """The rules and the words of a game.  KeyError when there is none of this name."""
-    return cast("Words[Any]", import_module(f"{__name__}.{FOLDERS[name]}.words.table").WORDS)
+class Unknown(Refused):
+    """A game that this companion does not play."""
 
 
-def front(name: str) -> "Front":
-    """What a game shows on the start page; little is imported for it."""
-    return cast("Front", import_module(f"{__name__}.{FOLDERS[name]}.glass.front").FRONT)
+def _without() -> None:
+    return None
 
 
-def stage(name: str) -> "Stage":
-    """A game on the glass.  KeyError when there is none of this name."""
-    return cast("Stage", import_module(f"{__name__}.{FOLDERS[name]}.glass.stage").STAGE)
+@dataclass(frozen=True)
+class Game:
+    """What a game brings, each part imported only when it is asked for.
+
+    A game may do without dice, the faces of each kind by its word, without lights, the names of its places in a layout.
+    """
+
+    rules: Callable[[], "Rulebook[Any]"]
+    kept: Callable[[], "Kept[Any]"]
+    words: Callable[[], "Words[Any]"]
+    front: Callable[[], "Front"]
+    stage: Callable[[], "Stage"]
+    dice: Callable[[], Mapping[str, tuple[str, ...]] | None] = _without
+    lights: Callable[[], Mapping[Any, str] | None] = _without
+
+
+def in_folder(folder: str) -> Game:
+    """A game whose parts lie where those of every game do."""
+
+    def part(module: str, name: str) -> Callable[[], Any]:
+        return lambda: getattr(import_module(f"{__name__}.{folder}.{module}"), name)
+
+    def maybe(module: str, name: str) -> Callable[[], Any]:
+        return lambda: part(module, name)() if _is_there(f"{__name__}.{folder}.{module}") else None
+
+    return Game(
+        rules=part("rules.rulebook", "RULES"),
+        kept=part("words.kept", "KEPT"),
+        words=part("words.table", "WORDS"),
+        front=part("glass.front", "FRONT"),
+        stage=part("glass.stage", "STAGE"),
+        dice=maybe("words.dice", "DICE"),
+        lights=maybe("words.lights", "LIGHTS"),
+    )
+
+
+def _is_there(module: str) -> bool:
+    with suppress(ModuleNotFoundError):
+        return find_spec(module) is not None
+    return False
+
+
+GAMES = {FIRST: in_folder("ghost_stories")}
+"""Every game, by the name that its journals and its rules give it."""
+
+
+def named(name: str) -> Game:
+    """The game that a journal names, "" where it names none.  Raises Unknown."""
+    game = GAMES.get(name or FIRST)
+    if game is None:
+        shown = "".join(letter if letter.isprintable() else "?" for letter in name[:LONGEST])
+        raise Unknown("This is a game of {game}, which this companion does not play: update the companion.", game=shown)
+    return game
 
 
 def dice() -> dict[str, tuple[str, ...]]:
     """The dice of all games by the words of their kinds: the faces that each can show.  Little is loaded for it."""
-    return {kind: faces for room in _rooms("words.dice") for kind, faces in room.DICE.items()}
+    return {kind: faces for game in GAMES.values() for kind, faces in (game.dice() or {}).items()}
 
 
 def lights() -> set[str]:
     """What a layout of lights can call the places of any game's table."""
-    return {name for room in _rooms("words.lights") for name in room.LIGHTS.values()}
-
-
-def _rooms(room: str) -> list[Any]:
-    """This module of each game that has one."""
-    names = [f"{__name__}.{folder}.{room}" for folder in FOLDERS.values()]
-    return [import_module(name) for name in names if find_spec(name)]
+    return {name for game in GAMES.values() for name in (game.lights() or {}).values()}

@@ -80,7 +80,7 @@ class CompanionApp(App):
         return Eye(self.devices.overlook(camera), self.library.folder)
 
     def build(self) -> Glass:
-        front = games.front(self.offered)
+        front = games.named(self.offered).front()
         self.screens = window(self, front.title, self.clock)
         self.leaving.watch(self.screens)
         load_later(front.loads)
@@ -104,7 +104,7 @@ class CompanionApp(App):
     def show_start(self, trouble: str = "") -> None:
         self._close()
         box, teach = partial(self.show_box, self.show_start), self.show_teach if self.eye else None
-        front = games.front(self.offered)
+        front = games.named(self.offered).front()
         screen = StartScreen(
             front, self.library, self.open_game, self.show_assistant, box, self.leaving.ask, self.turn, teach
         )
@@ -116,7 +116,7 @@ class CompanionApp(App):
 
         self._close()
         screen = AssistantScreen(
-            self._stage(self.offered), self.new_game, self.show_start, facts=lambda: self.library.profile.facts
+            self._stage(self.offered), self.new_game, self.show_start, facts=lambda: self.library.facts(self.offered)
         )
         screen.open_box = partial(self.show_box, lambda: self.screens.show(screen))
         self.screens.show(screen)
@@ -125,7 +125,7 @@ class CompanionApp(App):
         """A game on the glass, whose signs are the ones that are drawn from now on."""
         from companion.screen.signs import book
 
-        stage = games.stage(game)
+        stage = games.named(game).stage()
         book.open(stage.signs, stage.icons)
         return stage
 
@@ -162,7 +162,7 @@ class CompanionApp(App):
     def new_game(self, setup: Any) -> str:
         """Start it; "" or one line that says why not."""
         path = self.game if self._still_to_come() else None
-        return self._play(lambda: self.library.start(setup, path), restore=False)
+        return self._play(lambda: self.library.start(setup, path, self.offered), restore=False)
 
     def _still_to_come(self) -> bool:
         """Whether a game was named that nobody has begun; what cannot be looked at is told when it is opened."""

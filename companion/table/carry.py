@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator, Sequence
 
 from companion.game import files
 from companion.game.files import Refused
-from companion.games.ghost_stories.rules.box import BadBox
-from companion.games.ghost_stories.words.box_file import BadProfile, read, write
+from companion.game.trouble import Trouble
 from companion.table import messages
-from companion.table.exchange import NAME, Stick, why
+from companion.table.exchange import Stick, why
+from companion.table.game_kept import BoxFile
 from companion.table.game_words import Facts
 from companion.table.library import Library
 from companion.table.messages import _
@@ -34,7 +34,7 @@ def on_stick(stick: Stick) -> list[SavedGame]:
 
 
 def to_stick(library: Library, games: Sequence[SavedGame], stick: Stick, told: Told) -> str:
-    """Copy these games and the box file; what has happened, in one line."""
+    """Copy these games and what is known of the boxes; what has happened, in one line."""
     ways: Counter[Way] = Counter()
     try:
         _must_be_there(stick)
@@ -43,8 +43,9 @@ def to_stick(library: Library, games: Sequence[SavedGame], stick: Stick, told: T
         for game in _each(games, told):
             _must_be_there(stick)
             ways[shelf.put(game.path, own=True)] += 1
-        if library.profile.facts:
-            box_to_stick(library.profile.facts, stick)
+        for box in library.boxes():
+            if box.facts:
+                box_to_stick(box, stick)
         _must_be_there(stick)
     except Refused as error:
         return messages.trouble(error)
@@ -55,7 +56,7 @@ def to_stick(library: Library, games: Sequence[SavedGame], stick: Stick, told: T
 
 
 def from_stick(library: Library, games: Sequence[SavedGame], stick: Stick, told: Told) -> str:
-    """Take over these games, which come first from now on, and what the box file adds; in one line what happened."""
+    """Take over these games, which come first from now on, and what is told of boxes; in one line what happened."""
     ways: Counter[Way] = Counter()
     try:
         library.folder.mkdir(parents=True, exist_ok=True)
@@ -65,12 +66,12 @@ def from_stick(library: Library, games: Sequence[SavedGame], stick: Stick, told:
             if way is Way.REFUSED and not stick.there:
                 break
             ways[way] += 1
-        box = _take_box(library, stick)
+        troubles = [_take_box(box, stick) for box in library.boxes()]
     except OSError as error:
         return _line(_("Not saved: {reason}").format(reason=error.strerror or error) + ".", _taken(ways))
     if not stick.there:
         return _line(_("The stick {name} was pulled out.").format(name=stick.name), _taken(ways))
-    return _line(_taken(ways), box, gone(stick))
+    return _line(_taken(ways), *troubles, gone(stick))
 
 
 def _each(games: Sequence[SavedGame], told: Told) -> Iterator[SavedGame]:
@@ -113,39 +114,38 @@ def _line(*parts: str) -> str:
     return " ".join(filter(None, parts))
 
 
-def box_to_stick(facts: Facts, stick: Stick) -> None:
-    """Write the box file, with what only the stick's own one knows; one that says otherwise is kept beside it.
+def box_to_stick(box: BoxFile, stick: Stick) -> None:
+    """Write what is known of a box, with what only the stick's own file knows; one that says otherwise is kept.
 
     Raises OSError, Refused.
     """
     _must_be_there(stick)
     stick.make_folder()
-    path = stick.folder / NAME
+    path, facts = stick.folder / box.carried, box.facts
     if os.path.lexists(path):
         try:
-            there = read(path, follow=False)
-        except BadProfile:
+            there = box.read(path)
+        except Trouble:
             there = {}
         both = _added(there, facts)
         if there and both == _added(facts, there):
             facts = both
         else:
-            stem = NAME.removesuffix(".json")
-            os.replace(path, files.unused(stick.folder, lambda number: f"{stem} ({number + 1}).json"))
-    write(path, facts)
+            os.replace(path, files.unused(stick.folder, lambda number: f"{path.stem} ({number + 1}){path.suffix}"))
+    box.write(path, facts)
 
 
-def _take_box(library: Library, stick: Stick) -> str:
-    """Learn what the box file of the stick tells and nobody here knew; a line when it cannot be used.
+def _take_box(box: BoxFile, stick: Stick) -> str:
+    """Learn what a file of the stick tells of this box and nobody here knew; a line when it cannot be used.
 
     Raises OSError.
     """
-    if not os.path.lexists(stick.box):
+    path = stick.box(box.carried)
+    if not os.path.lexists(path):
         return ""
-    known = library.profile.facts
     try:
-        library.profile.learn(_added(read(stick.box, follow=False), known))
-    except (BadProfile, BadBox) as error:
+        box.learn(_added(box.read(path), box.facts))
+    except Trouble as error:
         return messages.trouble(error)
     return ""
 

@@ -1,4 +1,4 @@
-"""USB sticks, and where on them the games and the box file lie that are carried to another table."""
+"""USB sticks, and where on them the games and the files about boxes lie that are carried to another table."""
 
 import errno
 import os
@@ -12,11 +12,8 @@ from companion.game import files
 from companion.game.files import Refused
 from companion.table.messages import _
 
-NAME = "black-secret-box.json"
-"""The box file's name there; the one beside the games is in use."""
-
 FOLDER = "ghost-stories"
-"""All that is carried lies in this folder of a stick."""
+"""All that is carried lies in this folder of a stick, whatever the game: so the first one called it."""
 
 STICKS = (Path("/media"), Path("/run/media"))
 LETTING_GO = Path("/run/companion-stick")
@@ -43,11 +40,10 @@ class Stick(NamedTuple):
         """Whether it is still plugged in."""
         return os.path.ismount(self.root)
 
-    @property
-    def box(self) -> Path:
-        """The box file on it: in its folder, or beside that as earlier versions wrote it."""
-        old = self.root / NAME
-        return old if _waits(old) and not _waits(self.folder / NAME) else self.folder / NAME
+    def box(self, name: str) -> Path:
+        """The file of this name about a box: in its folder, or beside that as earlier versions wrote it."""
+        old = self.root / name
+        return old if _waits(old) and not _waits(self.folder / name) else self.folder / name
 
     def make_folder(self) -> None:
         """Its folder is there from now on.  Raises OSError, Refused when something else has its name."""
@@ -81,7 +77,7 @@ class Stick(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """A place that the box file can be written to or read from, and what to call it."""
+    """A place that a file about a box can be written to or read from, and what to call it."""
 
     name: str
     path: Path
@@ -95,7 +91,7 @@ class Spot(NamedTuple):
     @property
     def source(self) -> Path:
         """The file to read."""
-        return self.stick.box if self.stick else self.path
+        return self.stick.box(self.path.name) if self.stick else self.path
 
 
 def sticks() -> list[Stick]:
@@ -103,10 +99,10 @@ def sticks() -> list[Stick]:
     return [Stick(folder) for root in STICKS for folder in _mounts(root)]
 
 
-def spots(games: Path) -> list[Spot]:
-    """Every stick, then the games' own folder."""
-    found = [Spot(_("USB stick {name}").format(name=s.name), s.folder / NAME, s) for s in sticks()]
-    return [*found, Spot(_("Folder of the games"), games / NAME)]
+def spots(games: Path, name: str) -> list[Spot]:
+    """Where a file of this name can lie: on every stick, then in the games' own folder."""
+    found = [Spot(_("USB stick {name}").format(name=s.name), s.folder / name, s) for s in sticks()]
+    return [*found, Spot(_("Folder of the games"), games / name)]
 
 
 def why(error: OSError) -> str:

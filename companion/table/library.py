@@ -2,41 +2,56 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.game.files import shown
 from companion.game.journal import Journal, Loaded, Refused
+from companion.game.rulebook import Setup
 from companion.game.trouble import Trouble
-from companion.games import words as words_of
-from companion.games.ghost_stories.rules.setup import BadSetup, Setup
-from companion.games.ghost_stories.words.box_file import NAME, Profile
+from companion.games import FIRST, GAMES, named
 from companion.table import messages
 from companion.table.fitting import Diverged
+from companion.table.game_kept import BoxFile
+from companion.table.game_words import Facts
 from companion.table.saved import SavedGame, free_name, listed
 
 if TYPE_CHECKING:
     from companion.table.session import Session
 
-GAME = "ghost stories"
-
 
 class Library:
-    """A folder of journals, and beside them what is known of the Black Secret box."""
+    """A folder of journals, and beside them what is known of the boxes of their games."""
 
     def __init__(self, folder: Path):
         self.folder = folder
-        self.profile = Profile(folder / NAME)
+        self._boxes: dict[str, BoxFile | None] = {}
         self._sittings = 0
         self._counted = False
 
+    def box(self, game: str) -> Any:
+        """What is known of the box of a game, None where nothing is kept of it."""
+        if game not in self._boxes:
+            opened = named(game).kept().box
+            self._boxes[game] = opened(self.folder) if opened else None
+        return self._boxes[game]
+
+    def facts(self, game: str) -> Facts:
+        """What is known of the box of a game, as its set-up takes it."""
+        box = self.box(game)
+        return dict(box.facts) if box else {}
+
+    def boxes(self) -> Iterator[BoxFile]:
+        """The boxes of all games of which something can be known."""
+        return filter(None, map(self.box, GAMES))
+
     def games(self) -> list[SavedGame]:
         """Every game of the folder, the one played last first; whatever lies there, it is one line and no more."""
-        games = listed(self.folder)
-        self._sittings = max([self._sittings, *(game.order[0] for game in games)])
+        found = listed(self.folder)
+        self._sittings = max([self._sittings, *(game.order[0] for game in found)])
         self._counted = True
-        return games
+        return found
 
     def next_sitting(self) -> int:
         """Larger than that of every game of the folder.
@@ -48,45 +63,44 @@ class Library:
         self._sittings += 1
         return self._sittings
 
-    def start(self, setup: Setup, path: Path | None = None) -> Session:
-        """A new game.  Raises BadSetup, Refused or OSError."""
+    def start(self, setup: Setup, path: Path | None = None, game: str = FIRST) -> Session:
+        """A new game.  Raises Trouble for a wrong set-up, Refused or OSError."""
         from companion.table.session import Session  # brings what a list of games does not need
 
-        complete, sitting = self.boxed(setup).complete(), self.next_sitting()
+        words, box = named(game).words(), self.box(game)
+        complete = words.rules.setup((box.boxed(setup) if box else setup).to_json())
+        sitting = self.next_sitting()
         if path is None:
             path = free_name(self.folder, f"game {sitting}")
-        return Session(words_of(GAME), complete, Journal.create(path, complete.to_json(), sitting), memory=self.profile)
-
-    def boxed(self, setup: Setup) -> Setup:
-        """The set-up with all that is known of the box; what it brings itself, such as the stand-in, stays."""
-        return replace(setup, profile={**self.profile.facts, **setup.profile}) if setup.expansions else setup
+        journal = Journal.create(path, complete.to_json(), sitting, words.rules.name)
+        return Session(words, complete, journal, memory=box)
 
     def resume(self, path: Path) -> Session:
         """Open a game as it stood, or its good part; the session tells what is left out.  Raises Refused."""
         journal, loaded = Journal.resume(path)
         journal.sitting = self.next_sitting()
         try:
-            return _opened(journal, loaded, self.profile)
+            return self._opened(journal, loaded)
         except Refused:
             journal.close()
             raise
-        except BadSetup as error:
+        except Trouble as error:
             journal.close()
             text = "{name} does not fit the rules of this companion. {reason}"
             raise Refused(text, name=shown(path), reason=messages.trouble(error)) from error
 
+    def _opened(self, journal: Journal, loaded: Loaded) -> Session:
+        """The session of a journal, which is mended first where it is damaged or no longer fits the rules."""
+        from companion.table.session import Session  # brings the rules, which a list of games does not need
 
-def _opened(journal: Journal, loaded: Loaded, profile: Profile) -> Session:
-    """The session of a journal, which is mended first where it is damaged or no longer fits the rules."""
-    from companion.table.session import Session  # brings the rules, which a list of games does not need
-
-    setup = Setup.from_json(loaded.setup)
-    if loaded.trouble:
-        loaded = journal.mend(loaded)
-    try:
-        return Session(words_of(GAME), setup, journal, loaded, profile)
-    except Diverged as error:
-        return Session(words_of(GAME), setup, journal, journal.mend(_fitting(loaded, error, journal.path)), profile)
+        words = named(loaded.game).words()
+        setup, box = words.rules.setup(loaded.setup), self.box(words.rules.name)
+        if loaded.trouble:
+            loaded = journal.mend(loaded)
+        try:
+            return Session(words, setup, journal, loaded, box)
+        except Diverged as error:
+            return Session(words, setup, journal, journal.mend(_fitting(loaded, error, journal.path)), box)
 
 
 def _fitting(loaded: Loaded, difference: Diverged, path: Path) -> Loaded:

@@ -6,22 +6,20 @@ No date is shown: a Pi has no clock battery, and a wrong date is worse than none
 import os
 import re
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.game import files
 from companion.game.files import shown
-from companion.game.journal import Loaded, Refused, load
-from companion.games.ghost_stories.rules.setup import BadSetup, Setup
-from companion.games.ghost_stories.words import names as words
+from companion.game.journal import Loaded, load
+from companion.game.trouble import Trouble
+from companion.games import named
 from companion.table import messages
-from companion.table.messages import N_, _
+from companion.table.game_kept import Kept
+from companion.table.messages import _
 
 SUFFIX = ".game"
-LONGEST = 200
-"""So many letters of the players' names are shown."""
 DATED = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d( \(\d+\))?")
 """A name that earlier versions gave by a clock which may have been wrong by years."""
-EXPANSIONS = {"black secret": N_("Black Secret"), "white moon": N_("White Moon")}
 
 
 class SavedGame(NamedTuple):
@@ -70,21 +68,20 @@ def _saved(path: Path, own: bool) -> SavedGame:
     try:
         loaded = load(path, follow=own)
         sitting = loaded.sitting
-        setup = Setup.from_json(loaded.setup)
-    except (Refused, BadSetup) as error:
+        kept = named(loaded.game).kept()
+        setup = kept.setup(loaded.setup)
+    except Trouble as error:
         return SavedGame(path, name, "", _order(path, sitting), False, messages.trouble(error))
-    names = ", ".join(setup.names.get(colour) or words.colour(colour) for colour in setup.players)
-    title = " ".join(f"{names[:LONGEST]} · {_(words.LEVEL_NAMES[setup.level])}".split())
-    parts = ["" if DATED.fullmatch(name) else name, _far(loaded)]
-    parts += [_(EXPANSIONS[box]) for box in setup.expansions]
+    title = " ".join(kept.title(setup).split())
+    parts = ["" if DATED.fullmatch(name) else name, _far(loaded, kept), *kept.note(setup)]
     note = " · ".join(filter(None, parts))
     return SavedGame(path, title, note, _order(path, sitting), bool(loaded.result), "")
 
 
-def _far(loaded: Loaded) -> str:
+def _far(loaded: Loaded, kept: Kept[Any]) -> str:
     """How far a game has come: at the beginning of each turn that asks something, but the first, stands a mark."""
     if loaded.result:
-        return _("won") if loaded.result == "won" else _("lost")
+        return kept.ended(loaded.result)
     return _("turn {number}").format(number=len(loaded.marks) + 1)
 
 

@@ -122,7 +122,7 @@ class Knower:
 def enter_box(driver: Driver) -> None:
     """The least that a table must know of its box."""
     colours = ("red", "black", "green", "yellow", "black", "blue", "blue", "black", "yellow")
-    driver.app.library.profile.learn({"catacombs": {"a": {"colours": list(colours), "entrances": [0, 8]}}})
+    driver.app.library.box("ghost stories").learn({"catacombs": {"a": {"colours": list(colours), "entrances": [0, 8]}}})
 
 
 def purpose(question: Question) -> str:

@@ -5,7 +5,7 @@ import json
 from companion.games.ghost_stories.glass.describe_panel import DescribePanel
 from companion.games.ghost_stories.rules.box import STAND_IN, UNSURE
 from companion.games.ghost_stories.rules.setup import Setup
-from companion.table import exchange
+from companion.games.ghost_stories.words.box_file import CARRIED
 from tests.pages import card_asked
 from tests.screen.driver import Driver
 from tests.screen.knower import enter_box
@@ -18,7 +18,7 @@ SECRET = Setup(seed=5, players=("red", "green"), expansions=("black secret",))
 
 def known(d: Driver) -> dict:
     """What the profile file holds now."""
-    path = d.app.library.profile.path
+    path = d.app.library.box("ghost stories").path
     return json.loads(path.read_text("utf-8")) if path.exists() else {}
 
 
@@ -264,8 +264,8 @@ def test_the_box_is_carried_to_another_table(start, size, tmp_path):
     assert not d.button("Take over").ready, "there is no file yet"
     d.tap_text("Save there")
     check(d, "box-saved")
-    assert json.loads((tmp_path / exchange.NAME).read_text("utf-8")) == facts
-    d.app.library.profile.put_back({})
+    assert json.loads((tmp_path / CARRIED).read_text("utf-8")) == facts
+    d.app.library.box("ghost stories").put_back({})
     d.tap_text("Take over")
     assert known(d) == facts
     d.tap_text("Undo")
@@ -273,7 +273,7 @@ def test_the_box_is_carried_to_another_table(start, size, tmp_path):
 
 
 def test_a_damaged_file_is_said_in_one_line(start, size, tmp_path):
-    (tmp_path / exchange.NAME).write_text('{"catacombs": {"a": {"colours": ["pink"], "entrances": []}}}', "utf-8")
+    (tmp_path / CARRIED).write_text('{"catacombs": {"a": {"colours": ["pink"], "entrances": []}}}', "utf-8")
     d = start(size)
     d.tap(d.screen.ids.box)
     d.tap_text("File")

@@ -69,7 +69,7 @@ def test_the_table_tells_what_changed(start, size):
 
 def test_in_the_game_the_described_card_asks_at_once(start, size):
     d = start(size)
-    d.app.library.profile.learn({"catacombs": {"a": {"colours": ["red"] * 9, "entrances": [0, 8]}}})
+    d.app.library.box("ghost stories").learn({"catacombs": {"a": {"colours": ["red"] * 9, "entrances": [0, 8]}}})
     until_a_card_is_due(d)
     d.tap_text("No number")
     d.tap(d.play.panel.ids.grid.children[-1])

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.ghost_stories.rules.setup import Setup
+from companion.games.ghost_stories.words.box_file import CARRIED
 from companion.screen.carry import CarryScreen
 from companion.table import exchange
 from companion.table.exchange import Stick
@@ -155,7 +156,7 @@ def test_a_stick_that_takes_nothing_is_one_line(start, size, tmp_path, plugged, 
 
 def test_the_box_file_goes_to_a_stick_that_comes_later(start, size, tmp_path, plugged):
     d = start(size)
-    d.app.library.profile.learn({"curses": {}, "moon mantras": {}})
+    d.app.library.box("ghost stories").learn({"curses": {}, "moon mantras": {}})
     d.tap(d.screen.ids.box)
     d.tap_text("File")
     stick = plugged()
@@ -168,6 +169,6 @@ def test_the_box_file_goes_to_a_stick_that_comes_later(start, size, tmp_path, pl
         d.frames(1)
     check(d, "box-file-stick")
     assert d.screen.page.said.text == "Saved: ghost-stories/black-secret-box.json. The stick can be pulled now."
-    assert stick.box.exists()
+    assert stick.box(CARRIED).exists()
     d.tap_text("Take over")
     assert d.screen.page.said.text.startswith("Taken over from USB stick KINGSTON")

@@ -36,7 +36,7 @@ def test_curses_and_mantras_by_touch(start, size):
     for mantra, level in zip(MOON_MANTRAS, (2, 3, 4), strict=True):
         d.tap(part.presses[mantra, level])
     check(d, "moon-mantras")
-    assert box_of(d.app.library.profile.facts).sorts_moon
+    assert box_of(d.app.library.box("ghost stories").facts).sorts_moon
     assert d.screen.page.parts["curses"].note == "4 of 4 entered"
 
 

@@ -27,5 +27,5 @@ def test_a_whole_game_with_a_box_that_nobody_knows(start, size):
     d.game(Setup(players=("red", "blue"), seed=43, lots="table", expansions=("white moon",)))
     assert not d.play.view.notice
     knower.play(shots="moon-unknown")
-    assert d.app.library.profile.facts["cards"]
+    assert d.app.library.box("ghost stories").facts["cards"]
     assert knower.touches["describe"]

@@ -80,7 +80,7 @@ def test_a_village_of_all_boxes(start, size):
 def test_what_a_table_must_know_of_its_boxes(start, boxes, leads_on):
     """White Moon alone is described while it is played; with Black Secret its tokens are sorted first (BS 18.2)."""
     d = start()
-    d.app.library.profile.learn({"catacombs": {"a": {"colours": ["red"] * 9, "entrances": [0, 8]}}})
+    d.app.library.box("ghost stories").learn({"catacombs": {"a": {"colours": ["red"] * 9, "entrances": [0, 8]}}})
     d.tap(d.screen.ids.new)
     d.tap_text(boxes)
     d.tap(d.screen.ids.next)

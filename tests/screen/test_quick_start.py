@@ -19,7 +19,7 @@ from companion.screen.theme import DONE, ORDER, Paint
 
 HELP, DECIDE, START_PAGE, PIECE = 0.1, 0.25, 0.7, 0.05
 
-LOADS = games.front(games.FIRST).loads
+LOADS = games.named(games.FIRST).front().loads
 
 NOT_YET = {
     "cv2", "numpy", "PIL", "gpiozero", "serial", "qrcode", "zxingcpp", "tqdm", "hardware.dice",
@@ -52,7 +52,7 @@ def load(name):
     begun = time.process_time()
     import_module(name)
     tell(time.process_time() - begun)
-    if name == games.front(games.FIRST).loads[-1]:
+    if name == games.named(games.FIRST).front().loads[-1]:
         App.get_running_app().stop()
 
 Window.bind(on_flip=drawn)

@@ -21,7 +21,7 @@ def test_a_whole_game_with_a_box_that_nobody_knows(start, size):
     knower = Knower(d, 2)
     d.game(Setup(players=("red", "blue"), seed=42, lots="table", expansions=("black secret",)))
     knower.play(shots="secret-unknown")
-    facts = d.app.library.profile.facts
+    facts = d.app.library.box("ghost stories").facts
     assert facts["cards"]
     assert facts["curses"]
     assert knower.touches["describe"]

@@ -11,9 +11,9 @@ import pytest
 from companion.game import files
 from companion.game.journal import Journal, load
 from companion.games.ghost_stories.rules.setup import Setup
-from companion.games.ghost_stories.words.box_file import read
+from companion.games.ghost_stories.words.box_file import CARRIED, read
 from companion.table import carry, exchange
-from companion.table.exchange import FOLDER, NAME, Stick
+from companion.table.exchange import FOLDER, Stick
 from companion.table.library import Library
 from tests.table.sessions import wander
 
@@ -290,22 +290,22 @@ SIDE = {"colours": ["red", "blue", "green", "yellow", "black", "red", "blue", "g
 
 
 def test_the_box_file_goes_along_and_wins_over_nothing(home: Library, away: Library, stick: Stick) -> None:
-    home.profile.learn({"catacombs": {"a": SIDE, "b": SIDE}})
+    home.box("ghost stories").learn({"catacombs": {"a": SIDE, "b": SIDE}})
     own = {"catacombs": {"a": SIDE | {"entrances": [1, 2]}}}
-    away.profile.learn(own)
+    away.box("ghost stories").learn(own)
     assert copied(home, stick) == "Copied: 0." + PULL
-    assert read(stick.box) == home.profile.facts
+    assert read(stick.box(CARRIED)) == home.box("ghost stories").facts
     taken(away, stick)
-    assert away.profile.facts["catacombs"] == {"a": own["catacombs"]["a"], "b": SIDE}
+    assert away.box("ghost stories").facts["catacombs"] == {"a": own["catacombs"]["a"], "b": SIDE}
 
 
 def test_a_box_file_on_the_stick_that_says_otherwise_is_kept(home: Library, stick: Stick) -> None:
-    home.profile.learn({"catacombs": {"a": SIDE}})
+    home.box("ghost stories").learn({"catacombs": {"a": SIDE}})
     stick.make_folder()
-    (stick.folder / NAME).write_text("{", "utf-8")
+    (stick.folder / CARRIED).write_text("{", "utf-8")
     copied(home, stick)
     assert (stick.folder / "black-secret-box (2).json").read_text("utf-8") == "{"
-    assert read(stick.folder / NAME) == home.profile.facts
+    assert read(stick.folder / CARRIED) == home.box("ghost stories").facts
     copied(home, stick)
     assert len(list(stick.folder.glob("*.json"))) == 2
 
@@ -313,16 +313,16 @@ def test_a_box_file_on_the_stick_that_says_otherwise_is_kept(home: Library, stic
 def test_a_box_file_of_an_earlier_version_is_found_beside_the_folder(
     away: Library, home: Library, stick: Stick
 ) -> None:
-    home.profile.learn({"catacombs": {"a": SIDE}})
-    home.profile.export(stick.root / NAME)
+    home.box("ghost stories").learn({"catacombs": {"a": SIDE}})
+    home.box("ghost stories").export(stick.root / CARRIED)
     taken(away, stick)
-    assert away.profile.facts == home.profile.facts
+    assert away.box("ghost stories").facts == home.box("ghost stories").facts
 
 
 def test_a_damaged_box_file_is_one_line(away: Library, home: Library, stick: Stick) -> None:
     begun(home)
     copied(home, stick)
-    (stick.folder / NAME).write_text("{", "utf-8")
+    (stick.folder / CARRIED).write_text("{", "utf-8")
     said = "Taken over: 1. black-secret-box.json is no box file of this companion." + PULL
     assert taken(away, stick) == said
 

@@ -12,8 +12,7 @@ from companion.game import files
 from companion.game.order import Order
 from companion.games.ghost_stories.rules.setup import BadSetup, Setup
 from companion.games.ghost_stories.words.black_secret.put_back import turned_tokens
-from companion.games.ghost_stories.words.box_file import MOST, NAME, BadProfile, Profile, counted, read
-from companion.table import exchange
+from companion.games.ghost_stories.words.box_file import CARRIED, MOST, NAME, BadProfile, Profile, counted, read
 from companion.table.exchange import Spot
 from companion.table.library import Library
 from companion.table.session import Session
@@ -26,7 +25,7 @@ GHOST = {"colour": "red", "resistance": {"red": 2}, "left": ["haunt_tile"], "mid
 def entered(folder: Path) -> Library:
     """A table whose catacombs are entered."""
     library = Library(folder)
-    library.profile.learn(CATACOMBS)
+    library.box("ghost stories").learn(CATACOMBS)
     return library
 
 
@@ -122,7 +121,7 @@ def test_a_stand_in_game_writes_nothing(tmp_path: Path) -> None:
     session = library.start(secret(profile={"stand-in": True}), tmp_path / "one.game")
     until(session, "move")
     assert not (tmp_path / NAME).exists()
-    library.profile.learn(CATACOMBS)
+    library.box("ghost stories").learn(CATACOMBS)
     mixed = library.start(secret(profile={"stand-in": True}), tmp_path / "two.game")
     assert mixed.setup.profile == {**CATACOMBS, "stand-in": True}
     until(mixed, "move")
@@ -160,7 +159,7 @@ WRONG = {
 @pytest.mark.parametrize("content", WRONG)
 def test_a_wrong_file_is_said_in_one_line_and_left_alone(tmp_path: Path, content: bytes) -> None:
     (tmp_path / NAME).write_bytes(content)
-    profile = Library(tmp_path).profile
+    profile = Library(tmp_path).box("ghost stories")
     assert profile.facts == {}
     assert WRONG[content] in profile.trouble
     assert "\n" not in profile.trouble
@@ -204,7 +203,7 @@ def test_a_full_disk_leaves_the_old_file_and_the_game_goes_on(tmp_path: Path, mo
 def test_damage_never_takes_the_place_of_earlier_damage(tmp_path: Path) -> None:
     for content in (b"one", b"two", b"three"):
         (tmp_path / NAME).write_bytes(content)
-        Library(tmp_path).profile.learn(CATACOMBS)
+        Library(tmp_path).box("ghost stories").learn(CATACOMBS)
     kept = {path.name: path.read_bytes() for path in tmp_path.glob(f"{NAME}.*")}
     assert kept == {f"{NAME}.damaged": b"one", f"{NAME}.damaged-2": b"two", f"{NAME}.damaged-3": b"three"}
 
@@ -239,18 +238,18 @@ def test_saving_follows_no_link_that_lies_in_wait(tmp_path: Path) -> None:
     stick, mine = tmp_path / "stick", tmp_path / "mine"
     stick.mkdir()
     mine.write_text("precious")
-    for name in (exchange.NAME, f".{exchange.NAME}.new", *(f".{exchange.NAME}.{number}.new" for number in range(9))):
+    for name in (CARRIED, f".{CARRIED}.new", *(f".{CARRIED}.{number}.new" for number in range(9))):
         (stick / name).symlink_to(mine)
     profile = Profile(tmp_path / NAME)
     profile.learn(CATACOMBS)
-    profile.export(stick / exchange.NAME)
+    profile.export(stick / CARRIED)
     assert mine.read_text() == "precious"
-    assert not (stick / exchange.NAME).is_symlink()
-    assert read(stick / exchange.NAME) == CATACOMBS
+    assert not (stick / CARRIED).is_symlink()
+    assert read(stick / CARRIED) == CATACOMBS
 
 
 def test_only_a_file_of_the_stick_itself_is_taken_over(tmp_path: Path) -> None:
-    mine, there = Profile(tmp_path / NAME), tmp_path / exchange.NAME
+    mine, there = Profile(tmp_path / NAME), tmp_path / CARRIED
     mine.learn(CATACOMBS)
     for make in (
         lambda: there.symlink_to(mine.path),
@@ -266,7 +265,7 @@ def test_only_a_file_of_the_stick_itself_is_taken_over(tmp_path: Path) -> None:
 
 
 def test_more_than_any_box_tells_is_not_read(tmp_path: Path) -> None:
-    there = tmp_path / exchange.NAME
+    there = tmp_path / CARRIED
     with open(there, "wb") as file:
         file.truncate(8 << 30)
     with pytest.raises(BadProfile, match=r"is larger than 1 MB and is not read\."):
@@ -283,7 +282,7 @@ def test_how_sure_somebody_is_tells_nothing_of_the_box(tmp_path: Path) -> None:
 def test_only_checked_facts_are_taken_over(tmp_path: Path) -> None:
     """Whatever else stands in the file, beside the entries or in them, stays where it is."""
     extra = {"confidence": {"x": "\u001b[2J", "y": [1, {"deep": "any"}]}, "cards": {"66": GHOST | {"x": "y" * 999}}}
-    (tmp_path / exchange.NAME).write_text(json.dumps(extra), "utf-8")
+    (tmp_path / CARRIED).write_text(json.dumps(extra), "utf-8")
     profile = Profile(tmp_path / NAME)
-    profile.take_over(tmp_path / exchange.NAME)
+    profile.take_over(tmp_path / CARRIED)
     assert json.loads((tmp_path / NAME).read_text("utf-8")) == {"cards": {"66": GHOST}}

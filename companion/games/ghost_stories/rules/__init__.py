@@ -1,1 +1,4 @@
 """Ghost Stories: its state, its rules and its villain."""
+
+NAME = "ghost stories"
+"""What journals call the game."""

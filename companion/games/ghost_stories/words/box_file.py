@@ -7,6 +7,7 @@ import json
 import os
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,8 @@ from companion.table.game_words import Facts
 from companion.table.messages import _
 
 NAME = "box.json"
+CARRIED = "black-secret-box.json"
+"""The file's name on a USB stick; the one beside the games is in use."""
 MOST = files.MEGABYTE
 """A larger file tells of no box; all that can be known of one fills a fiftieth of it."""
 
@@ -37,6 +40,8 @@ class Profile:
 
     A file that cannot be used is left alone, `trouble` says why in one line, and the table plays on with an empty one.
     """
+
+    carried = CARRIED
 
     def __init__(self, path: Path):
         self.path, self.trouble = path, ""
@@ -81,6 +86,10 @@ class Profile:
 
         self._change(change)
 
+    def boxed(self, setup: Setup) -> Setup:
+        """The set-up with all that is known of the box; what it brings itself, such as the stand-in, stays."""
+        return replace(setup, profile={**self.facts, **setup.profile}) if setup.expansions else setup
+
     def learns(self, setup: Setup) -> bool:
         """Games of the base game alone tell nothing, and those with made-up values nothing true."""
         return bool(setup.expansions) and not setup.profile.get("stand-in")
@@ -95,7 +104,15 @@ class Profile:
 
     def take_over(self, path: Path) -> None:
         """Add the facts of another table's file; they win over what was known.  Raises BadProfile, OSError."""
-        self.learn(read(path, follow=False))
+        self.learn(self.read(path))
+
+    def read(self, path: Path) -> Facts:
+        """The facts of another table's file, to which no link leads.  Raises BadProfile."""
+        return read(path, follow=False)
+
+    def write(self, path: Path, facts: Facts) -> None:
+        """Write these facts to a file for another table.  Raises OSError."""
+        write(path, facts)
 
     def _change(self, change: Callable[[Facts], Facts]) -> None:
         """Change what the file tells now, which another companion may have added to; a broken one is kept aside."""

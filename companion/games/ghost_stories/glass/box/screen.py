@@ -12,11 +12,13 @@ from companion.games.ghost_stories.glass.box.ledger import Ledger, Unfinished
 from companion.games.ghost_stories.glass.box.lists import CardsTab, CursesTab, FileTab, TokensTab, pressed
 from companion.games.ghost_stories.glass.box.moon import MoonTab
 from companion.games.ghost_stories.glass.describe_panel import DescribePanel
+from companion.games.ghost_stories.rules import NAME
 from companion.games.ghost_stories.rules.black_secret.facts import SECRET_GHOSTS, SECRET_INCARNATIONS
 from companion.games.ghost_stories.rules.box import described, plain
 from companion.games.ghost_stories.rules.cards import Card
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.black_secret.described import description_of
+from companion.games.ghost_stories.words.box_file import CARRIED
 from companion.screen.aside import aside
 from companion.screen.looks import load_looks
 from companion.screen.panels import Panel
@@ -45,8 +47,8 @@ class BoxScreen(Page):
 
     def __init__(self, library: Library, leave: Callable[[], None], unfinished: Unfinished, **options: Any):
         super().__init__(**options)
-        self.library, self.profile, self.leave = library, library.profile, leave
-        self.ledger = Ledger(library.profile, unfinished, self._changed)
+        self.library, self.profile, self.leave = library, library.box(NAME), leave
+        self.ledger = Ledger(self.profile, unfinished, self._changed)
         self.panel: Panel | None = None
         self.tabs = {name: pressed(partial(self.open, name), text=_(text)) for name, text in TABS.items()}
         for press in reversed(self.tabs.values()):
@@ -65,7 +67,7 @@ class BoxScreen(Page):
             "tokens": lambda: TokensTab(self.ledger),
             "cards": lambda: CardsTab(self.profile, SECRET_CARDS, self._describe),
             "moon": lambda: MoonTab(self.ledger, self._describe),
-            "file": lambda: FileTab(lambda: exchange.spots(self.library.folder), self._save, self._take_over),
+            "file": lambda: FileTab(lambda: exchange.spots(self.library.folder, CARRIED), self._save, self._take_over),
         }
         self.told = ""
         for other, press in self.tabs.items():
@@ -124,7 +126,7 @@ class BoxScreen(Page):
         if stick is None:
             saved = self.ledger.attempt(lambda: self.profile.export(spot.path))
         else:
-            saved = self.ledger.attempt(lambda: carry.box_to_stick(self.profile.facts, stick))
+            saved = self.ledger.attempt(lambda: carry.box_to_stick(self.profile, stick))
         self._changed()
         page.renew()
         if saved:
