@@ -1,4 +1,7 @@
-"""Games that the first version saved open as they stood and play on; they keep the rules that they were begun by."""
+"""Games of earlier versions open as they stood and play on; they keep the rules that they were begun by.
+
+Most are of the first version; those called "unnamed" of the last one whose journals did not name their game.
+"""
 
 import json
 import shutil
@@ -60,8 +63,32 @@ def test_it_can_be_taken_back_to_its_start(saved: Path) -> None:
 
 
 def test_a_game_keeps_the_version_of_its_rules(saved: Path, tmp_path: Path) -> None:
-    session = opened(saved)
-    assert session.setup.rules == 1
-    assert Setup.from_json(session.setup.to_json()).rules == 1
+    session, rules = opened(saved), POSITIONS[saved.name].get("rules", 1)
+    assert session.setup.rules == rules
+    assert Setup.from_json(session.setup.to_json()).rules == rules
     session.close()
     assert Library(tmp_path).start(Setup()).setup.rules == 2
+
+
+def test_it_is_listed_and_grows_without_a_line_being_changed(saved: Path) -> None:
+    before = saved.read_bytes()
+    assert [game.trouble for game in Library(saved.parent).games()] == [""]
+    session = opened(saved)
+    wander(session, 10)
+    session.undo()
+    session.close()
+    assert saved.read_bytes().startswith(before)
+    assert (load(saved).game, load(saved).trouble) == ("", None)
+
+
+def test_there_is_one_of_every_box_from_every_time() -> None:
+    times = [(load(FOLDER / name), then.get("rules", 1)) for name, then in POSITIONS.items()]
+    boxes = {(tuple(sorted(loaded.setup["expansions"])), rules) for loaded, rules in times}
+    assert len(boxes) == 8
+
+
+def test_a_box_file_of_an_earlier_version_is_read(tmp_path: Path) -> None:
+    path = Path(shutil.copy(FOLDER / "box.json", tmp_path))
+    box = Library(tmp_path).box("ghost stories")
+    assert (box.facts, box.trouble) == (json.loads(path.read_text("utf-8")), "")
+    assert {"catacombs", "cards", "curses", "tokens", "moon curses", "moon mantras"} == set(box.facts)
