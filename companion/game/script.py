@@ -36,12 +36,13 @@ class Script(Generic[State]):
     """The paragraphs of one villain, by kind of question and in their order.
 
     They register themselves: `@script.paragraph(kind, number)` stands above each.  Chance alone settles a kind that has
-    none.
+    none.  `name` is what journals call the villain as the source of an answer.
     """
 
-    __slots__ = ("_paragraphs",)
+    __slots__ = ("_paragraphs", "name")
 
-    def __init__(self) -> None:
+    def __init__(self, name: str = "villain") -> None:
+        self.name = name
         self._paragraphs: dict[str, list[tuple[str, Paragraph[State]]]] = defaultdict(list)
 
     def paragraph(self, kind: str, number: str) -> Callable[[Paragraph[State]], Paragraph[State]]:

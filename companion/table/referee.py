@@ -15,8 +15,8 @@ SURE = 0.9
 PASSED = "passed"
 """The source that ended turns in earlier journals, where little was left to use; an undo step of its own."""
 
-AUTOMATIC = ("wu-feng", "app deck", "only choice")
-"""Sources that answer without anybody at the table; undo takes them back together with the person's answer before."""
+AUTOMATIC = ("app deck", "only choice")
+"""Sources that answer without anybody at the table, beside the villain."""
 
 
 class Given(NamedTuple):
@@ -27,13 +27,18 @@ class Given(NamedTuple):
     decision: Decision | None = None
 
 
+def by_itself(script: Script[Any], source: str) -> bool:
+    """Whether an answer of this source needed nobody: undo takes it back together with the person's answer before."""
+    return source == script.name or source in AUTOMATIC
+
+
 def automatic(script: Script[Any], t: TableState, question: Question, index: int) -> Given | None:
     """The answer that the app gives itself: the villain's, the app deck's card, or the only legal one."""
     if question.to == VILLAIN:
         decision = script.decide(t, question)
         if left_to_table(t, decision):
             return None
-        return Given(chance.pick(decision.options, t.setup.seed, index), "wu-feng", decision)
+        return Given(chance.pick(decision.options, t.setup.seed, index), script.name, decision)
     if question.to == DECK and t.setup.deck == "app":
         return Given(chance.pick(question.options, t.setup.seed, index), "app deck")
     if len(question.options) == 1 and question.to != DECK:

@@ -108,6 +108,10 @@ class Session:
         """The disk refused an answer of the app itself; DONE tries again."""
         return self._automatic() is not None
 
+    def by_itself(self, answer: Answer) -> bool:
+        """Whether nobody at the table gave this answer."""
+        return referee.by_itself(self.rules.script, answer.source)
+
     def weigh(self, question: Question | None) -> Decision | None:
         """How the villain comes to his answer; None when he is not asked."""
         return referee.weigh(self.rules.script, self.state, question)
@@ -180,7 +184,7 @@ class Session:
     def undo(self) -> None:
         """Take back the last answer of a person and all that followed from it; the sheet says what to put back."""
         answers = self.game.answers
-        count = next((n for n in reversed(range(len(answers))) if answers[n].source not in referee.AUTOMATIC), None)
+        count = next((n for n in reversed(range(len(answers))) if not self.by_itself(answers[n])), None)
         if count is None:
             return
         before, known = self._laid(), self._facts()
@@ -200,7 +204,7 @@ class Session:
         if not self.game.undone:
             return
         given = len(self.game.undone) - 1
-        while given and self.game.undone[given - 1].source in referee.AUTOMATIC:
+        while given and self.by_itself(self.game.undone[given - 1]):
             given -= 1
         before, known = self._laid(), self._facts()
         count = len(self.game.answers) + len(self.game.undone) - given
@@ -302,8 +306,8 @@ class Session:
     def _since_last_person(self) -> int:
         """How much of the log was told before the last answer of a person: what follows may not be carried out yet."""
         answers = self.game.answers
-        by_itself = (*referee.AUTOMATIC, referee.PASSED)
-        last = max((n for n, a in enumerate(answers, 1) if a.source not in by_itself), default=0)
+        asked = [n for n, a in enumerate(answers, 1) if a.source != referee.PASSED and not self.by_itself(a)]
+        last = max(asked, default=0)
         return sum(entry.after < last for entry in self.log)
 
     def _run(self) -> None:

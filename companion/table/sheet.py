@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.game.question import VILLAIN, Question
-from companion.table import lots, referee
+from companion.table import lots
 from companion.table.arranged import once, ranked
 from companion.table.messages import _
 from companion.table.view import Choice, Line, PageAsked, Tap, Target, View
@@ -136,7 +136,7 @@ def done(s: Session) -> str:
 def undo_label(s: Session) -> str:
     """What undo would take back."""
     for answer in reversed(s.game.answers):
-        if answer.source not in referee.AUTOMATIC:
+        if not s.by_itself(answer):
             return s.words.said(s.state, answer)
     return ""
 

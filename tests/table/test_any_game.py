@@ -47,6 +47,7 @@ def test_undo_says_what_to_put_back_and_redo_what_to_do_again(tmp_path: Path) ->
     session = start(tmp_path)
     for value in (0, (2,)):
         session.give(value, "touch")
+    assert [answer.source for answer in session.game.answers] == ["touch", "touch", "villain"]
     session.undo()
     assert told(session) == ["heron: 1", "flies: 0"]
     assert session.view().heading == "Put back"

@@ -22,7 +22,6 @@ from companion.games.ghost_stories.rules.chapters.turn import first_table, turn
 from companion.games.ghost_stories.rules.setup import RULES
 from companion.games.ghost_stories.rules.state import State
 from companion.table.library import Library
-from companion.table.referee import AUTOMATIC
 from companion.table.session import Session
 from tests.table.sessions import first_version, start, wander
 from tests.test_properties import few
@@ -233,7 +232,7 @@ def test_a_game_that_other_rules_played_goes_on_from_the_last_turn_that_fits(eve
         f"Answers left out: {len(loaded.answers) - turn}. The original is kept as other.game.damaged."
     )
     assert session.game.answers[:turn] == loaded.answers[:turn]
-    assert all(answer.source in AUTOMATIC for answer in session.game.answers[turn:])
+    assert all(map(session.by_itself, session.game.answers[turn:]))
     assert session.game.undone == []
     wander(session, 5)
     session.close()

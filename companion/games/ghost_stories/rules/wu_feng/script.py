@@ -3,4 +3,4 @@
 from companion.game.script import Script
 from companion.games.ghost_stories.rules.state import State
 
-WU_FENG: Script[State] = Script()
+WU_FENG: Script[State] = Script("wu-feng")
