@@ -35,7 +35,7 @@ def run(name: str, words: list[str]) -> int:
     if name not in COMMANDS:
         Parser("companion").error(f"there is no command {name!r}; there are {', '.join(COMMANDS)}")
     command = import_module(f"companion.commands.{name}")
-    parser = Parser(f"companion {name}", description=f"{COMMANDS[name]}.".capitalize())
+    parser = Parser(f"companion {name}", description=f"{COMMANDS[name]}.".capitalize(), given=words)
     command.add(parser)
     status: int = command.run(parser.parse_args(words))
     return status

@@ -3,11 +3,13 @@
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from companion.games import FIRST, GAMES
 from companion.main import main
 from tests.table.sessions import start, wander
 
@@ -112,7 +114,9 @@ def test_simulate_for_people_sums_up(capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_a_broken_count_is_a_failure(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.simulate.run.census", lambda t: ["21 Qi"])
+    game = GAMES[FIRST]
+    counted = replace(game.players(), census=lambda t: ["21 Qi"])
+    monkeypatch.setitem(GAMES, FIRST, replace(game, players=lambda: counted))
     status, out, _err = called(capsys, "simulate", "--games", "1", "--seed", "1", "--json")
     assert status == 1
     broken = json.loads(out)["broken"]

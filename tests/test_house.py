@@ -64,7 +64,7 @@ FLOORS = {
     "rules": ("companion.game",),
     "words": ("companion.game", "companion.table"),
     "glass": ("companion.game", "companion.table", "companion.screen"),
-    "players": ("companion.game",),
+    "players": ("companion.game", "companion.simulate.game_players"),
 }
 """What a floor of a game may import besides itself and the floors of its own game that stand before it."""
 BELOW = {"rules": (), "words": ("rules",), "glass": ("rules", "words"), "players": ("rules", "words")}
@@ -103,11 +103,11 @@ def test_the_screen_knows_no_game() -> None:
     assert not [(name_of(file), name) for file in files for name in imports(file) if within(name, OF_GAMES)]
 
 
-NEUTRAL = ("companion/game/", "companion/table/")
+NEUTRAL = ("companion/game/", "companion/table/", "companion/simulate/")
 """What knows no game: neither by its imports nor by its words."""
 
-BY_NAME = {f"companion/table/{name}.py" for name in ("library", "saved")}
-"""Who finds a game by the name in its journal."""
+BY_NAME = {f"companion/{name}.py" for name in ("table/library", "table/saved", "simulate/run", "simulate/benchmark")}
+"""Who finds a game by its name."""
 
 
 def neutral_files() -> list[Path]:

@@ -3,6 +3,7 @@
 It shows what a game brings: a state, rules that ask, a villain's script, the words for all that, and how it is listed.
 """
 
+from argparse import ArgumentParser
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
@@ -14,6 +15,7 @@ from companion.game.question import DICE, TABLE, VILLAIN, Asking, GameOver, Ques
 from companion.game.rulebook import Rulebook
 from companion.game.script import Options, Script
 from companion.games import Game
+from companion.simulate.game_players import Players, at_random
 from companion.table.game_kept import Kept
 from companion.table.game_words import End, Words
 from companion.table.kinds import Kind, Weighed, on_buttons, on_the_map
@@ -28,18 +30,19 @@ class Setup:
     """`seed` is where all chance comes from; there is no deck."""
 
     seed: int = 1
+    flies: int = 0
     deck: str = "app"
     lots: str = "app"
 
     def to_json(self) -> dict[str, Any]:
-        return {"seed": self.seed}
+        return {"seed": self.seed, "flies": self.flies}
 
 
 class Ponds:
     """The table: who is where, and how many flies the frog has."""
 
     def __init__(self, setup: Setup) -> None:
-        self.setup, self.frog, self.heron, self.flies, self.result = setup, 0, 1, 0, ""
+        self.setup, self.frog, self.heron, self.flies, self.result = setup, 0, 1, setup.flies, ""
         self.orders: list[Order] | None = None
 
     def copy(self) -> "Ponds":
@@ -144,6 +147,41 @@ WORDS: Words[Ponds] = Words(
 )
 
 
+# Who plays it in a simulation.
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What can be asked for: how many flies are there already."""
+
+    flies: int = 0
+
+
+def add(parser: ArgumentParser) -> None:
+    parser.add_argument("--flies", type=int, default=0)
+
+
+def away_from_the_heron(t: Ponds, question: Question) -> Options:
+    return tuple(pond for pond in question.options if pond != t.heron) if question.kind == "hop" else question.options
+
+
+def box(number: int) -> Setup:
+    return Setup(seed=number)
+
+
+PLAYERS: Players[Ponds] = Players(
+    rules=RULES,
+    policies={"random": at_random, "wary": away_from_the_heron},
+    asked=Asked,
+    add=add,
+    setup=lambda asked, seed: Setup(seed=seed, flies=asked.flies),
+    census=lambda t: [] if t.flies < WANTED or t.result else ["a frog that is fed hops on"],
+    taps=lambda question, _value, _deck, camera: int(question.to == TABLE or not camera),
+    turns=lambda _t: True,
+    rounds=lambda _t: True,
+    boxes={"ponds": box},
+)
+
 # How it is kept, and all of it together as `companion.games` lists it.
 
 KEPT: Kept[Setup] = Kept(
@@ -154,6 +192,7 @@ GAME = Game(
     rules=lambda: RULES,
     kept=lambda: KEPT,
     words=lambda: WORDS,
+    players=lambda: PLAYERS,
     front=lambda: import_module("tests.toy_glass").FRONT,
     stage=lambda: import_module("tests.toy_glass").STAGE,
 )

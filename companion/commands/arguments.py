@@ -2,6 +2,8 @@
 
 import argparse
 
+from companion.commands.ending import Parser
+from companion.games import FIRST, GAMES, Game, named
 from companion.table.turned import TURNS
 
 
@@ -12,6 +14,29 @@ def add_window(parser: argparse.ArgumentParser) -> None:
         "--rotate", type=int, choices=TURNS, metavar="DEGREES",
         help="turn the picture by 90, 180 or 270 degrees against the clock, and touch with it",
     )  # fmt: skip
+
+
+def add_game(parser: Parser) -> Game:
+    """The word that names a game, and the game that is named; it may have words of its own."""
+    ahead = Parser(parser.prog, add_help=False, allow_abbrev=False)
+    for one in (parser, ahead):
+        one.add_argument(
+            "--game", type=game, default=FIRST, metavar="NAME", help=f"which game: {', '.join(map(hyphened, GAMES))}"
+        )
+    known, _others = ahead.parse_known_args(parser.given)
+    return named(known.game)
+
+
+def game(text: str) -> str:
+    """ "ghost-stories" as journals call it."""
+    name = text.replace("-", " ")
+    if name not in GAMES:
+        raise argparse.ArgumentTypeError(f"there is no game {text!r}; there are {', '.join(map(hyphened, GAMES))}")
+    return name
+
+
+def hyphened(name: str) -> str:
+    return name.replace(" ", "-")
 
 
 def size(text: str) -> tuple[int, int]:

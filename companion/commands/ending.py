@@ -4,7 +4,7 @@ import argparse
 import io
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, NoReturn
 
@@ -15,7 +15,14 @@ BROKEN_PIPE = 141
 
 
 class Parser(argparse.ArgumentParser):
-    """Says in one line what is wrong with the words of a command, and not how it is used."""
+    """Says in one line what is wrong with the words of a command, and not how it is used.
+
+    `given` are the words to be parsed: some of them decide which others there are.
+    """
+
+    def __init__(self, *args: Any, given: Sequence[str] = (), **options: Any):
+        super().__init__(*args, **options)
+        self.given = given
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {' '.join(message.split())}\n")

@@ -3,30 +3,24 @@
 import argparse
 import json
 import sys
+from dataclasses import fields
 from typing import Any
 
 from tqdm import tqdm
 
-from companion.commands.arguments import positive
-from companion.games.ghost_stories.players.policies import POLICIES
-from companion.games.ghost_stories.rules.cards import LEVELS
+from companion.commands.arguments import add_game, positive
+from companion.commands.ending import Parser
+from companion.games import named
 from companion.simulate.run import Options, simulate
 
 
-def add(parser: argparse.ArgumentParser) -> None:
-    """The words of this command; all but --json are fields of `Options`."""
+def add(parser: Parser) -> None:
+    """The words of this command: but for --json the fields of `Options`, and the game's own."""
+    players = add_game(parser).players()
     parser.add_argument("--games", type=positive, required=True, metavar="N")
     parser.add_argument("--seed", type=int, required=True, metavar="S")
-    parser.add_argument("--taoists", type=int, choices=(1, 2, 3, 4), default=4)
-    parser.add_argument("--level", choices=tuple(LEVELS), default="normal")
-    parser.add_argument(
-        "--black-secret", action="store_true", help="with Black Secret, unknown facts made up (stand-in)"
-    )
-    parser.add_argument("--white-moon", action="store_true", help="with White Moon, unknown facts made up (stand-in)")
-    parser.add_argument(
-        "--deck", choices=("table", "app"), default="table", help="who draws, as far as taps are counted"
-    )
-    parser.add_argument("--policy", choices=tuple(POLICIES), default="random", help="how the Taoists play")
+    players.add(parser)
+    parser.add_argument("--policy", choices=tuple(players.policies), default="random", help="how people play")
     parser.add_argument("--jobs", type=positive, default=1, metavar="J", help="processes to play on")
     parser.add_argument("--check", action="store_true", help="count the box after each answer, not only once a round")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
@@ -36,7 +30,8 @@ def run(args: argparse.Namespace) -> int:
     """Print the result; 1 when any count was broken."""
     asked = dict(vars(args))
     as_json = asked.pop("json")
-    options = Options(**asked)
+    every = {name: asked.pop(name) for name in [field.name for field in fields(Options)] if name in asked}
+    options = Options(**every, own=named(args.game).players().asked(**asked))
     with tqdm(total=options.games, unit="game", disable=not sys.stderr.isatty(), file=sys.stderr) as bar:
         result = simulate(options, bar.update)
     print(json.dumps(result) if as_json else said(result))

@@ -41,13 +41,18 @@ class TableState(Copied, Protocol):
 T = TypeVar("T", bound=TableState)
 
 
+def _nothing_made_up(_t: Any) -> bool:
+    return False
+
+
 @dataclass(frozen=True)
 class Rulebook(Generic[T]):
     """The rules of one game.
 
     `name` is what the journal calls the game.  `setup` reads a set-up and raises Trouble for a wrong one; `first_table`
     lays it and `turn` opens one turn on it.  `script` is the villain.  `entries` is a position that a person can read,
-    and `same_position` whether one that a journal holds is the one that the rules have come to.
+    and `same_position` whether one that a journal holds is the one that the rules have come to.  `stand_in` tells of a
+    table on which made-up values stand for what nobody has entered of its box.
     """
 
     name: str
@@ -57,3 +62,4 @@ class Rulebook(Generic[T]):
     script: Script[T]
     entries: Callable[[T], dict[str, Any]]
     same_position: Callable[[dict[str, Any], dict[str, Any]], bool]
+    stand_in: Callable[[T], bool] = _nothing_made_up

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from companion.game.rulebook import Rulebook
     from companion.screen.front import Front
     from companion.screen.stage import Stage
+    from companion.simulate.game_players import Players
     from companion.table.game_kept import Kept
     from companion.table.game_words import Words
 
@@ -42,6 +43,7 @@ class Game:
     words: Callable[[], "Words[Any]"]
     front: Callable[[], "Front"]
     stage: Callable[[], "Stage"]
+    players: Callable[[], "Players[Any]"]
     dice: Callable[[], Mapping[str, tuple[str, ...]] | None] = _without
     lights: Callable[[], Mapping[Any, str] | None] = _without
 
@@ -61,6 +63,7 @@ def in_folder(folder: str) -> Game:
         words=part("words.table", "WORDS"),
         front=part("glass.front", "FRONT"),
         stage=part("glass.stage", "STAGE"),
+        players=part("players.simulated", "PLAYERS"),
         dice=maybe("words.dice", "DICE"),
         lights=maybe("words.lights", "LIGHTS"),
     )

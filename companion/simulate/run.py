@@ -12,15 +12,10 @@ from typing import Any
 from companion.game import chance
 from companion.game.game import Game
 from companion.game.question import TABLE, VILLAIN, Asking, Question
-from companion.games.ghost_stories.players.census import census
-from companion.games.ghost_stories.players.policies import POLICIES, Policy
-from companion.games.ghost_stories.rules.box import STAND_IN
-from companion.games.ghost_stories.rules.cards import BOARD_COLOURS
-from companion.games.ghost_stories.rules.chapters.turn import first_table, turn
-from companion.games.ghost_stories.rules.setup import Setup
-from companion.games.ghost_stories.rules.state import State
-from companion.games.ghost_stories.rules.wu_feng.script import WU_FENG
-from companion.games.ghost_stories.words.taps import taps
+from companion.game.rulebook import Setup, TableState
+from companion.game.script import Script
+from companion.games import FIRST, named
+from companion.simulate.game_players import Players, Policy
 from companion.table.referee import automatic
 
 CHUNK = 20
@@ -28,16 +23,13 @@ CHUNK = 20
 MARKED = 4
 """Turns between two marks of a simulated game, which nobody takes back."""
 
-PEOPLE = ("taoist", "dealer")
+PEOPLE = ("player", "dealer")
 """Who answers at the table, in taps that are counted."""
-
-PORTAL = 120
-"""The place in a table's chance that draws the tile with the portal (WM 0.1)."""
 
 
 @dataclass
 class Tally:
-    """Sums over games.  `taps` is people's taps by reader ("camera", "touch"); `turns` counts Taoists' turns."""
+    """Sums over games.  `taps` is people's taps by reader ("camera", "touch"); `turns` counts people's turns."""
 
     games: int = 0
     answers: int = 0
@@ -61,55 +53,49 @@ class Options:
 
     games: int
     seed: int
-    taoists: int = 4
-    level: str = "normal"
+    game: str = FIRST
     policy: str = "random"
     jobs: int = 1
-    black_secret: bool = False
-    deck: str = "table"
-    white_moon: bool = False
     check: bool = False
     """Count the box after each answer, not only once a round and at the end."""
+    own: Any = None
+    """What is asked of this game alone; None for what it usually plays."""
+
+    @property
+    def players(self) -> Players[Any]:
+        return named(self.game).players()
+
+    @property
+    def wanted(self) -> Any:
+        """What is asked of this game alone."""
+        return self.players.asked() if self.own is None else self.own
 
 
 def table(options: Options, number: int) -> Setup:
     """The set-up of the game with this number; the seed and the number alone decide everything."""
-    seed = chance.scramble(options.seed, number)
-    players = chance.shuffled(BOARD_COLOURS, seed)[: options.taoists]
-    chosen = (("black secret", options.black_secret), ("white moon", options.white_moon))
-    expansions = tuple(name for name, wanted in chosen if wanted)
-    return Setup(
-        players=players,
-        level=options.level,
-        seed=seed,
-        deck=options.deck,
-        expansions=expansions,
-        profile=STAND_IN if expansions else {},
-        portal=chance.pick(range(9), seed, PORTAL) if options.white_moon else None,
-    ).complete()
+    return options.players.setup(options.wanted, chance.scramble(options.seed, number))
 
 
 def play(options: Options, number: int) -> Tally:
     """One game from its first turn to its end; the box is counted once a round and at the end, or at every answer."""
-    setup = table(options, number)
-    policy = POLICIES[options.policy]
-    tally = Tally(games=1)
+    setup, players, tally = table(options, number), options.players, Tally(games=1)
+    rules, policy, taps = players.rules, players.policies[options.policy], players.taps
 
-    def count_box(t: State) -> None:
-        tally.broken += [f"game {number}, answer {tally.answers}: {line}" for line in census(t)]
+    def count_box(t: TableState) -> None:
+        tally.broken += [f"game {number}, answer {tally.answers}: {line}" for line in players.census(t)]
 
-    def counted_turn(t: State) -> Asking:
-        tally.turns += t.boards[t.active].living
-        if t.active == 0 and not options.check:
+    def counted_turn(t: TableState) -> Asking:
+        tally.turns += players.turns(t)
+        if players.rounds(t) and not options.check:
             count_box(t)
-        return turn(t)
+        return rules.turn(t)
 
-    game: Game[State] = Game(first_table(setup), counted_turn, every=MARKED)
+    game: Game[TableState] = Game(rules.first_table(setup), counted_turn, every=MARKED)
     while (question := game.question) is not None:
-        value, source = answered(game.state, question, policy, tally.answers)
+        value, source = answered(rules.script, game.state, question, policy, tally.answers)
         if source in PEOPLE:
-            tally.taps["touch"] += taps(question, value, setup.deck, camera=False)
-            tally.taps["camera"] += taps(question, value, setup.deck, camera=True)
+            tally.taps["touch"] += taps(question, value, setup.deck, False)
+            tally.taps["camera"] += taps(question, value, setup.deck, True)
         tally.answers += 1
         game.answer(value, source)
         if options.check or game.question is None:
@@ -118,16 +104,16 @@ def play(options: Options, number: int) -> Tally:
     return tally
 
 
-def answered(t: State, question: Question, policy: Policy, index: int) -> tuple[Any, str]:
-    """The next answer and who gives it: Wu-Feng, the app, or somebody of PEOPLE."""
+def answered(script: Script[Any], t: TableState, question: Question, policy: Policy, index: int) -> tuple[Any, str]:
+    """The next answer and who gives it: the villain, the app, or somebody of PEOPLE."""
     seed = t.setup.seed
     if question.to == VILLAIN:
-        return chance.pick(WU_FENG.settle(t, question), seed, index), "wu-feng"
-    given = automatic(WU_FENG, t, question, index)
+        return chance.pick(script.settle(t, question), seed, index), script.name
+    given = automatic(script, t, question, index)
     if given is not None:
         return given.value, given.source
     if question.to == TABLE:
-        return chance.pick(policy(t, question), seed, index), "taoist"
+        return chance.pick(policy(t, question), seed, index), "player"
     return chance.pick(question.options, seed, index), "dealer"
 
 
@@ -155,6 +141,8 @@ def chunks(options: Options) -> Iterator[Tally]:
 
 def report(options: Options, total: Tally, seconds: float) -> dict[str, Any]:
     """The one object of `companion simulate --json`."""
+    asked, rules = dict(vars(options)), options.players.rules
+    del asked["own"]
     per_turn = {reader: round(total.taps[reader] / max(1, total.turns), 2) for reader in ("camera", "touch")}
     return {
         "games": total.games,
@@ -165,8 +153,8 @@ def report(options: Options, total: Tally, seconds: float) -> dict[str, Any]:
         "answers_per_second": round(total.answers / seconds) if seconds else 0,
         "taps_per_turn": per_turn,
         "broken": total.broken,
-        "stand-in": options.black_secret or options.white_moon,
-        "options": dict(vars(options)),
+        "stand-in": rules.stand_in(rules.first_table(table(options, 0))),
+        "options": asked | vars(options.wanted),
     }
 
 

@@ -2,7 +2,9 @@
 
 import pytest
 
+from companion.games import FIRST, named
 from companion.simulate import benchmark
+from tests import toy
 
 MOST = {"base game": 18.8, "Black Secret": 23.6, "White Moon": 27.0, "both": 29.5}
 """The bound of each box: what was measured when it was set, and a tenth more."""
@@ -11,7 +13,8 @@ MOST = {"base game": 18.8, "Black Secret": 23.6, "White Moon": 27.0, "both": 29.
 @pytest.mark.slow
 @pytest.mark.parametrize("box", MOST)
 def test_an_answer_costs_no_more_than_its_bound(box: str, record_property) -> None:  # type: ignore[no-untyped-def]
-    found = benchmark.cost(benchmark.GAMES_OF[box])
+    players = named(FIRST).players()
+    found = benchmark.cost(players.rules, players.boxes[box])
     record_property("figure", f"{box}: {found.least:.1f} empty loops an answer at least, {found.median:.1f} median")
     assert found.least <= MOST[box]
 
@@ -19,8 +22,8 @@ def test_an_answer_costs_no_more_than_its_bound(box: str, record_property) -> No
 def test_the_benchmark_says_what_it_counts_and_prints_lowest_and_median(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(benchmark, "cost", lambda expansions: benchmark.Cost(15.04, 20.0, 5000.0))
-    benchmark.main()
+    monkeypatch.setattr(benchmark, "cost", lambda rules, box: benchmark.Cost(15.04, 20.0, 5000.0))
+    benchmark.main([])
     out = capsys.readouterr().out
     assert out.startswith(benchmark.COUNTED)
     line = "base game: 15.0 loops an answer at least, 20.0 in the median (5.0 µs, 200,000 answers/s at best)"
@@ -32,7 +35,7 @@ def test_a_cost_is_the_quickest_of_each_game_and_of_the_unit(monkeypatch: pytest
     empty = iter((400.0, 900.0, 500.0))
     rounds = iter(([9e9, 9e9], [40_000.0, 99_000.0], [45_000.0, 40_000.0], [99_000.0, 41_000.0]))
     monkeypatch.setattr(benchmark, "empty_cost", lambda: next(empty))
-    monkeypatch.setattr(benchmark, "game_costs", lambda setups: (next(rounds), 20))
-    found = benchmark.cost((), rounds=3)
+    monkeypatch.setattr(benchmark, "game_costs", lambda rules, setups: (next(rounds), 20))
+    found = benchmark.cost(toy.RULES, toy.box, rounds=3)
     assert (found.least, found.nanoseconds) == (10.0, 4000.0)
     assert found.median == pytest.approx(14.0)

@@ -6,6 +6,7 @@ import pytest
 
 from companion.game.question import TABLE, Question
 from companion.games.ghost_stories.players.policies import sensible
+from companion.games.ghost_stories.players.simulated import Asked
 from companion.games.ghost_stories.rules.chapters.base.yang import yang_phase
 from companion.games.ghost_stories.rules.state import State
 from companion.simulate.run import Options, play
@@ -98,7 +99,8 @@ def test_the_barrier_saves_or_rolls_whichever_does_more_good() -> None:
 def test_sense_saves_more_and_lasts_longer_than_chance(black_secret: bool) -> None:
     turns = {}
     for policy in ("sensible", "random"):
-        options = Options(20, 7, 4, "initiation", policy, black_secret=black_secret, white_moon=True)
+        asked = Asked(4, "initiation", black_secret=black_secret, white_moon=True)
+        options = Options(20, 7, policy=policy, own=asked)
         tallies = [play(options, number) for number in range(20)]
         assert not any(tally.broken for tally in tallies)
         turns[policy] = sum(tally.turns for tally in tallies)

@@ -10,6 +10,7 @@ from companion.games.ghost_stories.players.glance import Glance
 from companion.games.ghost_stories.players.odds import chance
 from companion.games.ghost_stories.players.policies import POLICIES, sensible
 from companion.games.ghost_stories.players.preferences import PREFERENCES
+from companion.games.ghost_stories.players.simulated import Asked
 from companion.games.ghost_stories.rules.cards import TAO_FACES
 from companion.games.ghost_stories.rules.chapters.base.payment import payments
 from companion.games.ghost_stories.rules.state import State
@@ -260,7 +261,7 @@ def test_a_question_without_advice_is_left_to_chance() -> None:
 
 def won_and_lasted(policy: str, taoists: int, games: int) -> tuple[int, int]:
     """Games won, and turns taken, in so many games of Initiation, which last longer the better they are played."""
-    options = Options(games, 11, taoists, "initiation", policy)
+    options = Options(games, 11, policy=policy, own=Asked(taoists, "initiation"))
     tallies = [play(options, number) for number in range(games)]
     assert not any(tally.broken for tally in tallies)
     return sum(tally.results["won"] for tally in tallies), sum(tally.turns for tally in tallies)

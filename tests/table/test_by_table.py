@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 
 from companion.game.question import Question
+from companion.games.ghost_stories.players.simulated import Asked
 from companion.games.ghost_stories.rules.box import STAND_IN, made_up
 from companion.games.ghost_stories.rules.chapters.base.by_table import CHANGES
 from companion.games.ghost_stories.rules.notation import entries, position
@@ -141,8 +142,8 @@ def test_the_help_of_the_card_says_that_the_table_sees_to_it() -> None:
 
 @pytest.mark.parametrize("policy", ["random", "sensible"])
 def test_games_with_such_cards_are_simulated(policy: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.simulate.run.STAND_IN", OTHER)
-    asked = Options(games=8, seed=4, policy=policy, black_secret=True, white_moon=True)
+    monkeypatch.setattr("companion.games.ghost_stories.players.simulated.STAND_IN", OTHER)
+    asked = Options(games=8, seed=4, policy=policy, own=Asked(black_secret=True, white_moon=True))
     result = simulate(asked, lambda count: None)
     assert result["broken"] == []
     assert sum(result["results"].values()) == 8

@@ -19,4 +19,5 @@ RULES: Rulebook[State] = Rulebook(
     script=WU_FENG,
     entries=entries,
     same_position=same_position,
+    stand_in=lambda t: t.stand_in,
 )

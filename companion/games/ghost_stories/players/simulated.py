@@ -1,0 +1,93 @@
+"""Ghost Stories as it is simulated: what can be asked for, and the tables that are laid for it."""
+
+from argparse import ArgumentParser
+from dataclasses import dataclass
+from functools import partial
+
+from companion.game import chance
+from companion.games.ghost_stories.players.census import census
+from companion.games.ghost_stories.players.policies import POLICIES
+from companion.games.ghost_stories.rules.box import STAND_IN
+from companion.games.ghost_stories.rules.cards import BOARD_COLOURS, LEVELS
+from companion.games.ghost_stories.rules.rulebook import RULES
+from companion.games.ghost_stories.rules.setup import Setup
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.words.taps import taps
+from companion.simulate.game_players import Players
+
+PORTAL = 120
+"""The place in a table's chance that draws the tile with the portal (WM 0.1)."""
+
+BOXES: dict[str, tuple[str, ...]] = {
+    "base game": (),
+    "Black Secret": ("black secret",),
+    "White Moon": ("white moon",),
+    "both": ("black secret", "white moon"),
+}
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a simulation of this game can be asked for."""
+
+    taoists: int = 4
+    level: str = "normal"
+    deck: str = "table"
+    black_secret: bool = False
+    white_moon: bool = False
+
+
+def add(parser: ArgumentParser) -> None:
+    """A word for each field of `Asked`."""
+    parser.add_argument("--taoists", type=int, choices=(1, 2, 3, 4), default=4)
+    parser.add_argument("--level", choices=tuple(LEVELS), default="normal")
+    for box in ("Black Secret", "White Moon"):
+        word = f"--{box.lower().replace(' ', '-')}"
+        parser.add_argument(word, action="store_true", help=f"with {box}, unknown facts made up (stand-in)")
+    parser.add_argument(
+        "--deck", choices=("table", "app"), default="table", help="who draws, as far as taps are counted"
+    )
+
+
+def setup(asked: Asked, seed: int) -> Setup:
+    """A table as it was asked for; the seed alone decides who sits where and what lies there."""
+    chosen = (("black secret", asked.black_secret), ("white moon", asked.white_moon))
+    expansions = tuple(name for name, wanted in chosen if wanted)
+    return Setup(
+        players=chance.shuffled(BOARD_COLOURS, seed)[: asked.taoists],
+        level=asked.level,
+        seed=seed,
+        deck=asked.deck,
+        expansions=expansions,
+        profile=STAND_IN if expansions else {},
+        portal=chance.pick(range(9), seed, PORTAL) if asked.white_moon else None,
+    ).complete()
+
+
+def numbered(expansions: tuple[str, ...], number: int) -> Setup:
+    """A table of the benchmark, for 1 to 4 Taoists in turns."""
+    players = BOARD_COLOURS[: number % 4 + 1]
+    return Setup(players=players, seed=number, expansions=expansions, profile=STAND_IN).complete()
+
+
+def of_the_living(t: State) -> bool:
+    """Turns of the dead and of neutral boards are not counted."""
+    return t.boards[t.active].living
+
+
+def first_board(t: State) -> bool:
+    return t.active == 0
+
+
+PLAYERS: Players[State] = Players(
+    rules=RULES,
+    policies=POLICIES,
+    asked=Asked,
+    add=add,
+    setup=setup,
+    census=census,
+    taps=taps,
+    turns=of_the_living,
+    rounds=first_board,
+    boxes={name: partial(numbered, expansions) for name, expansions in BOXES.items()},
+)
