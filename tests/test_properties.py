@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 
 from companion.game.chance import pick
 from companion.game.game import Game
+from companion.game.position import to_text
 from companion.game.question import DICE, TABLE, VILLAIN, Question
 from companion.games.ghost_stories.players.census import census
 from companion.games.ghost_stories.rules.box import STAND_IN
 from companion.games.ghost_stories.rules.chapters.turn import first_table, turn
-from companion.games.ghost_stories.rules.notation import entries, position, to_text
+from companion.games.ghost_stories.rules.notation import entries, position
 from companion.games.ghost_stories.rules.setup import HOUSE_RULES, Setup
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.rules.white_moon.facts import ARTIFACTS, FAMILIES

@@ -9,16 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.commands.refusing import refuse
 from companion.game.chance import pick
 from companion.game.game import Game
+from companion.game.position import to_text
 from companion.game.question import VILLAIN, Question
 from companion.games.ghost_stories.rules.box import STAND_IN, made_up
 from companion.games.ghost_stories.rules.chapters.turn import first_table
-from companion.games.ghost_stories.rules.notation import BadPosition, entries, parse, position, to_text
+from companion.games.ghost_stories.rules.notation import BadPosition, entries, parse, position
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.rules.white_moon.facts import UNSEEN
+from companion.games.ghost_stories.words.positions.refusing import refuse
 from tests.test_properties import CHANCE, COLOURS, KEEN, LEVELS, LUCKY, chosen, few, new_game
 
 BOXES = ((), ("black secret",), ("white moon",), ("black secret", "white moon"))

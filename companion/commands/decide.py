@@ -1,51 +1,42 @@
-"""`companion decide`: what Wu-Feng does in a position written by hand, and why."""
+"""`companion decide`: what the villain does in a position written by hand, and why."""
 
 import argparse
 import json
 import sys
 from pathlib import Path
-from typing import Any
 
-from companion.commands.asking import asked, split
-from companion.commands.refusing import refuse
-from companion.game import chance
-from companion.game.question import VILLAIN, Asking, GameOver, Question
-from companion.game.script import Because
-from companion.games.ghost_stories.rules.notation import BadPosition, position
-from companion.games.ghost_stories.rules.option_names import DETAILS, WHERE, option_name
-from companion.games.ghost_stories.rules.state import State
-from companion.games.ghost_stories.rules.wu_feng.script import WU_FENG
-from companion.games.ghost_stories.words import names as words
-from companion.games.ghost_stories.words.paragraphs import paragraph
-
-Answer = dict[str, Any]
+from companion.commands.arguments import add_game, hyphened
+from companion.commands.ending import Parser
+from companion.game.trouble import Trouble
+from companion.games import named
 
 
-def add(parser: argparse.ArgumentParser) -> None:
+def add(parser: Parser) -> None:
     """The words of this command."""
     parser.add_argument(
         "position", metavar="POSITION", help="a file in the notation of docs/positions.md, - for standard input"
     )
+    add_game(parser)
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="the chance that breaks ties")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the decision; 2 and one line when the position cannot be read."""
-    path = args.position
+    path, decided = args.position, named(args.game).decided
+    if decided is None:
+        print(f"companion decide: no positions of {hyphened(args.game)} are read", file=sys.stderr)
+        return 2
     try:
         text = typed() if path == "-" else Path(path).read_text("utf-8")
-        table, about = split(text)
-        t = position(table)
-        refuse(t, table)
-        answer = decided(t, about, args.seed)
+        answer, said = decided()(text, args.seed)
     except (OSError, UnicodeDecodeError) as error:
         print(f"companion decide: {path} cannot be read: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
         return 2
-    except BadPosition as error:
+    except Trouble as error:
         print(f"companion decide: {error}", file=sys.stderr)
         return 2
-    print(json.dumps(answer, ensure_ascii=False) if args.json else said(t, answer))
+    print(json.dumps(answer, ensure_ascii=False) if args.json else said)
     return 0
 
 
@@ -54,73 +45,3 @@ def typed() -> str:
     if sys.stdin is None:
         raise OSError("standard input is closed")
     return sys.stdin.read()
-
-
-def decided(t: State, about: dict[str, Any], seed: int) -> Answer:
-    """Every choice of Wu-Feng up to the first die, card or person that the position does not name."""
-    card = t.drawn
-    answer: Answer = {"ask": about["ask"]} | ({"card": card} if about["ask"] == "draw" else {})
-    answer |= {"use": None, "where": None, "choices": [], "because": [], "chance": [], "then": None}
-    if t.setup.expansions:
-        answer["stand-in"] = t.stand_in
-    asking = asked(t, about)
-    question = next_question(asking, None)
-    while question is not None:
-        value: Any
-        if question.to == VILLAIN:
-            value = settle(t, question, seed, answer)
-        elif question.kind == "tao dice" and about.get("die") and len(question.options[0]) == 1:
-            value = (about["die"],)
-        else:
-            answer["then"] = question.kind
-            break
-        question = next_question(asking, value)
-    return answer
-
-
-def next_question(asking: Asking, value: Any) -> Question | None:
-    """The next question of a rule, None when it has ended or the game has."""
-    try:
-        return asking.send(value)
-    except (StopIteration, GameOver):
-        return None
-
-
-def settle(t: State, question: Question, seed: int, answer: Answer) -> Any:
-    """Let Wu-Feng decide one question, and write down how he came to it."""
-    decision = WU_FENG.decide(t, question)
-    taken = chance.pick(decision.options, seed, len(answer["choices"]))
-    name = option_name(t, question.kind, taken)
-    if question.kind not in DETAILS or answer["use"] is None:
-        answer["where" if question.kind in WHERE else "use"] = name
-    answer["choices"].append({"asked": question.kind, "chosen": name})
-    answer["because"] += [_reason(t, question.kind, because) for because in decision.because]
-    among = [option_name(t, question.kind, option) for option in decision.options]
-    if len(set(among)) > 1:
-        answer["chance"].append({"among": among, "drawn": name})
-    return taken
-
-
-def _reason(t: State, kind: str, because: Because) -> dict[str, Any]:
-    kept = [option_name(t, kind, option) for option in because.kept]
-    struck = [option_name(t, kind, option) for option in because.struck]
-    return {"paragraph": because.paragraph, "kept": kept, "struck": struck}
-
-
-def said(t: State, answer: Answer) -> str:
-    """The decision for people."""
-    if "card" in answer:
-        where = f" on {answer['where']}" if answer["where"] else ""
-        lines = [f"{words.card(answer['card'], t.cards)}: {answer['use']}{where}"]
-    else:
-        chosen = [choice["chosen"] for choice in answer["choices"]]
-        lines = [f"{answer['ask']}: {', '.join(chosen) or 'nothing to decide'}"]
-    for reason in answer["because"]:
-        struck = f"  (struck out: {', '.join(reason['struck'])})" if reason["struck"] else ""
-        lines.append(f"  {reason['paragraph']}  {paragraph(reason['paragraph'])}{struck}")
-    lines += [f"  AW 0.3  drawn by lot: {draw['drawn']} among {', '.join(draw['among'])}" for draw in answer["chance"]]
-    if answer["then"]:
-        lines.append(f"  then the table says: {answer['then']}")
-    if answer.get("stand-in"):
-        lines.append("  the box is the stand-in")
-    return "\n".join(lines)

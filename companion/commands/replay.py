@@ -8,13 +8,12 @@ from typing import Any
 
 from companion.game.game import Game
 from companion.game.journal import Loaded, Refused, load
+from companion.game.position import to_text
+from companion.game.rulebook import Rulebook, TableState
 from companion.game.trouble import Trouble
-from companion.games.ghost_stories.rules import notation
-from companion.games.ghost_stories.rules.chapters.turn import first_table, turn
-from companion.games.ghost_stories.rules.setup import Setup
-from companion.games.ghost_stories.rules.state import State
-from companion.games.ghost_stories.words.table import WORDS
+from companion.games import named
 from companion.table.fitting import check
+from companion.table.game_words import Words
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -28,49 +27,52 @@ def run(args: argparse.Namespace) -> int:
     """Print the position; 2 and one line for a bad file or a place that the game does not have."""
     try:
         loaded = load(Path(args.file))
-        game = replayed(loaded, args.at)
+        words = named(loaded.game).words()
+        game = replayed(words.rules, loaded, args.at)
     except Trouble as error:
         print(f"companion replay: {error}", file=sys.stderr)
         return 2
     if loaded.trouble:
         print(f"companion replay: {loaded.trouble}", file=sys.stderr)
-    print(json.dumps(described(game, loaded), ensure_ascii=False) if args.json else said(game, loaded))
+    print(
+        json.dumps(described(words.rules, game, loaded), ensure_ascii=False) if args.json else said(words, game, loaded)
+    )
     return 0
 
 
-def replayed(loaded: Loaded, at: int | None) -> Game[State]:
+def replayed(rules: Rulebook[Any], loaded: Loaded, at: int | None) -> Game[TableState]:
     """The game after `at` answers, or after all.  Raises Trouble."""
     count = len(loaded.answers) if at is None else at
     if not 0 <= count <= len(loaded.answers):
         raise Refused("The game has {count} answers; --at must lie between 0 and that.", count=len(loaded.answers))
-    game: Game[State] = Game(first_table(Setup.from_json(loaded.setup)), turn)
+    game: Game[TableState] = Game(rules.first_table(rules.setup(loaded.setup)), rules.turn)
     for answer in loaded.answers[:count]:
         check(game, answer)
         game.answer(answer.value, answer.source)
     return game
 
 
-def described(game: Game[State], loaded: Loaded) -> dict[str, Any]:
+def described(rules: Rulebook[Any], game: Game[TableState], loaded: Loaded) -> dict[str, Any]:
     """The position, what is asked and where in the game that is."""
     question = game.question
     return {
         "answers": len(game.answers),
         "of": len(loaded.answers),
         "result": game.state.result,
-        "position": notation.entries(game.state),
+        "position": rules.entries(game.state),
         "asks": None if question is None else {"kind": question.kind, "to": question.to, "why": question.why},
         "seed": game.state.setup.seed,
-        "stand-in": game.state.stand_in,
+        "stand-in": rules.stand_in(game.state),
     }
 
 
-def said(game: Game[State], loaded: Loaded) -> str:
+def said(words: Words[Any], game: Game[TableState], loaded: Loaded) -> str:
     """The position in the notation that `companion decide` reads, with the open question as a comment."""
     head = [f"# after {len(game.answers)} of {len(loaded.answers)} answers"]
-    if game.state.stand_in:
+    if words.rules.stand_in(game.state):
         head.append("# STAND-IN: what is not known of the boxes of the expansions is made up")
     if game.question is not None:
-        head.append(f"# {WORDS.asked(game.state, game.question)} ({game.question.why})")
+        head.append(f"# {words.asked(game.state, game.question)} ({game.question.why})")
     else:
         head.append(f"# the game is over: {game.state.result}")
-    return "\n".join([*head, "", notation.to_text(notation.entries(game.state))]).rstrip()
+    return "\n".join([*head, "", to_text(words.rules.entries(game.state))]).rstrip()

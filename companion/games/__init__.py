@@ -35,7 +35,7 @@ def _without() -> None:
 class Game:
     """What a game brings, each part imported only when it is asked for.
 
-    A game may do without dice, the faces of each kind by its word, without lights, the names of its places in a layout.
+    A game may do without those at the end: dice, lights, and what follows them.
     """
 
     rules: Callable[[], "Rulebook[Any]"]
@@ -46,6 +46,7 @@ class Game:
     players: Callable[[], "Players[Any]"]
     dice: Callable[[], Mapping[str, tuple[str, ...]] | None] = _without
     lights: Callable[[], Mapping[Any, str] | None] = _without
+    decided: Callable[[], Callable[[str, int], tuple[dict[str, Any], str]]] | None = None
 
 
 def in_folder(folder: str) -> Game:
@@ -66,6 +67,7 @@ def in_folder(folder: str) -> Game:
         players=part("players.simulated", "PLAYERS"),
         dice=maybe("words.dice", "DICE"),
         lights=maybe("words.lights", "LIGHTS"),
+        decided=part("words.positions.decided", "decided"),
     )
 
 

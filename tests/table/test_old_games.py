@@ -12,6 +12,7 @@ import pytest
 from companion.commands.replay import described, replayed
 from companion.game.journal import load
 from companion.games.ghost_stories.rules.notation import same_position
+from companion.games.ghost_stories.rules.rulebook import RULES
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.table.library import Library
 from companion.table.session import Session
@@ -38,8 +39,8 @@ def test_every_answer_stands_and_the_table_is_the_same(saved: Path) -> None:
     assert (len(session.game.answers), asked, session.state.result) == (then["answers"], then["asks"], then["result"])
     assert session.troubles == {}
     session.close()
-    game = replayed(load(saved), None)
-    assert same_position(described(game, load(saved))["position"], then["position"])
+    game = replayed(RULES, load(saved), None)
+    assert same_position(described(RULES, game, load(saved))["position"], then["position"])
 
 
 def test_it_plays_on_and_opens_again(saved: Path) -> None:

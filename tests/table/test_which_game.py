@@ -7,6 +7,7 @@ import pytest
 from companion.game.journal import Refused, load, seal, unseal
 from companion.games import GAMES, Unknown, named
 from companion.games.ghost_stories.rules.setup import Setup
+from companion.main import main
 from companion.table.library import Library
 from tests import toy
 from tests.table.sessions import start, wander
@@ -82,3 +83,21 @@ def test_a_game_of_which_nothing_is_kept_has_no_box(tmp_path: Path) -> None:
     assert list(library.boxes()) == [library.box("ghost stories")]
     library.start(toy.Setup(), game="ponds").close()
     assert not (tmp_path / "box.json").exists()
+
+
+@pytest.mark.usefixtures("ponds")
+def test_the_position_of_any_saved_game_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    session = Library(tmp_path).start(toy.Setup(seed=4), tmp_path / "a.game", "ponds")
+    for value in (0, (3,), 1):
+        session.give(value, "touch")
+    session.close()
+    assert main(["replay", str(tmp_path / "a.game")]) == 0
+    assert capsys.readouterr().out == (
+        "# after 4 of 4 answers\n# Roll for flies (TG 3)\n\nfrog = 1\nheron = 0\nflies = 3\n"
+    )
+
+
+@pytest.mark.usefixtures("ponds")
+def test_a_game_whose_positions_nobody_writes_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["decide", "-", "--game", "ponds"]) == 2
+    assert capsys.readouterr().err == "companion decide: no positions of ponds are read\n"

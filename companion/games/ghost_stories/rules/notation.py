@@ -54,7 +54,7 @@ from companion.games.ghost_stories.rules.written import (
     tiles_of,
 )
 
-__all__ = ["BadPosition", "entries", "name_of", "parse", "place_of", "position", "same_position", "to_text"]
+__all__ = ["BadPosition", "entries", "name_of", "parse", "place_of", "position", "same_position"]
 
 TABLE_KEYS = {"boards", "players", "level", "tiles", "house", "rules", "expansions", "active", "haunted", "circle",
               "mantra", "tokens on centre", "deck", "discard", "exorcised", "draw"}  # fmt: skip
@@ -303,22 +303,3 @@ def _space_text(t: State, board: Board, space: int) -> str:
     if board.buddha_on[space]:
         words.append("buddha")
     return " ".join(words) or "-"
-
-
-def to_text(written: dict[str, Any]) -> str:
-    """The entries as TOML."""
-    plain = [f"{_key(key)} = {_toml(value)}" for key, value in written.items() if not isinstance(value, dict)]
-    for key, value in written.items():
-        if isinstance(value, dict):
-            plain += ["", f"[{_key(key)}]", *(f"{_key(name)} = {_toml(entry)}" for name, entry in value.items())]
-    return "\n".join(plain) + "\n"
-
-
-def _key(name: str) -> str:
-    return f'"{name}"' if " " in name else name
-
-
-def _toml(value: Any) -> str:
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{_key(key)} = {_toml(entry)}" for key, entry in value.items()) + " }"
-    return json.dumps(value)
