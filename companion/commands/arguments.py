@@ -28,7 +28,7 @@ def add_game(parser: Parser) -> Game:
 
 
 def game(text: str) -> str:
-    """ "ghost-stories" as journals call it."""
+    """A name with hyphens or spaces, as journals write it."""
     name = text.replace("-", " ")
     if name not in GAMES:
         raise argparse.ArgumentTypeError(f"there is no game {text!r}; there are {', '.join(map(hyphened, GAMES))}")

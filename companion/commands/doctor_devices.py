@@ -10,7 +10,7 @@ import cv2
 from serial.tools import list_ports
 
 from companion.commands.check import Check
-from companion.games.ghost_stories.words.labels import meaning
+from companion.games import GAMES
 from companion.table.devices_file import LightsWanted, ScannerWanted, Wanted
 from companion.table.messages import _
 from hardware.buttons import Buttons
@@ -84,7 +84,7 @@ def _look(spec: str) -> Picture | None:
 def _seen(name: str, seen: Picture, picture: Path) -> Check:
     saved = _save(seen, picture)
     light = float(seen.mean())
-    labels = [str(thing.which) for text in read_labels(seen) if (thing := meaning(text)) is not None]
+    labels = [thing for text in read_labels(seen) for thing in _labelled(text)]
     found = _("{width}x{height}, brightness {light} of 255, labels: {labels}; {saved}").format(
         width=seen.shape[1], height=seen.shape[0], light=round(light),
         labels=", ".join(labels) or _("none"), saved=saved or _("the picture could not be saved"),
@@ -94,6 +94,12 @@ def _seen(name: str, seen: Picture, picture: Path) -> Check:
     if light > BRIGHT:
         return Check(name, "bad", found, _("Too bright: take the lamp away or turn the tray."))
     return Check(name, "ok" if saved else "bad", found, _("Look at the picture: is the whole tray in it, and sharp?"))
+
+
+def _labelled(text: str) -> list[str]:
+    """What wears this label, of whatever game it is; nothing for another code."""
+    games = [game.labels() for game in GAMES.values() if game.labels]
+    return [thing for labels in games if (thing := labels.which(text)) is not None]
 
 
 def _save(seen: Picture, picture: Path) -> str:

@@ -2,16 +2,17 @@
 
 import argparse
 import sys
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from companion.commands import places
-from companion.commands.arguments import positive
-from companion.games.ghost_stories.words.box_file import NAME as BOX
-from companion.games.ghost_stories.words.box_file import Profile
-from companion.games.ghost_stories.words.labels import BoxLabel, box_labels
+from companion.commands.arguments import add_game, hyphened, positive
+from companion.commands.ending import Parser
+from companion.games import named
 from companion.table.font import WIDE_FONT
+from companion.table.game_labels import BoxLabel
+from companion.table.library import Library
 from companion.table.messages import _
 
 SHEETS = ("L4732", "L7651", "5167", "A4", "Letter")
@@ -21,26 +22,33 @@ class BadCards(ValueError):
     """The cards that were named are none of the box."""
 
 
-def add(parser: argparse.ArgumentParser) -> None:
-    """The words of this command."""
+def add(parser: Parser) -> None:
+    """The words of this command, and one for each further box of the game."""
+    labels = add_game(parser).labels
     parser.add_argument("-o", "--output", type=Path, default=Path("labels.pdf"), metavar="FILE", help="a PDF")
     parser.add_argument("--sheet", choices=SHEETS, default=SHEETS[0], help="Avery stickers, or plain paper to cut")
     parser.add_argument("--first", type=positive, default=1, metavar="N", help="begin at this sticker of the sheet")
     parser.add_argument("--cards", metavar="LIST", help="only these, as in 1-5,45,C11-C18,V01-V24")
-    parser.add_argument("--black-secret", action="store_true", help="also its labels, before anything of it is entered")
-    parser.add_argument("--white-moon", action="store_true", help="also its labels, before anything of it is entered")
+    parser.set_defaults(boxes=[])
+    for box in labels().boxes if labels else ():
+        parser.add_argument(
+            f"--{hyphened(box)}", action="append_const", dest="boxes", const=box,
+            help="also its labels, before anything of it is entered",
+        )  # fmt: skip
 
 
 def run(args: argparse.Namespace) -> int:
     """Write the PDF; 2 and one line for what cannot be written."""
-    asked = {"black secret": args.black_secret, "white moon": args.white_moon}
-    boxes = tuple(box for box, wanted in asked.items() if wanted)
-    return write(args.output, args.sheet, args.first, args.cards, Profile(places.games() / BOX), boxes)
+    labels = named(args.game).labels
+    if labels is None:
+        print(f"companion labels: there are none for {hyphened(args.game)}", file=sys.stderr)
+        return 2
+    whole = labels().made(known_box(args.game), args.boxes)
+    return write(args.output, args.sheet, args.first, args.cards, whole)
 
 
-def chosen(cards: str | None, facts: Mapping[str, Any] | None = None, boxes: Collection[str] = ()) -> list[BoxLabel]:
+def chosen(cards: str | None, whole: list[BoxLabel]) -> list[BoxLabel]:
     """The labels of "45" or "1-5,C11-C18", of the whole box for None.  Raises BadCards."""
-    whole = box_labels(facts, boxes)
     if cards is None:
         return whole
     numbers = list(dict.fromkeys(label.number for label in whole))
@@ -63,24 +71,23 @@ def _place(numbers: list[str], part: str, number: str) -> int:
     return numbers.index(number)
 
 
-def known_box(profile: Profile) -> Mapping[str, Any]:
-    """What is known of the expansions; a damaged file is one line."""
-    if profile.trouble:
-        print(f"companion labels: {profile.trouble}", file=sys.stderr)
-    return profile.facts
+def known_box(game: str) -> Mapping[str, Any]:
+    """What is known of the box of a game; a damaged file is one line."""
+    box = Library(places.games()).box(game)
+    if box is not None and box.trouble:
+        print(f"companion labels: {box.trouble}", file=sys.stderr)
+    return {} if box is None else dict(box.facts)
 
 
-def write(
-    output: Path, sheet: str, first: int, cards: str | None, profile: Profile, boxes: Collection[str] = ()
-) -> int:
-    """Write the PDF, with the expansions named in `boxes` as well; 2 and one line for what cannot be written."""
+def write(output: Path, sheet: str, first: int, cards: str | None, whole: list[BoxLabel]) -> int:
+    """Write the PDF; 2 and one line for what cannot be written."""
     # Pillow and the drawing of codes are needed by no other command
     from hardware.labels import sheets as printed
 
     try:
         if not 1 <= first <= printed.SHEETS[sheet].count:
             raise BadCards(_("--first must lie between 1 and {count}").format(count=printed.SHEETS[sheet].count))
-        labels = [printed.Label(*label) for label in chosen(cards, known_box(profile), boxes)]
+        labels = [printed.Label(*label) for label in chosen(cards, whole)]
         drawn = printed.pages(labels, printed.SHEETS[sheet], WIDE_FONT if WIDE_FONT.exists() else None, first - 1)
         printed.write_pdf(output, drawn)
     except (BadCards, OSError) as error:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from companion.screen.stage import Stage
     from companion.simulate.game_players import Players
     from companion.table.game_kept import Kept
+    from companion.table.game_labels import Labels
     from companion.table.game_words import Words
 
 FIRST = "ghost stories"
@@ -47,6 +48,7 @@ class Game:
     dice: Callable[[], Mapping[str, tuple[str, ...]] | None] = _without
     lights: Callable[[], Mapping[Any, str] | None] = _without
     decided: Callable[[], Callable[[str, int], tuple[dict[str, Any], str]]] | None = None
+    labels: Callable[[], "Labels"] | None = None
 
 
 def in_folder(folder: str) -> Game:
@@ -68,6 +70,7 @@ def in_folder(folder: str) -> Game:
         dice=maybe("words.dice", "DICE"),
         lights=maybe("words.lights", "LIGHTS"),
         decided=part("words.positions.decided", "decided"),
+        labels=part("words.labels", "LABELS"),
     )
 
 

@@ -212,13 +212,19 @@ def test_no_text_is_for_a_stone_that_no_card_has():
 
 
 def test_the_cards_that_are_printed_can_be_chosen():
-    assert len(chosen(None)) == 65
-    assert [label.number for label in chosen("64-65,3")] == ["64", "65", "3"]
+    assert len(chosen(None, box_labels())) == 65
+    assert [label.number for label in chosen("64-65,3", box_labels())] == ["64", "65", "3"]
     for wrong in ("", "x", "66", "C11", "5-3", "1-", "1-66", "-1", "1,,2"):
         with pytest.raises(BadCards):
-            chosen(wrong)
-    assert [label.number for label in chosen("V04-V05,A2", boxes=["white moon"])] == ["V04", "V05", "A2"]
-    assert [label.number for label in chosen("C17-C21,68,T11", FACTS)] == ["C17", "C18", "C21", "68", *["T11"] * 5]
+            chosen(wrong, box_labels())
+    assert [label.number for label in chosen("V04-V05,A2", box_labels(boxes=["white moon"]))] == ["V04", "V05", "A2"]
+    assert [label.number for label in chosen("C17-C21,68,T11", box_labels(FACTS))] == [
+        "C17",
+        "C18",
+        "C21",
+        "68",
+        *["T11"] * 5,
+    ]
 
 
 def test_the_command_names_the_sheets_that_there_are():

@@ -101,3 +101,10 @@ def test_the_position_of_any_saved_game_is_told(tmp_path: Path, capsys: pytest.C
 def test_a_game_whose_positions_nobody_writes_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["decide", "-", "--game", "ponds"]) == 2
     assert capsys.readouterr().err == "companion decide: no positions of ponds are read\n"
+
+
+@pytest.mark.usefixtures("ponds")
+def test_a_game_without_labels_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["labels", "--game", "ponds", "-o", str(tmp_path / "out.pdf")]) == 2
+    assert capsys.readouterr().err == "companion labels: there are none for ponds\n"
+    assert list(tmp_path.iterdir()) == []

@@ -23,6 +23,7 @@ from companion.games.ghost_stories.rules.white_moon.facts import (
     MOON_MANTRAS,
 )
 from companion.games.ghost_stories.words import names as words
+from companion.table.game_labels import BoxLabel, Labels
 from companion.table.messages import _
 
 SECRET, MOON = "black secret", "white moon"
@@ -48,14 +49,6 @@ ANSWERS = {
     "artifact": (),  # which one is won is settled by the family; when it is used is a step of the turn
 }  # fmt: skip
 """The questions that a label of each kind can answer."""
-
-
-class BoxLabel(NamedTuple):
-    """The code for scanners, and number and name for people."""
-
-    code: str
-    number: str
-    name: str
 
 
 def _things() -> dict[str, Thing]:
@@ -180,3 +173,12 @@ def _family(t: State, kind: str, option: Any) -> str:
         return str(option)
     place, who = ("stack", option) if kind == "villager to kill" else option
     return str(who) if place == "grave" or t.moon is None else t.moon.stacks[who][-1]
+
+
+def which(text: str) -> str | None:
+    """The thing of a scanned label in a word."""
+    thing = meaning(text)
+    return None if thing is None else str(thing.which)
+
+
+LABELS = Labels(boxes=(SECRET, MOON), made=box_labels, which=which)
