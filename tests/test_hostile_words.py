@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from companion import games
-from companion.games.ghost_stories.rules.notation import BadPosition, parse
+from companion.game.position import BadPosition
+from companion.games.ghost_stories.rules.notation import parse
 from companion.table import devices_file
 from tests.hardware.scenes import bomb
 from tests.table.sessions import start, wander

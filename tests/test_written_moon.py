@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from companion.game.position import to_text
+from companion.game.position import BadPosition, to_text
 from companion.games.ghost_stories.rules.cards import CARDS
-from companion.games.ghost_stories.rules.notation import BadPosition, entries, position
+from companion.games.ghost_stories.rules.notation import entries, position
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.rules.white_moon.facts import UNSEEN
 

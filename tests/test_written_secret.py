@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from companion.game.chance import pick
 from companion.game.game import Game
-from companion.game.position import to_text
+from companion.game.position import BadPosition, to_text
 from companion.game.question import VILLAIN, Question
 from companion.games.ghost_stories.rules.black_secret.notation import CATACOMBS_KEYS, SECRET_KEYS, WU_FENG_KEYS
 from companion.games.ghost_stories.rules.black_secret.verbs import lay_curse
 from companion.games.ghost_stories.rules.chapters.turn import first_table, turn
-from companion.games.ghost_stories.rules.notation import BOARD_KEYS, TABLE_KEYS, BadPosition, entries, position
+from companion.games.ghost_stories.rules.notation import BOARD_KEYS, TABLE_KEYS, entries, position
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.rules.wu_feng.script import WU_FENG

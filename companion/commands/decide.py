@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.commands.arguments import add_game, hyphened
 from companion.commands.ending import Parser
-from companion.game.trouble import Trouble
+from companion.game.position import BadPosition
 from companion.games import named
 
 
@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
     except (OSError, UnicodeDecodeError) as error:
         print(f"companion decide: {path} cannot be read: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
         return 2
-    except Trouble as error:
+    except BadPosition as error:
         print(f"companion decide: {error}", file=sys.stderr)
         return 2
     print(json.dumps(answer, ensure_ascii=False) if args.json else said)

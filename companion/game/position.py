@@ -4,6 +4,10 @@ import json
 from typing import Any
 
 
+class BadPosition(ValueError):
+    """A position that cannot lie on a table; the text says what to change."""
+
+
 def to_text(written: dict[str, Any]) -> str:
     """The entries of a position as TOML."""
     plain = [f"{_key(key)} = {_toml(value)}" for key, value in written.items() if not isinstance(value, dict)]

@@ -9,6 +9,7 @@ import json
 import tomllib
 from typing import Any
 
+from companion.game.position import BadPosition
 from companion.games.ghost_stories.rules.black_secret.facts import BONES, SKELETON, skeleton
 from companion.games.ghost_stories.rules.black_secret.notation import (
     EITHER_KEYS,
@@ -40,7 +41,6 @@ from companion.games.ghost_stories.rules.white_moon.notation import (
     treasure_entries,
 )
 from companion.games.ghost_stories.rules.written import (
-    BadPosition,
     count,
     flag,
     known,
@@ -54,7 +54,7 @@ from companion.games.ghost_stories.rules.written import (
     tiles_of,
 )
 
-__all__ = ["BadPosition", "entries", "name_of", "parse", "place_of", "position", "same_position"]
+__all__ = ["entries", "name_of", "parse", "place_of", "position", "same_position"]
 
 TABLE_KEYS = {"boards", "players", "level", "tiles", "house", "rules", "expansions", "active", "haunted", "circle",
               "mantra", "tokens on centre", "deck", "discard", "exorcised", "draw"}  # fmt: skip

@@ -3,16 +3,13 @@
 from collections.abc import Iterable
 from typing import Any
 
+from companion.game.position import BadPosition
 from companion.games.ghost_stories.rules.black_secret.facts import DEMON_SEAT, DEMONS
 from companion.games.ghost_stories.rules.state import State
 
 BELOW = "below "
 
 Entries = dict[str, Any]
-
-
-class BadPosition(ValueError):
-    """A position that cannot lie on a table; the text says what to change."""
 
 
 # Values.

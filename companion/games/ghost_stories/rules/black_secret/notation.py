@@ -8,6 +8,7 @@ Wu-Feng's, the Shadow lies there with all three Urns, and with it the curses of 
 import json
 from typing import Any
 
+from companion.game.position import BadPosition
 from companion.games.ghost_stories.rules.black_secret.facts import (
     DEMONS,
     GROUP,
@@ -26,7 +27,6 @@ from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.rules.white_moon.facts import MOON_GHOSTS, MOON_INCARNATIONS
 from companion.games.ghost_stories.rules.white_moon.notation import MOON_BOARD_KEYS, MOON_KEYS, portal_of
 from companion.games.ghost_stories.rules.written import (
-    BadPosition,
     Entries,
     count,
     flag,

@@ -29,6 +29,7 @@ the same as with Black Secret; they bring in that one unless White Moon is there
 
 from typing import Any
 
+from companion.game.position import BadPosition
 from companion.games.ghost_stories.rules.geometry import CENTRE
 from companion.games.ghost_stories.rules.state import Board, State
 from companion.games.ghost_stories.rules.white_moon.facts import (
@@ -42,7 +43,6 @@ from companion.games.ghost_stories.rules.white_moon.facts import (
 )
 from companion.games.ghost_stories.rules.white_moon.state import Moon
 from companion.games.ghost_stories.rules.written import (
-    BadPosition,
     Entries,
     count,
     known,

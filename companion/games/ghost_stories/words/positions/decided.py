@@ -5,8 +5,7 @@ from typing import Any
 from companion.game import chance
 from companion.game.question import VILLAIN, Asking, GameOver, Question
 from companion.game.script import Because
-from companion.game.trouble import Trouble
-from companion.games.ghost_stories.rules.notation import BadPosition, position
+from companion.games.ghost_stories.rules.notation import position
 from companion.games.ghost_stories.rules.option_names import DETAILS, WHERE, option_name
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.rules.wu_feng.script import WU_FENG
@@ -19,14 +18,11 @@ Answer = dict[str, Any]
 
 
 def decided(text: str, seed: int) -> tuple[Answer, str]:
-    """What Wu-Feng does in this position, as one object and for people.  Raises Trouble for one that cannot be read."""
-    try:
-        table, about = split(text)
-        t = position(table)
-        refuse(t, table)
-        answer = choices(t, about, seed)
-    except BadPosition as error:
-        raise Trouble("{reason}", reason=error) from error
+    """What Wu-Feng does in this position, as one object and for people.  Raises BadPosition."""
+    table, about = split(text)
+    t = position(table)
+    refuse(t, table)
+    answer = choices(t, about, seed)
     return answer, said(t, answer)
 
 

@@ -4,11 +4,12 @@ A written position is read as any moment of a game shows it, as `companion repla
 effect, or when the game is over.  At the moments when Wu-Feng decides the table never looks as refused here.
 """
 
+from companion.game.position import BadPosition
 from companion.games.ghost_stories.rules.black_secret.verbs import full
 from companion.games.ghost_stories.rules.cards import BOARD_COLOURS
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.rules.white_moon.facts import DEATHS_TO_LOSE
-from companion.games.ghost_stories.rules.written import BadPosition, Entries, table
+from companion.games.ghost_stories.rules.written import Entries, table
 
 
 def refuse(t: State, raw: Entries) -> None:
