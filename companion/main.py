@@ -9,7 +9,7 @@ COMMANDS = {
     "play": "the app on the touchscreen (the default)",
     "simulate": "whole games without a screen",
     "replay": "the position of a saved game",
-    "decide": "what Wu-Feng does with a drawn ghost, and why",
+    "decide": "what the villain does in a written position, and why",
     "labels": "QR labels for the cards and tokens, to be printed",
     "doctor": "what is connected, what the camera sees, and what to do",
     "dice": "read dice on pictures, or measure how well they are read",
@@ -43,7 +43,10 @@ def run(name: str, words: list[str]) -> int:
 
 def overview() -> int:
     """All commands, a line each."""
-    print("usage: companion [COMMAND] [words]\n\nPlays Wu-Feng beside a real board of Ghost Stories.\n")
+    from companion.games import GAMES
+
+    games = ", ".join(GAMES).title()
+    print(f"usage: companion [COMMAND] [words]\n\nPlays the villain beside a real board of {games}.\n")
     for name, does in COMMANDS.items():
         print(f"  {name:9} {does}")
     print("\n`companion COMMAND --help` tells the words of one command, `companion --version` the release.")
