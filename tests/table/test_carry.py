@@ -4,17 +4,20 @@ import errno
 import os
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from companion.game import files
 from companion.game.journal import Journal, load
+from companion.games import GAMES
 from companion.games.ghost_stories.rules.setup import Setup
-from companion.games.ghost_stories.words.box_file import CARRIED, read
+from companion.games.ghost_stories.words.box_file import CARRIED, Profile, read
 from companion.table import carry, exchange
 from companion.table.exchange import FOLDER, Stick
 from companion.table.library import Library
+from tests import toy
 from tests.table.sessions import wander
 
 OLD = Path(__file__).with_name("old_games")
@@ -325,6 +328,26 @@ def test_a_damaged_box_file_is_one_line(away: Library, home: Library, stick: Sti
     (stick.folder / CARRIED).write_text("{", "utf-8")
     said = "Taken over: 1. black-secret-box.json is no box file of this companion." + PULL
     assert taken(away, stick) == said
+
+
+def test_each_game_has_a_box_file_of_its_own(
+    home: Library, away: Library, stick: Stick, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Ponds(Profile):
+        """As if the ponds were a box that every table knows only in part."""
+
+        carried = "ponds.json"
+
+    kept = replace(toy.KEPT, box=lambda folder: Ponds(folder / "ponds-here.json"))
+    monkeypatch.setitem(GAMES, "ponds", replace(toy.GAME, kept=lambda: kept))
+    home.box("ghost stories").learn({"catacombs": {"a": SIDE}})
+    home.box("ponds").learn({"curses": {"C11": "red"}})
+    copied(home, stick)
+    assert sorted(path.name for path in stick.folder.iterdir()) == [CARRIED, "ponds.json"]
+    taken(away, stick)
+    assert away.facts("ponds") == {"curses": {"C11": "red"}}
+    assert away.facts("ghost stories") == {"catacombs": {"a": SIDE}}
+    assert sorted(path.name for path in away.folder.iterdir()) == ["box.json", "ponds-here.json"]
 
 
 # The kiosk's stick.
