@@ -122,7 +122,7 @@ ODD: tuple[Any, ...] = (
     {"a": 1},
     "9" * 5000,
 )
-WORDS = ("undo", "redo", "mark", "over", "n", "ask", "answer", "version", "setup", "begun")
+WORDS = ("undo", "redo", "mark", "over", "n", "ask", "answer", "version", "setup", "begun", "game")
 
 
 def sealed_again(lot: random.Random, body: bytes) -> bytes:
