@@ -23,13 +23,13 @@ def add(parser: Parser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the decision; 2 and one line when the position cannot be read."""
-    path, decided = args.position, named(args.game).decided
+    path, decided = args.position, named(args.game).decided()
     if decided is None:
         print(f"companion decide: no positions of {hyphened(args.game)} are read", file=sys.stderr)
         return 2
     try:
         text = typed() if path == "-" else Path(path).read_text("utf-8")
-        answer, said = decided()(text, args.seed)
+        answer, said = decided(text, args.seed)
     except (OSError, UnicodeDecodeError) as error:
         print(f"companion decide: {path} cannot be read: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
         return 2

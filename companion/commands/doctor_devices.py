@@ -98,7 +98,7 @@ def _seen(name: str, seen: Picture, picture: Path) -> Check:
 
 def _labelled(text: str) -> list[str]:
     """What wears this label, of whatever game it is; nothing for another code."""
-    games = [game.labels() for game in GAMES.values() if game.labels]
+    games = [labels for game in GAMES.values() if (labels := game.labels())]
     return [thing for labels in games if (thing := labels.which(text)) is not None]
 
 

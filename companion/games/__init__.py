@@ -23,6 +23,10 @@ FIRST = "ghost stories"
 LONGEST = 40
 """So many letters of a name that nobody knows are shown."""
 
+Decided = Callable[[str, int], tuple[dict[str, Any], str]]
+"""What the villain does in a position that a person has written, by the text and the seed of chance: as one object and
+for people.  Raises BadPosition."""
+
 
 class Unknown(Refused):
     """A game that this companion does not play."""
@@ -36,7 +40,8 @@ def _without() -> None:
 class Game:
     """What a game brings, each part imported only when it is asked for.
 
-    A game may do without those at the end: dice, lights, and what follows them.
+    A game may do without the last four: the faces of its dice by the words of their kinds, what a layout of lights
+    calls the places of its table, `decided`, and labels for its cards and tokens.
     """
 
     rules: Callable[[], "Rulebook[Any]"]
@@ -47,8 +52,8 @@ class Game:
     players: Callable[[], "Players[Any]"]
     dice: Callable[[], Mapping[str, tuple[str, ...]] | None] = _without
     lights: Callable[[], Mapping[Any, str] | None] = _without
-    decided: Callable[[], Callable[[str, int], tuple[dict[str, Any], str]]] | None = None
-    labels: Callable[[], "Labels"] | None = None
+    decided: Callable[[], Decided | None] = _without
+    labels: Callable[[], "Labels | None"] = _without
 
 
 def in_folder(folder: str) -> Game:
@@ -69,8 +74,8 @@ def in_folder(folder: str) -> Game:
         players=part("players.simulated", "PLAYERS"),
         dice=maybe("words.dice", "DICE"),
         lights=maybe("words.lights", "LIGHTS"),
-        decided=part("words.positions.decided", "decided"),
-        labels=part("words.labels", "LABELS"),
+        decided=maybe("words.positions.decided", "decided"),
+        labels=maybe("words.labels", "LABELS"),
     )
 
 

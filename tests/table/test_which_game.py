@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.game.journal import Refused, load, seal, unseal
-from companion.games import GAMES, Unknown, named
+from companion.games import GAMES, Unknown, in_folder, named
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.main import main
 from companion.table.library import Library
@@ -44,6 +44,13 @@ def test_a_game_that_this_companion_does_not_play_is_refused_in_one_line_and_not
     assert str(refused.value) == line
     assert [(game.title, game.trouble) for game in Library(tmp_path).games()] == [("odd", line)]
     assert (path.read_bytes(), list(tmp_path.iterdir())) == (before, [path])
+
+
+def test_a_game_does_without_a_part_for_which_its_folder_has_no_file() -> None:
+    bare = in_folder("no_such_game")
+    assert [part() for part in (bare.dice, bare.lights, bare.decided, bare.labels)] == [None] * 4
+    with pytest.raises(ModuleNotFoundError):
+        bare.rules()
 
 
 def test_what_is_called_by_no_name_is_the_first_game() -> None:
