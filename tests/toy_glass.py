@@ -10,6 +10,7 @@ from companion.screen.drawn import Drawn
 from companion.screen.front import Box, Front
 from companion.screen.numbered import Place
 from companion.screen.pen import Pen
+from companion.screen.signs import blank_die
 from companion.screen.stage import Stage
 from companion.screen.step import Step
 from companion.screen.table_map import TableMap
@@ -83,5 +84,5 @@ def draft(seed: int, _facts: Callable[[], Any]) -> Draft:
     return Draft(seed)
 
 
-FRONT = Front("Ponds", emblem)
+FRONT = Front("Ponds", emblem, blank_die)
 STAGE = Stage(table_map=PondMap, draft=draft, steps=[("Ready?", Beginning)], signs={}, icons={}, panels={}, pages={})

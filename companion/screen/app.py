@@ -66,8 +66,8 @@ class CompanionApp(App):
         self.library, self.game = library, game
         self.clock = clock
         self.session: Session | None = None
-        self.offered = games.FIRST
-        """The game of which a new one can be begun."""
+        self.offered = ""
+        """The game of which people began a new one last; "" leaves it to the game that was played last."""
         self._boxes: dict[str, Callable[[Callable[[], None]], Page]] = {}
         self.leaving = Leaving(self.stop, clock, kiosk, ended)
         self.devices = Devices(devices or Wanted(), trouble, self.leaving.button)
@@ -80,11 +80,10 @@ class CompanionApp(App):
         return Eye(self.devices.overlook(camera), self.library.folder)
 
     def build(self) -> Glass:
-        front = games.named(self.offered).front()
-        self.screens = window(self, front.title, self.clock)
+        self.screens = window(self, games.named(games.FIRST).front().title, self.clock)
         self.leaving.watch(self.screens)
-        load_later(front.loads)
         self._first_screen()
+        load_later(games.named(self.offered).front().loads)
         return self.screens
 
     def _first_screen(self) -> None:
@@ -103,22 +102,25 @@ class CompanionApp(App):
 
     def show_start(self, trouble: str = "") -> None:
         self._close()
-        box, teach = partial(self.show_box, self.show_start), self.show_teach if self.eye else None
-        front = games.named(self.offered).front()
+        fronts = {name: game.front() for name, game in games.GAMES.items()}
         screen = StartScreen(
-            front, self.library, self.open_game, self.show_assistant, box, self.leaving.ask, self.turn, teach
-        )
+            fronts, self.library, self.open_game, self.show_assistant, partial(self.show_box, self.show_start),
+            self.leaving.ask, self.turn, self.show_teach if self.eye else None, self.offered,
+        )  # fmt: skip
+        self.offered = screen.offered
+        self.title = fronts[self.offered].title
         screen.trouble, screen.open_stick = trouble, self.show_stick
         self.screens.show(screen)
 
-    def show_assistant(self) -> None:
+    def show_assistant(self, game: str = "") -> None:
+        """Set a new game up: this one, else the one that was played last."""
         from companion.screen.assistant import AssistantScreen
 
         self._close()
-        screen = AssistantScreen(
-            self._stage(self.offered), self.new_game, self.show_start, facts=lambda: self.library.facts(self.offered)
-        )
-        screen.open_box = partial(self.show_box, lambda: self.screens.show(screen))
+        self.offered = game or self.offered or games.FIRST
+        facts = partial(self.library.facts, self.offered)
+        screen = AssistantScreen(self._stage(self.offered), self.new_game, self.show_start, facts=facts)
+        screen.open_box = lambda: self.show_box(lambda: self.screens.show(screen), self.offered)
         self.screens.show(screen)
 
     def _stage(self, game: str) -> Stage:
@@ -129,12 +131,14 @@ class CompanionApp(App):
         book.open(stage.signs, stage.icons)
         return stage
 
-    def show_box(self, back: Callable[[], None]) -> None:
-        """What this table's own box shows; then back to where people came from."""
-        box = self._stage(self.offered).box
-        if box is not None and self.offered not in self._boxes:
-            self._boxes[self.offered] = box(self.library)
-        self.screens.show(self._boxes[self.offered](back))
+    def show_box(self, back: Callable[[], None], game: str) -> None:
+        """What this table's own box of a game shows; then back to where people came from."""
+        box = self._stage(game).box
+        if box is None:
+            return
+        if game not in self._boxes:
+            self._boxes[game] = box(self.library)
+        self.screens.show(self._boxes[game](back))
 
     def show_stick(self) -> None:
         """Saved games are copied to a USB stick, or taken over from one."""
@@ -142,11 +146,11 @@ class CompanionApp(App):
 
         self.screens.show(CarryScreen(self.library, self.show_start))
 
-    def show_teach(self) -> None:
-        """The camera learns a die of this table, face by face."""
+    def show_teach(self, game: str) -> None:
+        """The camera learns a die of this game, face by face."""
         from companion.screen.teach import TeachScreen
 
-        teaches = self._stage(self.offered).teaches
+        teaches = self._stage(game).teaches
         if self.eye and teaches:
             self.screens.show(TeachScreen(self.eye, teaches(), self.show_start))
 
@@ -190,7 +194,7 @@ class CompanionApp(App):
         except OSError as error:
             return _("Not saved: {reason}").format(reason=error.strerror or error)
         self._close()
-        self.session = session
+        self.session, self.offered = session, session.rules.name
         screen = PlayScreen(session, self._stage(session.rules.name), self.clock, self._leave, self.leaving.word)
         if restore and not session.view().result:
             screen.offer_restore()

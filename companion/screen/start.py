@@ -1,6 +1,6 @@
 """The first screen: go on with the newest game, start another, or look for an older one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from companion.screen.pages import Pages  # noqa: F401 (start.kv names it)
 from companion.screen.parts import Page
 from companion.screen.pen import Pen
 from companion.screen.press import Press
+from companion.screen.signs import book
 from companion.screen.theme import look
 from companion.table.library import Library
 from companion.table.messages import _
@@ -39,25 +40,59 @@ class StartScreen(Page):
     """The buttons of the other games that are seen."""
 
     def __init__(
-        self, front: Front, library: Library, open_game: Callable[[Path], str], new_game: Callable[[], None],
-        open_box: Callable[[], None], leave: Callable[[], None], turn: Callable[[], str],
-        teach: Callable[[], None] | None = None, **options: Any,
+        self, fronts: Mapping[str, Front], library: Library, open_game: Callable[[Path], str],
+        new_game: Callable[[str], None], open_box: Callable[[str], None], leave: Callable[[], None],
+        turn: Callable[[], str], teach: Callable[[str], None] | None = None, offered: str = "", **options: Any,
     ):  # fmt: skip
-        """`leave` leads out of the app; `turn` turns the picture and gives a line about it.
+        """`fronts` are those of all games by name; the one that is `offered`, else the one played last, begins anew.
 
-        `teach` leads to the screen that teaches the camera a die, None without a camera.
+        `leave` leads out of the app; `turn` turns the picture and gives a line about it.  `teach` leads to the screen
+        that teaches the camera a die, None without a camera.
         """
         super().__init__(**options)
-        self.leave, self.turn = leave, turn
-        self.library, self.open_game, self.new_game, self.open_box = library, open_game, new_game, open_box
-        self.teach = teach or (lambda: None)
-        self.ids.emblem.show(front)
-        self.ids.box.text, self.ids.teach.text = _(front.box), _(front.teaches)
-        self.ids.teach.ready = teach is not None
+        self.fronts, self.leave, self.turn = fronts, leave, turn
+        self.library, self.open_game = library, open_game
+        self._new_game, self._open_box, self._teach = new_game, open_box, teach
         self.open_stick: Callable[[], None] = lambda: None
+        self.offered = offered
+        self.offers: dict[str, Press] = {}
         self._others: list[SavedGame] = []
         self.ids.list.fbind("rows", lambda _list, rows: setattr(self, "older", rows))
+        book.open({}, {name: front.icon for name, front in fronts.items()})
         self.renew()
+
+    def offer(self, name: str) -> None:
+        """Of this game a new one can be begun."""
+        self.offered, front = name, self.fronts[name]
+        for other, press in self.offers.items():
+            press.on = other == name
+        self.ids.emblem.show(front)
+        for button, text in ((self.ids.box, front.box), (self.ids.teach, front.teaches if self._teach else "")):
+            button.text, button.ready = _(text) if text else "", bool(text)
+
+    def new_game(self) -> None:
+        self._new_game(self.offered)
+
+    def open_box(self) -> None:
+        self._open_box(self.offered)
+
+    def teach(self) -> None:
+        if self._teach:
+            self._teach(self.offered)
+
+    def _lay_offers(self, games: Sequence[SavedGame]) -> None:
+        """A button a game, the one played last first; where there is but one there is nothing to choose."""
+        played = [game.game for game in games if game.game in self.fronts]
+        names = list(dict.fromkeys((*played, *self.fronts)))
+        if len(names) > 1 and not self.offers:
+            for name in names:
+                press = Press(
+                    text=_(self.fronts[name].name or self.fronts[name].title), sign=("icon", name), small=True
+                )
+                press.bind(on_release=lambda _press, name=name: self.offer(name))
+                self.offers[name] = press
+                self.ids.offers.add_widget(press)
+        self.offer(self.offered or names[0])
 
     def escape(self) -> None:
         self.leave()
@@ -65,6 +100,7 @@ class StartScreen(Page):
     def renew(self) -> None:
         """Read the library again."""
         games = self.library.games()
+        self._lay_offers(games)
         newest = next((game for game in games if not game.over and not game.trouble), None)
         resume: Press = self.ids.resume
         resume.ready = newest is not None

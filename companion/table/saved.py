@@ -12,7 +12,7 @@ from companion.game import files
 from companion.game.files import shown
 from companion.game.journal import Loaded, load
 from companion.game.trouble import Trouble
-from companion.games import named
+from companion.games import FIRST, named
 from companion.table import messages
 from companion.table.game_kept import Kept
 from companion.table.messages import _
@@ -26,7 +26,8 @@ class SavedGame(NamedTuple):
     """A journal: what to call it, what more is known of it, and a line when it cannot be resumed.
 
     `order` is larger the later the game was played, as far as that is known: by the sittings of the table, and among
-    games of earlier versions, which count none, by the time of the file.
+    games of earlier versions, which count none, by the time of the file.  `game` names what is played in it, "" where
+    nobody can tell.
     """
 
     path: Path
@@ -35,6 +36,7 @@ class SavedGame(NamedTuple):
     order: tuple[int, float, str]
     over: bool
     trouble: str
+    game: str = ""
 
 
 def listed(folder: Path, most: int | None = None, own: bool = True) -> list[SavedGame]:
@@ -75,7 +77,7 @@ def _saved(path: Path, own: bool) -> SavedGame:
     title = " ".join(kept.title(setup).split())
     parts = ["" if DATED.fullmatch(name) else name, _far(loaded, kept), *kept.note(setup)]
     note = " · ".join(filter(None, parts))
-    return SavedGame(path, title, note, _order(path, sitting), bool(loaded.result), "")
+    return SavedGame(path, title, note, _order(path, sitting), bool(loaded.result), "", loaded.game or FIRST)
 
 
 def _far(loaded: Loaded, kept: Kept[Any]) -> str:

@@ -13,7 +13,7 @@ from tests.screen.test_looks import check
 
 
 def to_moon(d: Driver, part: str = "") -> None:
-    d.app.show_box(d.app.show_start)
+    d.app.show_box(d.app.show_start, "ghost stories")
     d.frames(3)
     d.tap(d.screen.tabs["moon"])
     if part:

@@ -28,7 +28,9 @@ def emblem(pen: Pen, box: Box) -> None:
 
 FRONT = Front(
     title="Wu-Feng",
+    name=N_("Ghost Stories"),
     emblem=emblem,
+    icon=tokens.figure,
     box=N_("Your box"),
     teaches=N_("Teach the Curse die"),
     loads=tuple(
