@@ -71,7 +71,7 @@ def to_the_frog(t: Ponds, _about: tuple[Any, ...], options: Options) -> Options:
 
 def turn(t: Ponds) -> Asking:
     """The frog hops or stays, catches what the die says, and the heron comes (TG 1 to 3)."""
-    goal = yield Question("hop", TABLE, (0, 1), (), "TG 1", 0)
+    goal = yield Question("hop", TABLE, (0, 1), (), "TG 1", 0, usual=t.frog)
     if goal != t.frog:
         t.frog = goal
         t.tell("frog", goal, why="TG 1")
@@ -135,7 +135,10 @@ WORDS: Words[Ponds] = Words(
     lots="TG 0",
     by_lot="The heron, by lot",
     order=order,
-    paragraph=lambda number: {"TG 1": "The frog hops.", "TG 2": "The heron flies to the frog."}.get(number, ""),
+    paragraph=lambda number: {
+        "TG 1": "The frog hops, or stays as it mostly does.",
+        "TG 2": "The heron flies to the frog.",
+    }.get(number, ""),
     face=str,
     head=lambda _t: ("Frog", "green"),
     extras=lambda _t: {},

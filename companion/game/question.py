@@ -8,15 +8,18 @@ DICE = "dice"
 DECK = "deck"
 TABLE = "table"
 VILLAIN = "villain"
+CHANCE = "chance"
 
 
 @dataclass(slots=True)
 class Question:
     """What the rules need to know before they go on; nobody changes one.
 
-    `kind` says what is asked, `to` who answers (DICE, DECK, TABLE or VILLAIN), `options` is every legal answer,
-    `about` what it is about (a card, a place, a roll) and `why` the paragraph that asks.
+    `kind` says what is asked, `to` who answers (DICE, DECK, TABLE, VILLAIN, or CHANCE: the app's own, at once),
+    `options` is every legal answer, `about` what it is about (a card, a place, a roll) and `why` the paragraph that
+    asks.
     `who` is the seat whose question it is, None when it is nobody's own; for a seat without a player the others answer.
+    `usual` is the answer that nobody wants to be asked for, None without one: the one primary button gives it.
     `also` holds answers that should not come but may, when people have laid their table differently; they are legal,
     never offered to chance.  An option listed twice is twice as likely when chance answers, as on a die with two equal
     faces.  One is made for each answer, and of all kinds of classes this one is made and read fastest.
@@ -29,6 +32,7 @@ class Question:
     why: str = ""
     who: int | None = None
     also: tuple[Any, ...] = ()
+    usual: Any = None
 
     def accepts(self, value: Any) -> bool:
         """Whether this answer is legal."""

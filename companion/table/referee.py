@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from companion.game import chance
 from companion.game.observation import Observation
-from companion.game.question import DECK, VILLAIN, Question
+from companion.game.question import CHANCE, DECK, VILLAIN, Question
 from companion.game.rulebook import TableState
 from companion.game.script import Decision, Script
 from companion.table.view import DiceAsked
@@ -15,7 +15,7 @@ SURE = 0.9
 PASSED = "passed"
 """The source that ended turns in earlier journals, where little was left to use; an undo step of its own."""
 
-AUTOMATIC = ("app deck", "only choice")
+AUTOMATIC = ("app deck", "app chance", "only choice")
 """Sources that answer without anybody at the table, beside the villain."""
 
 
@@ -33,7 +33,7 @@ def by_itself(script: Script[Any], source: str) -> bool:
 
 
 def automatic(script: Script[Any], t: TableState, question: Question, index: int) -> Given | None:
-    """The answer that the app gives itself: the villain's, the app deck's card, or the only legal one."""
+    """The answer that the app gives itself: the villain's, the app deck's card, its chance's, or the only legal one."""
     if question.to == VILLAIN:
         decision = script.decide(t, question)
         if left_to_table(t, decision):
@@ -41,6 +41,8 @@ def automatic(script: Script[Any], t: TableState, question: Question, index: int
         return Given(chance.pick(decision.options, t.setup.seed, index), script.name, decision)
     if question.to == DECK and t.setup.deck == "app":
         return Given(chance.pick(question.options, t.setup.seed, index), "app deck")
+    if question.to == CHANCE:
+        return Given(chance.pick(question.options, t.setup.seed, index), "app chance")
     if len(question.options) == 1 and question.to != DECK:
         return Given(question.options[0], "only choice")
     return None

@@ -129,10 +129,20 @@ class Session:
             self.partial = tap.value
             self._changed()
 
+    @property
+    def usual(self) -> Any:
+        """The answer that DONE gives to the open question, None when it gives none; what undo asks comes first."""
+        if self.game.question is None or self.to_put_back is not None:
+            return None
+        return self.game.question.usual
+
     def done(self) -> None:
-        """The primary button: the orders are carried out."""
+        """The primary button: the orders are carried out, and the open question has its usual answer."""
         if self.stuck:
             self._go_on()
+        elif self.usual is not None:
+            self.give(self.usual, "touch")
+            return
         else:
             self._acknowledge()
         self._changed()

@@ -28,6 +28,7 @@ def view(s: Session) -> View:
         "redo": redo_label(s),
         "trouble": s.unsaved or s.trouble,
         "done": done(s),
+        "usual": usual(s),
         **s.words.extras(t),
     }
     if question is None:
@@ -129,8 +130,16 @@ def guessed(s: Session, question: Question, choices: list[Choice]) -> list[Choic
 
 
 def done(s: Session) -> str:
-    """What the primary button does now: "orders" or ""."""
-    return "orders" if s.stuck or any(line.physical for line in s.lines) else ""
+    """What the primary button does now: "orders", "usual" or ""."""
+    if s.stuck or any(line.physical for line in s.lines):
+        return "orders"
+    return "usual" if s.usual is not None else ""
+
+
+def usual(s: Session) -> str:
+    """The answer that the primary button gives, in words."""
+    question = s.game.question
+    return "" if question is None or s.usual is None else s.words.option(s.state, question.kind, s.usual)
 
 
 def undo_label(s: Session) -> str:

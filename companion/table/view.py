@@ -112,8 +112,9 @@ class View:
     """One state of the glass.
 
     `who` and `phase` head the column; `lines` are the orders not yet carried out; `prompt` is the open question in
-    words.  `done` is "orders" while there are orders that the one primary button acknowledges, otherwise "": only an
-    answer leads on.  An answer given while orders are shown says that they are carried out, too.
+    words.  `done` is "orders" while there are orders that the one primary button acknowledges, "usual" when it only
+    answers, otherwise "": only another answer leads on.  `usual` is the answer that the button gives in both cases, ""
+    for none.  An answer given while orders are shown says that they are carried out, too.
     `partial` is the input so far, `guess` the dice that the camera is unsure of.  `undo` and `redo` name what they
     would take back or give again, "" when there is nothing.  `heading` is set when undo or redo made the lines.
     `form` is what has a pad or a page of its own, `panels` are what the game has to look at beside the map, and
@@ -135,6 +136,7 @@ class View:
     banner: Banner | None = None
     rolled: tuple[str, ...] = ()
     done: str = ""
+    usual: str = ""
     partial: tuple[Any, ...] = ()
     guess: tuple[str, ...] = ()
     undo: str = ""

@@ -5,6 +5,8 @@ from pathlib import Path
 
 from companion.game.journal import Journal
 from companion.game.observation import Observation
+from companion.game.question import CHANCE, Question
+from companion.table import referee
 from companion.table.session import Session
 from tests.toy import RULES, WORDS, Setup
 
@@ -41,6 +43,43 @@ def test_a_die_that_the_camera_is_not_sure_of_is_asked_about(tmp_path: Path) -> 
     assert (view.guess, [choice.text for choice in view.choices]) == ((4,), ["4", "Yes, as seen"])
     session.tap(view.choices[-1].tap)
     assert session.state.flies == 4
+
+
+def test_done_gives_the_usual_answer_and_says_so_before(tmp_path: Path) -> None:
+    session = start(tmp_path)
+    view = session.view()
+    assert (view.done, view.usual) == ("usual", "reed pond")
+    session.done()
+    assert [(answer.kind, answer.value, answer.source) for answer in session.game.answers] == [("hop", 0, "touch")]
+    view = session.view()
+    assert (view.prompt, view.done, view.usual) == ("Roll for flies", "", "")
+    session.done()
+    assert len(session.game.answers) == 1
+
+
+def test_one_touch_of_done_says_that_orders_are_carried_out_and_answers_as_usual(tmp_path: Path) -> None:
+    session = start(tmp_path)
+    for value in (0, (4,)):
+        session.give(value, "touch")
+    view = session.view()
+    assert (view.done, view.usual, view.prompt) == ("orders", "reed pond", "Where does the frog hop?")
+    session.done()
+    assert (session.view().result, session.view().lines) == ("eaten", ())
+
+
+def test_after_an_undo_done_only_says_that_all_is_put_back(tmp_path: Path) -> None:
+    session = start(tmp_path)
+    for value in (0, (2,)):
+        session.give(value, "touch")
+    session.undo()
+    session.undo()
+    assert (session.view().prompt, session.view().done, session.view().usual) == (
+        "Where does the frog hop?",
+        "orders",
+        "",
+    )
+    session.done()
+    assert (len(session.game.answers), session.view().done) == (0, "usual")
 
 
 def test_undo_says_what_to_put_back_and_redo_what_to_do_again(tmp_path: Path) -> None:
@@ -83,3 +122,11 @@ def test_random_games_come_back_by_undo_to_where_they_began(tmp_path: Path) -> N
         while session.view().undo:
             session.undo()
         assert session.state.listing() == first
+
+
+def test_what_the_apps_own_chance_settles_needs_nobody() -> None:
+    ponds = RULES.first_table(Setup(seed=3))
+    given = [referee.automatic(RULES.script, ponds, Question("fly die", CHANCE, (1, 2, 3)), n) for n in range(60)]
+    assert {one.source for one in given if one} == {"app chance"}
+    assert {one.value for one in given if one} == {1, 2, 3}
+    assert "app chance" in referee.AUTOMATIC
