@@ -7,15 +7,18 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.games.ghost_stories.words.paragraphs import PARAGRAPHS
+from companion.games.ankh_morpork.words.paragraphs import PARAGRAPHS as ANKH_MORPORK
+from companion.games.ghost_stories.words.paragraphs import PARAGRAPHS as GHOST_STORIES
 
 TESTS = Path(__file__).resolve().parent
 TABLE = TESTS / "PARAGRAPHS.md"
 
+PARAGRAPHS = {**GHOST_STORIES, **ANKH_MORPORK}
+
 HEAD = """\
 # Which test proves which paragraph
 
-Made by `python -m tests.paragraph_table`; do not edit. The paragraphs are worded in `companion/table/paragraphs/`.
+Made by `python -m tests.paragraph_table`; do not edit. The paragraphs are worded in `words/paragraphs/` of each game.
 
 | Paragraph | Tests |
 | --- | --- |

@@ -5,13 +5,14 @@ from pathlib import Path
 import pytest
 
 from companion.games.ghost_stories.rules.black_secret.facts import CURSES, MANTRAS
-from companion.games.ghost_stories.words.paragraphs import PARAGRAPHS
-from tests.paragraph_table import TABLE, by_paragraph, table
+from tests.paragraph_table import PARAGRAPHS, TABLE, by_paragraph, table
 
 FOUND = by_paragraph()
 
 WHITE_MOON = {0: 4, 1: 3, 2: 5, 3: 2, 4: 3, 5: 13, 6: 4, 7: 3, 8: 2, 9: 6, 10: 8, 11: 1, 12: 3}
 """How many paragraphs each chapter has."""
+
+ANKH_MORPORK = {0: 6, 1: 6, 2: 9, 3: 5, 4: 12, 5: 6, 6: 6, 7: 5, 8: 15, 9: 9, 10: 4, 11: 4}
 
 BLACK_SECRET = {1: 16, 2: 4, 3: 7, 4: 8, 5: 6, 6: 4, 7: 8, 8: 10, 9: 6, 10: 6, 11: 7, 12: 9, 13: 8, 14: 7, 15: 4,
                 16: 4, 17: 8, 18: 4, 19: 4, 20: 4}  # fmt: skip
@@ -34,6 +35,11 @@ def test_black_secret_is_worded_without_a_gap() -> None:
 def test_white_moon_is_worded_without_a_gap() -> None:
     numbers = {f"WM {chapter}.{n}" for chapter, count in WHITE_MOON.items() for n in range(1, count + 1)}
     assert {number for number in PARAGRAPHS if number.startswith("WM ")} == numbers
+
+
+def test_ankh_morpork_is_worded_without_a_gap() -> None:
+    numbers = {f"AM {chapter}.{n}" for chapter, count in ANKH_MORPORK.items() for n in range(1, count + 1)}
+    assert {number for number in PARAGRAPHS if number.startswith("AM ")} == numbers
 
 
 def test_no_test_names_an_unknown_paragraph() -> None:
