@@ -1,0 +1,95 @@
+"""Which card or event was turned over (AM 11.2): by border and first letters, then by name, or by its label."""
+
+from typing import Any
+
+from companion.game.question import Question
+from companion.games.ankh_morpork.rules.cards import LAST_CARD, UNKNOWN
+from companion.games.ankh_morpork.rules.facts import CARDS
+from companion.games.ankh_morpork.rules.state import State
+from companion.games.ankh_morpork.words import names
+from companion.table.kinds import Kind, Partial, Shown, on_buttons
+from companion.table.messages import N_, _
+from companion.table.view import Choice, Tap
+
+MOST = 10
+"""So many names stand in one group at most, as long as their first letters differ."""
+
+OTHERS = "others"
+"""The group of cards that should not come."""
+
+
+def sorted_by(card: str) -> str:
+    """The name as an index has it, without its article."""
+    return names.card(card).removeprefix("The ").lstrip("'").lower()
+
+
+def groups(cards: tuple[str, ...]) -> dict[str, list[str]]:
+    """The cards of each border by name, parted into groups of about the same size; each is named by its letters."""
+    out: dict[str, list[str]] = {}
+    for border in names.BORDERS:
+        found = sorted((card for card in cards if CARDS[card].border == border), key=sorted_by)
+        count = -(-len(found) // MOST)
+        for part in range(count):
+            group = found[part * len(found) // count : (part + 1) * len(found) // count]
+            first, last = (sorted_by(card)[:2].capitalize() for card in (group[0], group[-1]))
+            out[f"{_(names.BORDERS[border])} {first}–{last}"] = group
+    return out
+
+
+def asked(_t: State, question: Question, partial: Partial) -> str:
+    if question.kind == "discarded card":
+        return _("Turn over the next of these cards. Which is it?")
+    return _("Which of these is it?") if partial else _("Turn over the top card. Which is it?")
+
+
+def shown(t: State, question: Question, partial: Partial) -> Shown:
+    """First a group of names, then the card; one more button for those that should not come."""
+    found = groups(question.options)
+    if partial:
+        cards = others(question) if partial[0] == OTHERS else found.get(partial[0], [])
+        return [], [Choice(names.card(card), Tap(card, True), sign(card)) for card in cards]
+    choices = [Choice(name, Tap((name,), False), ("card", CARDS[cards[0]].border)) for name, cards in found.items()]
+    if LAST_CARD in question.also:
+        choices.append(Choice(_("It was the last card"), Tap(LAST_CARD, True)))
+    return [], [*choices, Choice(_("Another card"), Tap((OTHERS,), False))]
+
+
+def others(question: Question) -> list[str]:
+    """The cards that should not come: one that nobody knows, those set aside, and those that were seen."""
+    return [card for card in dict.fromkeys(question.also) if card != LAST_CARD]
+
+
+def sign(card: str) -> tuple[str, ...]:
+    return () if card == UNKNOWN else ("card", CARDS[card].border)
+
+
+def card(_t: State, name: str) -> str:
+    return names.card(name)
+
+
+def symbols_asked(_t: State, question: Question, _partial: Partial) -> str:
+    """The symbols so far."""
+    if not question.about:
+        return _("An unknown card: its first symbol from the left?")
+    so_far = ", ".join(names.symbol(symbol) for symbol in question.about)
+    return _("{symbols}: the next symbol?").format(symbols=so_far)
+
+
+def symbol(_t: State, name: str) -> str:
+    return names.symbol(name)
+
+
+def event_asked(_t: State, _question: Question, _partial: Partial) -> str:
+    return _("Turn over a random event. Which is it?")
+
+
+def event(_t: State, name: str) -> str:
+    return names.event(name)
+
+
+KINDS: dict[str, Kind[Any]] = {
+    "card": Kind(asked, shown, card, N_("Turn over a card")),
+    "discarded card": Kind(asked, shown, card, N_("Turn over a card")),
+    "symbol": Kind(symbols_asked, on_buttons(symbol), symbol, N_("Its symbols")),
+    "event": Kind(event_asked, on_buttons(event), event, N_("A random event")),
+}
