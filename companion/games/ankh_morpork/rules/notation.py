@@ -31,7 +31,7 @@ BUILDINGS = {side: f"{building}s" for side, building in BUILDING_OF.items()}
 SETUP_KEYS = ("dice", "dearest", "small gods by the river", "longwall by the river")
 FIELDS = dict(zip(SETUP_KEYS, ("dice", "dearest", "small_gods_river", "longwall_river"), strict=True))
 KEYS = {*LISTS.values(), *BUILDINGS.values(), *SETUP_KEYS, "cards out", "events", "seen", "discard", "kept", "active",
-        "money"}  # fmt: skip
+        "money", "lost"}  # fmt: skip
 
 
 class BadPosition(Trouble):
@@ -48,9 +48,9 @@ def position(written: dict[str, Any] | str) -> State:
     _lay_pieces(t, raw)
     _lay_cards(t, raw)
     t.active = raw.get("active", PLAYER)
-    t.money = raw.get("money", 0)
-    if t.active not in SIDES or type(t.money) is not int:
-        raise BadPosition("'active' is player or opponent, 'money' a whole number.")
+    t.money, t.lost = raw.get("money", 0), raw.get("lost", 0)
+    if t.active not in SIDES or type(t.money) is not int or type(t.lost) is not int:
+        raise BadPosition("'active' is player or opponent, 'money' and 'lost' are whole numbers.")
     _check(t)
     return t
 
@@ -135,7 +135,7 @@ def entries(t: State) -> dict[str, Any]:
     out = {key: value for key, value in out.items() if value != []}
     if t.events != empty.events:
         out["events"] = list(t.events)
-    return out | ({"money": t.money} if t.money else {})
+    return out | {key: count for key, count in (("money", t.money), ("lost", t.lost)) if count}
 
 
 def same_position(one: dict[str, Any], other: dict[str, Any]) -> bool:
