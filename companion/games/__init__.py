@@ -85,7 +85,7 @@ def _is_there(module: str) -> bool:
     return False
 
 
-GAMES = {FIRST: in_folder("ghost_stories")}
+GAMES = {FIRST: in_folder("ghost_stories"), "ankh morpork": in_folder("ankh_morpork")}
 """Every game, by the name that its journals and its rules give it."""
 
 

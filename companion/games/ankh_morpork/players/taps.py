@@ -11,7 +11,9 @@ from companion.games.ankh_morpork.rules.changes import MARKER, OWNER
 from companion.games.ankh_morpork.rules.facts import PLAYER
 from companion.games.ankh_morpork.rules.player import BUY_EVENT
 
-NAMED = ("card", "discarded card")
+NAMED = {"card": 1, "discarded card": 2}
+"""A card is one touch of the page that shows its border; one of the discard pile may have the other border.  So has the
+first brown card of a game, whose second touch is not counted."""
 
 
 def taps(question: Question, value: Any, _deck: str, camera: bool) -> int:
@@ -21,7 +23,7 @@ def taps(question: Question, value: Any, _deck: str, camera: bool) -> int:
     if question.to == DICE:
         return 0 if camera else 1
     if question.to == DECK:
-        return (0 if camera else 2) if question.kind in NAMED else 1
+        return 0 if camera and question.kind in NAMED else NAMED.get(question.kind, 1)
     if question.kind == "change":
         return change(value)
     if len(question.options) == 1 and question.kind not in ("stop", "demand", "hand", "discards", "fog", "money"):

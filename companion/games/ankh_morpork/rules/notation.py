@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Collection
 from typing import Any
 
-from companion.game.trouble import Trouble
+from companion.game.position import BadPosition
 from companion.games.ankh_morpork.rules.changes import BUILDING_OF, MARKER
 from companion.games.ankh_morpork.rules.facts import (
     AREAS,
@@ -26,6 +26,8 @@ from companion.games.ankh_morpork.rules.facts import (
 from companion.games.ankh_morpork.rules.setup import BadSetup, Setup
 from companion.games.ankh_morpork.rules.state import State
 
+__all__ = ["BadPosition", "entries", "parse", "position", "same_position"]
+
 LISTS = {PLAYER: "player", OPPONENT: "opponent", TROLL: "trolls", DEMON: "demons", MARKER: "markers"}
 BUILDINGS = {side: f"{building}s" for side, building in BUILDING_OF.items()}
 SETUP_KEYS = ("dice", "dearest", "small gods by the river", "longwall by the river")
@@ -34,16 +36,12 @@ KEYS = {*LISTS.values(), *BUILDINGS.values(), *SETUP_KEYS, "cards out", "events"
         "money", "lost"}  # fmt: skip
 
 
-class BadPosition(Trouble):
-    """A position that no table can show: what is wrong."""
-
-
 def position(written: dict[str, Any] | str) -> State:
     """The table that these entries describe.  Raises BadPosition."""
     raw = parse(written) if isinstance(written, str) else written
     for key in raw:
         if key not in KEYS:
-            raise BadPosition("There is no entry {key!r}.", key=key)
+            raise BadPosition(f"There is no entry {key!r}.")
     t = State(_setup(raw))
     _lay_pieces(t, raw)
     _lay_cards(t, raw)
@@ -60,7 +58,7 @@ def parse(text: str) -> dict[str, Any]:
     try:
         raw = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadPosition("The position cannot be read: {error}", error=error) from error
+        raise BadPosition(f"The position cannot be read: {error}") from error
     if not isinstance(raw, dict):
         raise BadPosition("A position is a set of entries.")
     return raw
@@ -71,7 +69,7 @@ def _setup(raw: dict[str, Any]) -> Setup:
     try:
         setup.check()
     except BadSetup as error:
-        raise BadPosition(error.message, **error.values) from error
+        raise BadPosition(str(error)) from error
     return setup
 
 
@@ -79,9 +77,9 @@ def _listed(raw: dict[str, Any], key: str, known: Collection[Any], once: bool = 
     """The list of this entry, all of it known, and nothing twice unless that may be."""
     found = raw.get(key, ())
     if not isinstance(found, list | tuple) or not all(type(item) in (int, str) and item in known for item in found):
-        raise BadPosition("{key!r} is a list, and each entry one that the game has.", key=key)
+        raise BadPosition(f"{key!r} is a list, and each entry one that the game has.")
     if once and len(set(found)) < len(found):
-        raise BadPosition("{key!r} names something twice.", key=key)
+        raise BadPosition(f"{key!r} names something twice.")
     return tuple(found)
 
 
@@ -112,7 +110,7 @@ def _check(t: State) -> None:
     """No table holds more than the box, and no marker lies beside a troll (AM 6.4)."""
     for figure in FIGURES:
         if sum(t.figures[figure]) > SUPPLY[figure]:
-            raise BadPosition("The box holds {count} of {figure}.", count=SUPPLY[figure], figure=LISTS[figure])
+            raise BadPosition(f"The box holds {SUPPLY[figure]} of {LISTS[figure]}.")
     if any(t.buildings_left(side) < 0 for side in SIDES):
         raise BadPosition("Each side has six buildings.")
     if any(t.figures[TROLL][area] and t.marker[area] for area in AREAS):

@@ -11,7 +11,7 @@ OPPONENT: Script[State] = Script()
 """The opponent weighs nothing: where he has a choice a rule counts with the d12 (AM 3.4)."""
 
 RULES: Rulebook[State] = Rulebook(
-    name="ankh-morpork",
+    name="ankh morpork",
     setup=Setup.from_json,
     first_table=first_table,
     turn=turn,

@@ -7,9 +7,11 @@ from companion.games.ankh_morpork.rules.cards import LAST_CARD, UNKNOWN
 from companion.games.ankh_morpork.rules.facts import CARDS
 from companion.games.ankh_morpork.rules.state import State
 from companion.games.ankh_morpork.words import names
+from companion.games.ankh_morpork.words.pages import CARDS as CARDS_PAGE
+from companion.games.ankh_morpork.words.pages import CardsAsked
 from companion.table.kinds import Kind, Partial, Shown, on_buttons
 from companion.table.messages import N_, _
-from companion.table.view import Choice, Tap
+from companion.table.view import Choice, PageAsked, Tap
 
 MOST = 10
 """So many names stand in one group at most, as long as their first letters differ."""
@@ -54,6 +56,23 @@ def shown(t: State, question: Question, partial: Partial) -> Shown:
     return [], [*choices, Choice(_("Another card"), Tap((OTHERS,), False))]
 
 
+def form(t: State, question: Question, _partial: Partial) -> PageAsked:
+    """All cards of a border at once, those that lie on top first: brown ones once a green one should not come."""
+    found = []
+    for border, name in names.BORDERS.items():
+        cards = sorted((card for card in question.options if CARDS[card].border == border), key=sorted_by)
+        found.append((_(name), tuple((card, names.card(card)) for card in cards)))
+    if CARDS[question.options[0]].border == "brown" or any(
+        CARDS[card].border == "brown" for card in t.discard if card in CARDS
+    ):
+        found.reverse()
+    found = [group for group in found if group[1]]
+    rest = tuple((card, names.card(card)) for card in dict.fromkeys(question.also))
+    return PageAsked(
+        CARDS_PAGE, CardsAsked((*found, (_("Other cards"), rest))), _("Find card"), opens="after the orders"
+    )
+
+
 def others(question: Question) -> list[str]:
     """The cards that should not come: one that nobody knows, those set aside, and those that were seen."""
     return [card for card in dict.fromkeys(question.also) if card != LAST_CARD]
@@ -88,8 +107,8 @@ def event(_t: State, name: str) -> str:
 
 
 KINDS: dict[str, Kind[Any]] = {
-    "card": Kind(asked, shown, card, N_("Turn over a card")),
-    "discarded card": Kind(asked, shown, card, N_("Turn over a card")),
+    "card": Kind(asked, shown, card, N_("Turn over a card"), form=form),
+    "discarded card": Kind(asked, shown, card, N_("Turn over a card"), form=form),
     "symbol": Kind(symbols_asked, on_buttons(symbol), symbol, N_("Its symbols")),
     "event": Kind(event_asked, on_buttons(event), event, N_("A random event")),
 }

@@ -1,12 +1,15 @@
 """What stands on the QR labels of the cards, and what a scanned one means."""
 
-from typing import Any, NamedTuple
+from collections.abc import Collection, Mapping
+from types import MappingProxyType
+from typing import Any
 
 from companion.game.question import Question
 from companion.games.ankh_morpork.rules.facts import CARDS
 from companion.games.ankh_morpork.rules.state import State
 from companion.games.ankh_morpork.words import names
 from companion.games.ankh_morpork.words.paragraphs import paragraph
+from companion.table.game_labels import BoxLabel, Labels
 from companion.table.messages import _
 from companion.table.view import Reason
 
@@ -15,15 +18,7 @@ ANSWERED = ("card", "discarded card")
 """The questions that a label can answer."""
 
 
-class BoxLabel(NamedTuple):
-    """The code for scanners, and number and name for people."""
-
-    code: str
-    number: str
-    name: str
-
-
-def box_labels() -> list[BoxLabel]:
+def box_labels(_facts: Mapping[str, Any] = MappingProxyType({}), _boxes: Collection[str] = ()) -> list[BoxLabel]:
     """A label for each card, in the language of the table; the cards bear no number, so theirs is that of the data."""
     return [BoxLabel(f"{PREFIX}{card}", card, names.card(card)) for card in CARDS]
 
@@ -55,3 +50,13 @@ def explained(_t: State, card: str) -> tuple[str, list[Reason]]:
     if facts.reads:
         reasons.append(Reason(_("Its text"), facts.reads, paragraph(facts.reads)))
     return names.card(card), reasons
+
+
+def which(text: str) -> str | None:
+    """The card of a label in a word, None for a code of something else."""
+    card = meaning(text)
+    return names.card(card) if card else None
+
+
+LABELS = Labels(boxes=(), made=box_labels, which=which)
+"""For the command that prints them."""

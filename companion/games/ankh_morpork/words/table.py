@@ -8,7 +8,14 @@ from companion.games.ankh_morpork.rules.facts import OPPONENT, PLAYER
 from companion.games.ankh_morpork.rules.rulebook import RULES
 from companion.games.ankh_morpork.rules.state import State
 from companion.games.ankh_morpork.rules.stops import GO_ON
-from companion.games.ankh_morpork.words import card_questions, dice, orders, player_questions, put_back, turn_questions
+from companion.games.ankh_morpork.words import (
+    card_questions,
+    die_questions,
+    orders,
+    player_questions,
+    put_back,
+    turn_questions,
+)
 from companion.games.ankh_morpork.words.labels import can_answer, explained, meaning, meant, refused
 from companion.games.ankh_morpork.words.paragraphs import paragraph
 from companion.table.game_words import End, Labels, Words
@@ -30,7 +37,7 @@ SCORES = {"minions": N_("Your minions"), "buildings": N_("Your buildings"), "mon
 
 KINDS: dict[str, Kind[State]] = {
     **card_questions.KINDS,
-    **dice.KINDS,
+    **die_questions.KINDS,
     **turn_questions.KINDS,
     **player_questions.KINDS,
 }
@@ -69,7 +76,7 @@ WORDS: Words[State] = Words(
     by_lot=N_("By the d12"),
     order=orders.line,
     paragraph=paragraph,
-    face=dice.face,
+    face=die_questions.face,
     head=head,
     extras=extras,
     end=end,

@@ -82,15 +82,15 @@ def changes(t: State) -> list[tuple[Any, ...]]:
 
 def board(t: State) -> list[Target]:
     """One touch: an area, or a piece that lies in it."""
-    puts = [(PUT, PLAYER, area) for area in AREAS]
-    out = [Target(names.place(change[2]), Tap(change, True)) for change in puts if possible(t, change)]
+    out = []
     for piece in PIECES:
         for area in AREAS:
             if possible(t, (TAKE, piece, area)):
                 goes = piece == MARKER or piece in OWNER or (t.marker[area] and piece != PLAYER)
                 tap = Tap((TAKE, piece, area), True) if goes else Tap((MOVE, piece, area), False)
                 out.append(Target(("piece", piece, area), tap))
-    return out
+    puts = [(PUT, PLAYER, area) for area in AREAS]
+    return out + [Target(names.place(change[2]), Tap(change, True)) for change in puts if possible(t, change)]
 
 
 def acts(question: Question, among: tuple[Any, ...]) -> list[Choice]:

@@ -1,0 +1,1 @@
+"""What the opponent does in a position that a person has written."""
