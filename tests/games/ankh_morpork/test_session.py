@@ -76,9 +76,9 @@ def wander(session: Session, rng: random.Random, hands: Hands, most: int = 4000)
     return touches
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(9))
 def test_whole_games_by_touch_hands_follow_the_sheet(tmp_path: Path, seed: int) -> None:
-    session = start(tmp_path, seed=seed)
+    session = start(tmp_path, seed=seed, dice="table" if seed % 3 else "app")
     hands = Hands(session.state)
     wander(session, random.Random(seed), hands)
     assert session.view().result in RESULTS
@@ -133,6 +133,10 @@ def test_a_turn_of_the_opponent_is_asked_told_and_explained(tmp_path: Path) -> N
     view = session.view()
     assert view.prompt == "Assassination: roll the d12, counted round 1–5–7"
     assert view.form is not None
+    assert [target.place for target in view.targets] == [("area", 1), ("area", 5), ("area", 7)]
+    session.tap(view.targets[1].tap)
+    assert [choice.text for choice in session.view().choices] == ["2", "5", "8", "11"]
+    session.clear()
     session.observe(Observation("camera", "d12", ("5",)))
     view = session.view()
     assert told(session)[-1] == "Assassination, d12 5: 1–5–7–1–5: The Scours"

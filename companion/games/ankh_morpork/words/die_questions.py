@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.game.question import Question
-from companion.games.ankh_morpork.rules.d12 import COUNTING, D12, DIRECT, KIND, NUMBER
+from companion.games.ankh_morpork.rules.d12 import COUNTING, D12, DIRECT, KIND, NUMBER, counted
 from companion.games.ankh_morpork.rules.facts import AREAS
 from companion.games.ankh_morpork.rules.state import State
 from companion.games.ankh_morpork.words import names
@@ -12,7 +12,8 @@ from companion.table.kinds import Kind, Partial, Shown, each
 from companion.table.messages import N_, _
 from companion.table.view import Choice, DiceAsked, Tap, Target
 
-EVENT_ROLL = "AM 1.3"
+NO_AREAS = ("card in hand",)
+"""What is counted by numbers that are no areas."""
 
 
 def asked(_t: State, question: Question, _partial: Partial) -> str:
@@ -27,12 +28,17 @@ def asked(_t: State, question: Question, _partial: Partial) -> str:
     return _("{what}: roll the d12").format(what=_(WHAT[what]))
 
 
-def shown(_t: State, question: Question, _partial: Partial) -> Shown:
-    """A button a number; where the number is the area, the map does as well."""
+def shown(_t: State, question: Question, partial: Partial) -> Shown:
+    """A button a number.  Where the number is the area, the map does as well; where it is counted, a touch of the area
+    at which the count stopped leaves the numbers that lead there."""
+    what, how, options = question.about
     targets: list[Target] = []
-    if question.about[1] != COUNTING and question.why != EVENT_ROLL and len(question.options) < len(D12):
-        targets = [Target(names.place(NUMBER[roll]), Tap(roll, True)) for roll in question.options]
     rolls = sorted(each(question), key=NUMBER.__getitem__)
+    if how == COUNTING and what not in NO_AREAS and isinstance(options[0], int):
+        targets = [Target(names.place(area), Tap((area,), False)) for area in options]
+        rolls = [roll for roll in rolls if not partial or counted(options, NUMBER[roll]) == partial[0]]
+    elif how != COUNTING and len(question.options) < len(D12):
+        targets = [Target(names.place(NUMBER[roll]), Tap(roll, True)) for roll in question.options]
     return targets, [Choice(roll[0], Tap(roll, True), ("die", roll[0])) for roll in rolls]
 
 
