@@ -102,6 +102,7 @@ def test_a_card_is_one_touch_and_what_it_does_stands_on_the_sheet(
     assert session.state.stack == (NAMES["Dr Cruces"],)
     driver.frames(3)
     driver.shot("ankh-morpork-count")
+    assert not driver.hidden(), "all twelve numbers are one touch away"
     session.give(("5",), "touch")
     driver.frames(3)
     driver.shot("ankh-morpork-stop")

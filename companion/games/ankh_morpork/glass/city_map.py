@@ -71,7 +71,7 @@ class AreaPart(Drawn):
         left, bottom, width, height = self._box(inside(what.number))
         name, side = NAME * self.parent_side, self.parent_side
         title = f"{what.number}  {what.name}  ${what.price}"
-        pen.text(title, left + width / 2, bottom + height - name / 2, side / 36, PAPER, width * 0.96)
+        pen.text(title, left + width / 2, bottom + height - name * 0.58, side / 38, PAPER, width * 0.84)
         mine, its, trolls, demons = what.figures
         self._piece(pen, what, PLAYER, mine, what.colours[0])
         self._piece(pen, what, OPPONENT, its, what.colours[1])

@@ -7,7 +7,7 @@ from companion.games.ankh_morpork.glass.cards_panel import CardsPanel
 from companion.games.ankh_morpork.glass.city_map import CityMap
 from companion.games.ankh_morpork.glass.setup import STEPS, Draft
 from companion.screen.panels import Panel
-from companion.screen.signs import Sign
+from companion.screen.signs import Sign, die
 from companion.screen.stage import Play, Stage
 from companion.table.game_words import Facts
 from companion.table.view import PageAsked
@@ -26,7 +26,7 @@ STAGE = Stage(
     table_map=CityMap,
     draft=draft,
     steps=STEPS,
-    signs={"card": Sign(pieces.card, across=1)},
+    signs={"card": Sign(pieces.card), "d12": Sign(die, across=4, close=6, bare=True, pad=True)},
     icons={},
     panels={},
     pages={"cards": cards},

@@ -39,7 +39,7 @@ def shown(_t: State, question: Question, partial: Partial) -> Shown:
         rolls = [roll for roll in rolls if not partial or counted(options, NUMBER[roll]) == partial[0]]
     elif how != COUNTING and len(question.options) < len(D12):
         targets = [Target(names.place(NUMBER[roll]), Tap(roll, True)) for roll in question.options]
-    return targets, [Choice(roll[0], Tap(roll, True), ("die", roll[0])) for roll in rolls]
+    return targets, [Choice(roll[0], Tap(roll, True), ("d12", roll[0])) for roll in rolls]
 
 
 def option(_t: State, roll: tuple[str]) -> str:
