@@ -13,6 +13,7 @@ from companion.games.ankh_morpork.rules.facts import AREAS, DEMON, NEXT, PLAYER
 from companion.games.ankh_morpork.rules.setup import Setup
 from companion.games.ankh_morpork.words.table import WORDS
 from companion.screen.assistant import AssistantScreen
+from companion.screen.parts import Words
 from companion.table.session import Session
 from tests.games.ankh_morpork.tables import NAMES
 from tests.screen.conftest import Start
@@ -111,6 +112,21 @@ def test_a_card_is_one_touch_and_what_it_does_stands_on_the_sheet(
     assert session.state.figures[PLAYER][10] == 0
     driver.frames(3)
     driver.shot("ankh-morpork-orders")
+
+
+def test_the_next_card_of_a_turn_is_one_touch_under_the_orders_of_the_last_one(start: Start, tmp_path: Path) -> None:
+    driver = start((800, 480))
+    session = play(driver, tmp_path)
+    for value in (("over",), ("9",), NAMES["Rincewind"], "fog", ("done",), ("1",), ("1",)):
+        session.give(value, "touch")
+    driver.frames(3)
+    assert isinstance(driver.play.panel, CardsPanel)
+    driver.shot("ankh-morpork-next-card")
+    told = " ".join(label.text for label in driver.play.panel.walk() if isinstance(label, Words))
+    assert "Move a minion of the opponent from Dolly Sisters to Unreal Estate" in told
+    before = driver.touches
+    driver.tap_text("Groat")
+    assert (driver.touches - before, session.state.stack) == (1, (NAMES["Rincewind"], NAMES["Groat"]))
 
 
 def test_the_other_border_and_cards_that_should_not_come_are_one_touch_more(start: Start, tmp_path: Path) -> None:

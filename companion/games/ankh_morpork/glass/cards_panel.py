@@ -10,22 +10,27 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.games.ankh_morpork.words.pages import CardsAsked
 from companion.screen.panels import Panel
+from companion.screen.parts import Words
 from companion.screen.press import Press
-from companion.screen.theme import look
+from companion.screen.theme import ORDER, look
 from companion.table.messages import _
 from companion.table.view import PageAsked, Tap
 
 
 class CardsPanel(Panel):
-    """A button for each card by its name, and one above for each border."""
+    """A button for each card by its name, and one above for each border; `orders` are what hands do before."""
 
     columns = NumericProperty(6)
     whole = True
 
-    def __init__(self, page: PageAsked, choose: Callable[[Tap], None], closed: Callable[[], None], **options: Any):
+    def __init__(
+        self, page: PageAsked, orders: str, choose: Callable[[Tap], None], closed: Callable[[], None], **options: Any
+    ):
         asked: CardsAsked = page.what
         super().__init__(_("Which card?"), closed, **options)
         self.page, self.choose = page, choose
+        if orders:
+            self.add_widget(Words(text=orders, font_size=look.small, color=ORDER))
         self.borders = dict(asked.borders)
         self.tabs = {name: Press(text=name) for name in self.borders}
         row = BoxLayout(size_hint_y=None, height=look.button, spacing=look.gap)

@@ -14,8 +14,11 @@ from companion.table.view import PageAsked
 
 
 def cards(play: Play, asked: PageAsked, closed: Callable[[], None]) -> Panel:
-    """The cards that can be turned over."""
-    return CardsPanel(asked, play.choose, closed)
+    """The cards that can be turned over, under the orders that come first."""
+    view = play.session.view()
+    orders = [line.text for line in view.lines if line.physical]
+    heading = [view.heading + ":"] if view.heading and orders else []
+    return CardsPanel(asked, " ".join([*heading, " · ".join(orders)]).strip(), play.choose, closed)
 
 
 def draft(seed: int, _facts: Callable[[], Facts]) -> Draft:

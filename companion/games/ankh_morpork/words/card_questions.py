@@ -68,9 +68,7 @@ def form(t: State, question: Question, _partial: Partial) -> PageAsked:
         found.reverse()
     found = [group for group in found if group[1]]
     rest = tuple((card, names.card(card)) for card in dict.fromkeys(question.also))
-    return PageAsked(
-        CARDS_PAGE, CardsAsked((*found, (_("Other cards"), rest))), _("Find card"), opens="after the orders"
-    )
+    return PageAsked(CARDS_PAGE, CardsAsked((*found, (_("Other cards"), rest))), _("Find card"), opens="at once")
 
 
 def others(question: Question) -> list[str]:
