@@ -220,11 +220,12 @@ def test_texts_that_give_it_cards_make_it_play_as_many(name: str, count: int) ->
 
 @pytest.mark.paragraph("AM 8.6")
 def test_history_monks_play_four_of_the_discard_pile_and_none_of_themselves() -> None:
+    """Instead of the interrupt among them a card of the deck is turned over (AM 2.4)."""
     t = lay("discard = ['G12', 'G22', 'G28', 'B21']\nopponent = [1]")
-    played = card(t, "History Monks", 4, "G12", "B21", "G28", "G45", 2)
-    assert played.kinds == ["card", "discards", *["discarded card"] * 4, "d12"]
+    played = card(t, "History Monks", 4, "G12", "B21", "G28", "G45", "G15", 3, 2)
+    assert played.kinds == ["card", "discards", *["discarded card"] * 4, "card", "d12", "d12"]
     assert "G23" not in played.asked[2].options
-    assert t.discard == ("G22", "G12", "B21", "G28", "G45", "G23")
+    assert t.discard == ("G22", "G12", "B21", "G28", "G45", "G15", "G23")
     assert played.asked[1].usual == 4
 
 

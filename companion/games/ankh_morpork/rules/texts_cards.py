@@ -1,7 +1,15 @@
 """Texts that lead to more cards (AM 8.5, 8.6), and the text of a card that nobody has described (AM 11.2)."""
 
 from companion.game.question import DECK, TABLE, Asking, Question
-from companion.games.ankh_morpork.rules.cards import INTERRUPT, UNKNOWN, UNLIKELY, described, play, play_several
+from companion.games.ankh_morpork.rules.cards import (
+    INTERRUPT,
+    UNKNOWN,
+    UNLIKELY,
+    described,
+    play,
+    play_next,
+    play_several,
+)
 from companion.games.ankh_morpork.rules.changes import told
 from companion.games.ankh_morpork.rules.effects import text
 from companion.games.ankh_morpork.rules.facts import CARDS, OPPONENT, Card
@@ -47,7 +55,7 @@ def draw_from_discard(t: State, card: Card) -> Asking:
 
 
 def play_discarded(t: State) -> Asking:
-    """Turn over one of the cards taken off the discard pile and play it; an interrupt is only discarded.
+    """Turn over one of the cards of the discard pile and play it, instead of an interrupt one of the deck (AM 2.4).
 
     It may be one that the player has played, so any card that is not being played or kept can come.
     """
@@ -57,6 +65,7 @@ def play_discarded(t: State) -> Asking:
     card = (yield from described()) if name == UNKNOWN else CARDS[name]
     if INTERRUPT in card.symbols:
         discard(t, "AM 2.4")
+        yield from play_next(t)
     else:
         yield from play(t, card)
 
