@@ -35,6 +35,7 @@ class Column(Widget):
         self._back = {"undo": "", "redo": ""}
         self._lit = False
         """Whether orders wait while places of the map can be touched: then DONE alone could mean either."""
+        self._usual = ""
         for name in self._back:
             self.small[name].bind(state=lambda press, state, name=name: self._hint(press, state, name))
         for name in ("clear", "roll", "find"):
@@ -60,7 +61,7 @@ class Column(Widget):
         self.header.show_view(view)
         self.strip.show(view.trouble)
         self.middle.show(view)
-        self._lit = bool(view.done and view.targets)
+        self._lit, self._usual = bool(view.done and view.targets), view.usual
         self._texts()
         self.small["undo"].ready, self.small["redo"].ready = bool(view.undo), bool(view.redo)
         self._back = {"undo": view.undo, "redo": view.redo}
@@ -91,9 +92,12 @@ class Column(Widget):
             self.small[name].text = text
 
     def _name_done(self, *_args: Any) -> None:
-        """While orders are still to be seen the primary button turns to them; beside a lit map it says what is done."""
+        """While orders are still to be seen the primary button turns to them; beside a lit map it says what is done,
+        and what it answers where it does."""
         unseen = self.middle.unseen()
         done = _("Orders done") if self._lit else _("DONE")
+        if self._usual:
+            done = _("DONE: {usual}").format(usual=self._usual)
         self.done.text = _("Next ({count})").format(count=unseen) if unseen else done
 
     def _keep(self, widget: Widget, there: bool) -> None:

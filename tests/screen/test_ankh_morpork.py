@@ -107,7 +107,7 @@ def test_a_card_is_one_touch_and_what_it_does_stands_on_the_sheet(
     session.give(("5",), "touch")
     driver.frames(3)
     driver.shot("ankh-morpork-stop")
-    assert session.view().usual == "No, go on"
+    assert driver.play.column.done.text == "DONE: No, go on"
     driver.tap(driver.play.column.done)
     assert session.state.figures[PLAYER][10] == 0
     driver.frames(3)
