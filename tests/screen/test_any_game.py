@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games import GAMES
+from companion.games import FIRST, GAMES
 from companion.screen.assistant import AssistantScreen
 from companion.screen.panels import EntriesPanel
 from companion.screen.start import StartScreen
@@ -12,7 +12,9 @@ from tests.screen.test_looks import check
 
 @pytest.fixture(autouse=True)
 def ponds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The toy game is one of those that are played here."""
+    """The toy game is one of two that are played here."""
+    for name in GAMES.keys() - {FIRST}:
+        monkeypatch.delitem(GAMES, name)
     monkeypatch.setitem(GAMES, toy.RULES.name, toy.GAME)
 
 
@@ -55,7 +57,7 @@ def test_a_whole_game_is_played_by_touch(start, size):
         d.tap_text("5 flies")
         if not d.play.view.result:
             assert d.play.map.badges.shown == ((("pond", d.play.session.state.heron), (2,)),)
-            d.tap(d.play.column.done)
+            assert d.play.column.done.text == f"DONE: {d.play.view.usual}"
     assert turns == 2
     assert d.play.view.score == (("flies", 10),)
     check(d, "ponds-end")
