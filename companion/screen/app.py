@@ -195,7 +195,8 @@ class CompanionApp(App):
             return _("Not saved: {reason}").format(reason=error.strerror or error)
         self._close()
         self.session, self.offered = session, session.rules.name
-        screen = PlayScreen(session, self._stage(session.rules.name), self.clock, self._leave, self.leaving.word)
+        stage = self._stage(session.rules.name)
+        screen = PlayScreen(session, stage, self.screens.moment, self._leave, self.leaving.word)
         if restore and not session.view().result:
             screen.offer_restore()
         if self.eye:

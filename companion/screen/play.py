@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.screen.choices_panel import ChoicesPanel
 from companion.screen.column import Column
-from companion.screen.guard import Guard
+from companion.screen.glass import PaintedGuard
 from companion.screen.panels import (
     EndPanel,
     EntriesPanel,
@@ -40,7 +40,7 @@ class PlayScreen(Page):
         """`leave` takes where to: "start", "assistant" or "out", which the menu calls `way_out`."""
         super().__init__(**options)
         self.session, self.stage, self.leave, self.way_out = session, stage, leave, way_out
-        self.guard = Guard(clock)
+        self.guard = PaintedGuard(clock)
         self.watchers: list[Callable[[View], None]] = []
         self.panel: Panel | None = None
         self.map = stage.table_map(self.choose)
