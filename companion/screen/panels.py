@@ -7,8 +7,10 @@ from typing import Any, NamedTuple
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.screen.glass import late
 from companion.screen.parts import Words
 from companion.screen.theme import ORDER, look
 from companion.table.messages import _
@@ -22,11 +24,12 @@ LATER = 5
 
 
 class Item(NamedTuple):
-    """One entry of a list: a line, a mark before it, and perhaps a paragraph below."""
+    """One entry of a list: a line, a mark before it, and perhaps a paragraph below, or what a touch on it opens."""
 
     what: str
     mark: str = ""
     body: str = ""
+    opens: Callable[[], object] | None = None
 
 
 class EntryBody(Words):
@@ -42,6 +45,24 @@ class EntryText(BoxLayout):
         super().__init__(**options)
         if self.body:
             self.add_widget(EntryBody(text=self.body))
+
+
+class EntryPress(ButtonBehavior, EntryText):
+    """An entry that opens something."""
+
+    def __init__(self, opens: Callable[[], object], **options: Any):
+        self.opens = opens
+        super().__init__(**options)
+
+    def on_release(self) -> None:
+        if not late(self.last_touch):
+            self.opens()
+
+
+def entry(item: Item) -> EntryText:
+    """An item as it is laid into the list."""
+    shown = {"what": item.what, "mark": item.mark, "body": item.body}
+    return EntryText(**shown) if item.opens is None else EntryPress(item.opens, **shown)
 
 
 class ScoreRow(BoxLayout):
@@ -131,7 +152,7 @@ class Entries(BoxLayout):
 
     def _lay(self, count: int) -> None:
         for item in self._unlaid[:count]:
-            self.ids.rows.add_widget(EntryText(what=item.what, mark=item.mark, body=item.body))
+            self.ids.rows.add_widget(entry(item))
         self._unlaid = self._unlaid[count:]
         if self._unlaid:
             self._lay_on()

@@ -1,6 +1,7 @@
 """The game on the glass: the map at the left, the column at the right, and a sheet over them when one is asked for."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -24,7 +25,9 @@ from companion.screen.panels import (
 )
 from companion.screen.parts import Page
 from companion.screen.stage import Stage
+from companion.screen.table_map import UNLIT
 from companion.screen.theme import EDGE
+from companion.table.game_words import Place
 from companion.table.messages import _
 from companion.table.session import Session
 from companion.table.view import PageAsked, Tap, View
@@ -45,7 +48,7 @@ class PlayScreen(Page):
         self.panel: Panel | None = None
         self.map = stage.table_map(self.choose)
         self.map.size_hint = (None, None)
-        self.map.gate = self.guard.open
+        self.map.gate, self.map.look = self.guard.open, self.look
         self.column = Column(self.choose, self.act, self.guard.open, size_hint=(None, None))
         self.add_widget(self.map)
         self.add_widget(self.column)
@@ -55,6 +58,8 @@ class PlayScreen(Page):
         self._ended = ""
         self._pages = 0
         """How often a page of orders was turned: each time the button means something else."""
+        self._beside = ""
+        """Which of the game's own panels is open, by its name."""
         self._page: PageAsked | None = None
         """What the open page asks."""
         self._offered: PageAsked | None = None
@@ -119,8 +124,8 @@ class PlayScreen(Page):
         self._open(panel, whole=False)
 
     def choose(self, tap: Tap) -> None:
-        """A target or a choice was touched."""
-        if isinstance(self.panel, ResumePanel):
+        """A target or a choice was touched; beside the map nothing hides what comes next."""
+        if self.panel is not None and not self.panel.whole:
             self.close()
         self.session.tap(tap)
 
@@ -174,6 +179,7 @@ class PlayScreen(Page):
         if self.panel is not None:
             self.remove_widget(self.panel)
             self.panel = self._page = None
+            self._beside = ""
             # what lay under the sheet is new to the finger that has just closed it
             self.guard.show({})
             self._watch()
@@ -196,6 +202,16 @@ class PlayScreen(Page):
         panel = self.stage.panels[name](self)
         if panel is not None:
             self._open(panel, whole=True)
+            self._beside = name
+
+    def look(self, place: Place) -> None:
+        """Say what lies at a place and does; from a panel of the game there is a way back to it."""
+        told = self.session.explained(place)
+        if told is not None:
+            title, reasons = told
+            back = self._beside
+            closed = partial(self._look_at, back) if back else self.close
+            self._open(EntriesPanel(title, card_items(reasons), closed), whole=bool(back))
 
     def meaning(self, label: str) -> Any:
         """The thing of this game on which a label is stuck, None for a label of something else."""
@@ -234,6 +250,7 @@ def meanings(view: View) -> dict[Any, Any]:
     out: dict[Any, Any] = {target.place: (view.prompt, target.tap.value) for target in view.targets}
     for index, choice in enumerate(view.choices):
         out["choice", index] = (view.prompt, choice.text, choice.sign)
+    out[UNLIT] = (view.prompt, tuple(target.place for target in view.targets))
     out["done"] = (view.done, view.prompt, tuple(line.text for line in view.lines))
     for name, there in (
         ("clear", view.partial),

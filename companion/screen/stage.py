@@ -10,7 +10,7 @@ from companion.screen.pupil import Pupil
 from companion.screen.signs import Draw, Sign
 from companion.screen.step import Step
 from companion.screen.table_map import TableMap
-from companion.table.game_words import Facts
+from companion.table.game_words import Facts, Place
 from companion.table.session import Session
 from companion.table.view import PageAsked, Tap
 
@@ -25,6 +25,9 @@ class Play(Protocol):
 
     def act(self, name: str) -> None:
         """As if a button with this meaning were touched."""
+
+    def look(self, place: Place) -> None:
+        """Say what lies at a place and does."""
 
     def close(self) -> None:
         """Close what is open."""

@@ -1,7 +1,7 @@
 """What the map of every game does: it is drawn once into a picture, lights places, and hands on what is touched."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
 
 from kivy.animation import Animation
 from kivy.clock import Clock
@@ -10,6 +10,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.screen.drawn import Drawn
+from companion.screen.glass import late, one_of_many
 from companion.screen.numbered import Place, numbered
 from companion.screen.pen import Pen
 from companion.screen.theme import INK, NIGHT, ORDER, TARGET
@@ -20,6 +21,22 @@ Box = tuple[float, float, float, float]
 
 BADGE = 11.5
 """The radius of a badge, in 480ths of the map."""
+REST = 0.5
+"""Seconds after which a resting finger asks what lies below it."""
+UNLIT = "unlit"
+"""What the gate is asked about for all places that are not lit."""
+
+
+class Below(NamedTuple):
+    """What lay under a finger when it came: a lit place, and a place that can be explained."""
+
+    lit: Place | None
+    thing: Place | None
+
+
+def inside(box: Box, x: float, y: float) -> bool:
+    left, bottom, width, height = box
+    return left <= x < left + width and bottom <= y < bottom + height
 
 
 class Picture(Widget):
@@ -67,10 +84,13 @@ class Badges(Drawn):
 class TableMap(Widget):
     """A square that shows a table.  It lights the places of a View and hands the tap of a touched one to `on_target`.
 
-    A game says what is drawn (`show_table`, `lay_parts`) and where its places lie (`place_rect` and those after it).
+    A place is touched when the one finger that came over it leaves over it.  One that is not lit, or on which a finger
+    rests, goes to `look`.  A game says what is drawn (`show_table`, `lay_parts`), where its places lie (`place_rect`
+    and those after it), and which of them it can explain (`places`).
     """
 
     gate = ObjectProperty(None, allownone=True)
+    look: Callable[[Place], None] | None = None
 
     def __init__(self, on_target: Callable[[Tap], None], **options: Any):
         super().__init__(**options)
@@ -82,6 +102,11 @@ class TableMap(Widget):
         self._glow = InstructionGroup()
         self.canvas.after.add(self._glow)
         self._glow_colour: Color | None = None
+        self._pressed = InstructionGroup()
+        self.canvas.after.add(self._pressed)
+        self._finger: Any = None
+        self._below = Below(None, None)
+        self._rest = Clock.create_trigger(self._rested, REST)
         self._lay = Clock.create_trigger(self._place_all, -1)
         self.bind(pos=self._lay, size=self._lay)
 
@@ -100,6 +125,10 @@ class TableMap(Widget):
     def reach(self, place: Place) -> Box:
         """Where a finger touches a lit place, in the window."""
         return self.place_rect(place)
+
+    def places(self) -> Iterable[Place]:
+        """All that a touch can ask about, what lies on top first."""
+        return ()
 
     def on_map(self, place: Place) -> Place | None:
         """Where this place is on the map; None for what does not lie on it."""
@@ -133,19 +162,77 @@ class TableMap(Widget):
 
     def place_at(self, x: float, y: float) -> Place | None:
         """The target under a finger."""
-        for place in self.targets:
-            left, bottom, width, height = self.reach(place)
-            if left <= x < left + width and bottom <= y < bottom + height:
-                return place
-        return None
+        return next((place for place in self.targets if inside(self.reach(place), x, y)), None)
+
+    def thing_at(self, x: float, y: float) -> Place | None:
+        """What can be explained under a finger, lit or not."""
+        return next((place for place in self.places() if inside(self.place_rect(place), x, y)), None)
+
+    def _under(self, touch: Any) -> Below:
+        return Below(self.place_at(*touch.pos), self.thing_at(*touch.pos))
 
     def on_touch_down(self, touch: Any) -> bool:
         if not self.collide_point(*touch.pos):
             return False
-        place = self.place_at(*touch.pos)
-        if place is not None and (self.gate is None or self.gate(place)):
-            self.on_target(self.targets[place])
+        self._drop()
+        below = self._under(touch)
+        if self.gate is None or self.gate(below.lit or UNLIT):
+            touch.grab(self)
+            self._finger, self._below = touch, below
+            self._press(below.lit)
+            self._rest()
         return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is self and touch is self._finger and not self._same(touch):
+            self._drop()
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        if touch is not self._finger:
+            return True
+        meant = self._meant(touch) and self._same(touch)
+        lit, thing = self._below
+        self._drop()
+        if meant and lit is not None:
+            self.on_target(self.targets[lit])
+        elif meant and thing is not None and self.look is not None:
+            self.look(thing)
+        return True
+
+    def _same(self, touch: Any) -> bool:
+        """Whether the finger is over what it came for."""
+        lit, thing = self._under(touch)
+        return lit == self._below.lit if self._below.lit is not None else lit is None and thing == self._below.thing
+
+    def _meant(self, touch: Any) -> bool:
+        """Neither a palm, nor a finger under which the map has changed."""
+        return not late(touch) and not one_of_many(touch)
+
+    def _rested(self, _seconds: float) -> None:
+        """The finger asks, and then answers nothing."""
+        finger, thing = self._finger, self._below.thing
+        if finger is None or thing is None or self.look is None:
+            return
+        self._drop()
+        if self._meant(finger):
+            self.look(thing)
+
+    def _drop(self) -> None:
+        """Forget the finger."""
+        self._finger = None
+        self._rest.cancel()
+        self._pressed.clear()
+
+    def _press(self, place: Place | None) -> None:
+        """A lit place shows that a finger is on it."""
+        if place is not None:
+            left, bottom, width, height = self.place_rect(place)
+            self._pressed.add(Color(*TARGET[:3], 0.3))
+            self._pressed.add(Rectangle(pos=(left, bottom), size=(width, height)))
 
     def _place_all(self, *_: Any) -> None:
         self.lay_parts()

@@ -14,6 +14,11 @@ from companion.table.view import Banner, Choice, Line, Reason
 
 T = TypeVar("T", bound=TableState)
 
+Place: TypeAlias = tuple[Any, ...]
+"""A place of the table, in the game's words for it, as lines and targets name it."""
+Explained: TypeAlias = tuple[str, list[Reason]]
+"""What a thing is called, and what it does."""
+
 Facts: TypeAlias = dict[str, dict[str, Any]]
 """What a table knows of its own box, as the set-up takes it."""
 
@@ -55,7 +60,11 @@ class Labels(Generic[T]):
     answers: Callable[[Question, Any], bool]
     meant: Callable[[T, Question, Any], list[Any]]
     refused: Callable[[Question], str]
-    explained: Callable[[T, Any], tuple[str, list[Reason]]]
+    explained: Callable[[T, Any], Explained]
+
+
+def _unexplained(_t: Any, _place: Place, _told: Sequence[Order]) -> None:
+    return None
 
 
 def _no_banner(_t: Any, _before: Sequence[Order], _now: Sequence[Order]) -> None:
@@ -87,6 +96,8 @@ class Words(Generic[T]):
     newest orders tell as an event, given all before them and them, and `unbroken` keeps the names in a line from being
     broken.  `evening` tells at the end what the game was like, given all its orders.  `seat` is who sits there and the
     colour of his board, for games in which somebody may be asked in the turn of another.
+    `explained_at` says what lies at a place and what it does, given all orders so far; None for a place of which there
+    is nothing to say.
     """
 
     rules: Rulebook[T]
@@ -110,6 +121,7 @@ class Words(Generic[T]):
     unbroken: Callable[[T, str], str] = _as_it_is
     evening: Callable[[T, Sequence[Order]], tuple[str, ...]] = _nothing_told
     seat: Callable[[T, int], tuple[str, str]] | None = None
+    explained_at: Callable[[T, Place, Sequence[Order]], Explained | None] = _unexplained
 
     def kind(self, question: Question) -> Kind[T]:
         return self.kinds[question.kind]

@@ -12,7 +12,7 @@ from companion.game.rulebook import Setup, TableState
 from companion.game.script import Decision
 from companion.table import messages, referee, report, sheet
 from companion.table.fitting import Diverged, check, fitting
-from companion.table.game_words import Facts, Memory, Words
+from companion.table.game_words import Explained, Facts, Memory, Place, Words
 from companion.table.laid import Entry, Laid
 from companion.table.messages import _
 from companion.table.view import Banner, DiceAsked, Line, Reason, Tap, View
@@ -240,6 +240,10 @@ class Session:
 
     def history(self) -> list[str]:
         return [self.words.order(self.state, entry.order).text for entry in self.log]
+
+    def explained(self, place: Place) -> Explained | None:
+        """What lies at a place of the table and does; None for a place of which there is nothing to say."""
+        return self.words.explained_at(self.state, place, [entry.order for entry in self.log])
 
     def setup_list(self) -> list[str]:
         return self.words.whole_table(self.state, [entry.order for entry in self.log])

@@ -78,7 +78,8 @@ def test_two_fingers_on_the_pad_are_one_digit(start, size):
     assert d.play.view.partial == ("1",)
 
 
-def test_two_fingers_on_the_map_are_one_move(start):
+def test_two_fingers_on_the_map_are_a_palm(start):
+    """The map is large and lies flat: what rests on it must move nobody."""
     d = start()
     d.game(FOUR)
     until(d, lambda view: sum(target.place[0] == "tile" for target in view.targets) > 2 and not view.lines)
@@ -86,6 +87,9 @@ def test_two_fingers_on_the_map_are_one_move(start):
     d.play.map.on_target = taps.append
     reach = [d.play.map.reach(target.place) for target in d.play.view.targets]
     grasp(d, *((left + w / 2, bottom + h / 2) for left, bottom, w, h in reach))
+    assert taps == []
+    assert d.play.panel is None
+    grasp(d, *((left + w / 2, bottom + h / 2) for left, bottom, w, h in reach[:1]))
     assert taps == [d.play.view.targets[0].tap]
 
 

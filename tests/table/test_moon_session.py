@@ -104,7 +104,8 @@ def test_the_saved_and_the_dead_are_counted(tmp_path: Path) -> None:
     session = begin(tmp_path)
     session.state.moon.graveyard = ("Hua", "Li")
     assert session.view().panels == (PanelButton("villagers", ("saved and dead", "0", "2/12")),)
-    assert start(tmp_path / "base").view().panels == ()
+    base = start(tmp_path / "base")
+    assert base.view().panels == (PanelButton("deck", ("deck", str(len(base.state.deck)))),)
 
 
 # Escorts: options as (spot,) alone or (spot, start, end) with a villager.

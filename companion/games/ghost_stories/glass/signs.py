@@ -30,6 +30,11 @@ def card(pen: Pen, x: float, y: float, r: float, number: str) -> None:
     tokens.card(pen, x, y, r, mark(int(number)))
 
 
+def deck(pen: Pen, x: float, y: float, r: float, left: str) -> None:
+    """The back of a card with the number of those that are left."""
+    tokens.card(pen, x, y, r * 1.45, left)
+
+
 def stone(pen: Pen, x: float, y: float, r: float, code: str) -> None:
     sign_of(code)(pen, x, y, r)
 
@@ -45,6 +50,7 @@ def somebody(pen: Pen, x: float, y: float, r: float) -> None:
 SIGNS: dict[str, Sign] = {
     "board": Sign(tokens.taoist, across=2, on_buttons=True),
     "card": Sign(card),
+    "deck": Sign(deck),
     "curse": Sign(tokens.curse_die, across=3, stacked=True, pad=True, on_buttons=True),
     "die": Sign(tokens.tao_die, across=3, stacked=True, pad=True, on_buttons=True),
     "stone": Sign(stone),

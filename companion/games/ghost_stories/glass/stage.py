@@ -12,30 +12,46 @@ from companion.games.ghost_stories.glass.map.village_map import VillageMap
 from companion.games.ghost_stories.glass.setup.draft import Draft
 from companion.games.ghost_stories.glass.setup.steps import STEPS
 from companion.games.ghost_stories.glass.signs import ICONS, SIGNS
+from companion.games.ghost_stories.glass.ways import Way
 from companion.games.ghost_stories.glass.white_moon.villagers_panel import VillagersPanel
 from companion.games.ghost_stories.words.black_secret.described import answer
-from companion.screen.panels import Panel
+from companion.screen.panels import EntriesPanel, Panel, card_items
 from companion.screen.parts import Page
 from companion.screen.stage import Play, Stage
 from companion.table.game_words import Facts
 from companion.table.library import Library
+from companion.table.messages import _
 from companion.table.view import PageAsked
 
 Closed = Callable[[], None]
 
 
 def board(play: Play) -> Panel | None:
-    """Wu-Feng's own board, with Black Secret."""
-    secret = play.session.state.secret
-    return WuFengPanel(secret, play.close) if secret is not None else None
+    """Wu-Feng's own board, with Black Secret; from there the way to the deck."""
+    t = play.session.state
+    return WuFengPanel(t.secret, play.close, play.look, [to_the_deck(play)]) if t.secret is not None else None
+
+
+def to_the_deck(play: Play) -> Way:
+    text = _("The deck: {count}").format(count=len(play.session.state.deck))
+    return Way(("icon", "card"), text, lambda: play.act("deck"))
+
+
+def deck(play: Play) -> Panel | None:
+    """The ghost deck in words."""
+    told = play.session.explained(("deck",))
+    return EntriesPanel(told[0], card_items(told[1]), play.close) if told is not None else None
 
 
 def villagers(play: Play) -> Panel | None:
-    """The Shelter and the Graveyard, with White Moon; from there the way to Wu-Feng's board."""
+    """The Shelter and the Graveyard, with White Moon; from there the ways to the deck and to Wu-Feng's board."""
     t = play.session.state
     if t.moon is None:
         return None
-    return VillagersPanel(t.moon, play.close, (lambda: play.act("board")) if t.secret is not None else None)
+    ways = [to_the_deck(play)]
+    if t.secret is not None:
+        ways.append(Way(("icon", "pyramid"), _("Wu-Feng's board"), lambda: play.act("board")))
+    return VillagersPanel(t.moon, play.close, play.look, ways)
 
 
 def card(play: Play, asked: PageAsked, closed: Closed) -> Panel:
@@ -69,7 +85,7 @@ STAGE = Stage(
     steps=STEPS,
     signs=SIGNS,
     icons=ICONS,
-    panels={"board": board, "villagers": villagers},
+    panels={"board": board, "deck": deck, "villagers": villagers},
     pages={"card": card, "describe": describe},
     box=box,
     teaches=curse_die,

@@ -17,6 +17,7 @@ from companion.games.ghost_stories.words.evening import evening
 from companion.games.ghost_stories.words.labels import Thing, can_answer, meaning, meant, refused
 from companion.games.ghost_stories.words.lights import LIGHTS
 from companion.games.ghost_stories.words.paragraphs import PARAGRAPHS, paragraph
+from companion.games.ghost_stories.words.place_text import explained_at
 from companion.games.ghost_stories.words.questions import KINDS
 from companion.games.ghost_stories.words.thing_text import explained, title
 from companion.games.ghost_stories.words.unbroken import unbroken
@@ -60,11 +61,13 @@ def extras(t: State) -> dict[str, Any]:
 
 
 def panels(t: State) -> tuple[PanelButton, ...]:
-    """The way to Wu-Feng's board, or to the Shelter and the Graveyard with their counts, and from there to it."""
+    """The way to the deck, or to an expansion's own board and from there to the others: there is room for one."""
     if t.moon is not None:
         saved, dead = str(len(t.moon.shelter)), f"{len(t.moon.graveyard)}/{DEATHS_TO_LOSE}"
         return (PanelButton("villagers", ("saved and dead", saved, dead)),)
-    return (PanelButton("board", ("icon", "pyramid")),) if t.secret is not None else ()
+    if t.secret is not None:
+        return (PanelButton("board", ("icon", "pyramid")),)
+    return (PanelButton("deck", ("deck", str(len(t.deck)))),)
 
 
 def end(t: State) -> End:
@@ -126,4 +129,5 @@ WORDS: Words[State] = Words(
     unbroken=unbroken,
     evening=evening,
     seat=seat,
+    explained_at=explained_at,
 )

@@ -1,42 +1,65 @@
 """Wu-Feng's own board over the game: the pyramid of curses, the blood mantras, Urns, skeletons and demons (BS 1.5)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.ghost_stories.glass import tokens
 from companion.games.ghost_stories.glass.black_secret import signs as signs_secret
+from companion.games.ghost_stories.glass.ways import Way, row_of
 from companion.games.ghost_stories.rules.black_secret.facts import DEMONS, PILES, SECRET_SUPPLIES
 from companion.games.ghost_stories.rules.black_secret.state import Secret
 from companion.games.ghost_stories.words import names as words
 from companion.screen.drawn import Drawn
+from companion.screen.glass import late
 from companion.screen.panels import Entries, Item, Panel
 from companion.screen.pen import Pen
 from companion.screen.theme import EDGE, FAINT, RAISED, TEXT, look
+from companion.table.game_words import Place
 from companion.table.messages import _
 
 
-class WuFengBoard(Drawn):
-    """Shows (pyramid, urns, skeletons, demons at home)."""
+class WuFengBoard(ButtonBehavior, Drawn):
+    """Shows (pyramid, urns, skeletons, demons at home); a touch on a laid token says where it lies to `look`."""
+
+    def __init__(self, look: Callable[[int, int], None], **options: Any):
+        self.look = look
+        super().__init__(**options)
+
+    def on_release(self) -> None:
+        touch = self.last_touch
+        for level, place, x, y, r in self._spots():
+            if not late(touch) and abs(touch.x - x) <= r and abs(touch.y - y) <= r:
+                self.look(level, place)
+                return
+
+    @property
+    def _row(self) -> float:
+        return float(self.height / (len(self.shown[0]) + 1.6))
+
+    def _spots(self) -> Iterator[tuple[int, int, float, float, float]]:
+        """Level and place of each token, its middle and half its width."""
+        r = min(self._row * 0.42, self.width / 10)
+        for level, places in enumerate(self.shown[0], 1):
+            for place in range(len(places)):
+                x = self.center_x + (place - (len(places) - 1) / 2) * r * 2.35
+                yield level, place, x, self.y + self._row * (level + 1.1), r
 
     def draw(self, pen: Pen) -> None:
         if self.shown is None:
             return
         pyramid, urns, skeletons, home = self.shown
-        row = self.height / (len(pyramid) + 1.6)
-        r = min(row * 0.42, self.width / 10)
-        for level, places in enumerate(pyramid, 1):
-            y = self.y + row * (level + 1.1)
-            for place, token in enumerate(places):
-                x = self.center_x + (place - (len(places) - 1) / 2) * r * 2.35
-                if token is None:
-                    pen.box(x - r, y - r * 0.9, 2 * r, 1.8 * r, RAISED, r * 0.4)
-                    pen.frame(x - r, y - r * 0.9, 2 * r, 1.8 * r, EDGE, 2, r * 0.4)
-                else:
-                    signs_secret.curse(pen, x, y, r, level, token)
-        self._stock(pen, urns, skeletons, home, row)
+        for level, place, x, y, r in self._spots():
+            token = pyramid[level - 1][place]
+            if token is None:
+                pen.box(x - r, y - r * 0.9, 2 * r, 1.8 * r, RAISED, r * 0.4)
+                pen.frame(x - r, y - r * 0.9, 2 * r, 1.8 * r, EDGE, 2, r * 0.4)
+            else:
+                signs_secret.curse(pen, x, y, r, level, token)
+        self._stock(pen, urns, skeletons, home, self._row)
 
     def _stock(self, pen: Pen, urns: int, skeletons: int, home: tuple[int, ...], row: float) -> None:
         """Urns found, skeletons left, and the demons that are not below."""
@@ -61,16 +84,31 @@ class WuFengBoard(Drawn):
 
 
 class WuFengPanel(Panel):
-    """The board at the left, what lies open in words at the right."""
+    """The board and the ways on at the left, what lies open in words at the right.
 
-    def __init__(self, secret: Secret, closed: Callable[[], None], **options: Any):
+    `explain` takes the thing that was touched.
+    """
+
+    def __init__(
+        self, secret: Secret, closed: Callable[[], None], explain: Callable[[Place], None], ways: Sequence[Way],
+        **options: Any,
+    ):  # fmt: skip
         super().__init__(_("Wu-Feng's board, side {side}").format(side=secret.side.upper()), closed, **options)
-        self.board = WuFengBoard(size_hint_x=0.42)
+        self.secret, self.explain = secret, explain
+        self.board = WuFengBoard(self._curse)
         self.board.show(board_shown(secret))
         both = BoxLayout(spacing=look.gap)
-        both.add_widget(self.board)
-        both.add_widget(Entries(open_items(secret)))
+        left = BoxLayout(orientation="vertical", spacing=look.gap, size_hint_x=0.72)
+        left.add_widget(self.board)
+        left.add_widget(row_of(ways))
+        both.add_widget(left)
+        both.add_widget(Entries(open_items(secret, explain)))
         self.add_widget(both)
+
+    def _curse(self, level: int, place: int) -> None:
+        token = self.secret.pyramid[level - 1][place]
+        if token is not None:
+            self.explain(("curse", token))
 
 
 def board_shown(secret: Secret) -> tuple[Any, ...]:
@@ -82,16 +120,16 @@ def board_shown(secret: Secret) -> tuple[Any, ...]:
     return pyramid, secret.urns, secret.skeletons, home
 
 
-def open_items(secret: Secret) -> list[Item]:
+def open_items(secret: Secret, explain: Callable[[Place], None]) -> list[Item]:
     """Blood mantras with their Qi, the laid curses, and what the piles still hold."""
-    items = [Item(words.blood_mantra(mantra), f"{qi}/{secret.pieces.mantras[mantra].level}")
-             for mantra, qi in secret.mantras.items()]  # fmt: skip
-    items += [Item(words.curse(token), words.pile(secret.pieces.curses[token].level, secret.curse_colours[token]))
-              for token in reversed(secret.laid())]  # fmt: skip
+    items = [Item(words.blood_mantra(mantra), f"{qi}/{secret.pieces.mantras[mantra].level}",
+                  opens=partial(explain, ("mantra", mantra))) for mantra, qi in secret.mantras.items()]  # fmt: skip
+    items += [Item(words.curse(token), words.pile(secret.pieces.curses[token].level, secret.curse_colours[token]),
+                   opens=partial(explain, ("curse", token))) for token in reversed(secret.laid())]  # fmt: skip
     sizes = secret.pieces.pile_sizes
     left = ", ".join(f"{words.pile(*pile)}: {sizes[pile] - secret.away(*pile)}" for pile in PILES)
     items.append(Item(_("Tokens left in the piles"), body=left))
     if secret.shadow is None:
-        costs = ", ".join(f"{words.demon(index)}: {demon.cost}" for index, demon in enumerate(DEMONS))
-        items.append(Item(_("Resistance that a demon costs"), body=costs))
+        items += [Item(words.demon(index), _("Resistance that it costs: {cost}").format(cost=demon.cost),
+                       opens=partial(explain, ("demon", index))) for index, demon in enumerate(DEMONS)]  # fmt: skip
     return items

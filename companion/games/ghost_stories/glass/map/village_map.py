@@ -1,6 +1,6 @@
 """The map: the whole table on a square, the village in the middle of the four boards."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from companion.games.ghost_stories.glass.map import cells
@@ -15,7 +15,7 @@ from companion.games.ghost_stories.rules.white_moon.facts import CORNERS
 from companion.screen.drawn import Drawn
 from companion.screen.numbered import Place
 from companion.screen.pen import Pen
-from companion.screen.table_map import Box, TableMap
+from companion.screen.table_map import Box, TableMap, inside
 from companion.screen.theme import COLOURS, EDGE, FLOOR, NIGHT, TEXT, mix
 from companion.table.view import Tap
 
@@ -55,11 +55,13 @@ class Receptacles(Drawn):
     def draw(self, pen: Pen) -> None:
         if self.shown is None:
             return
-        side = self.width / 5
         for tile in CORNERS:
-            row, column = tile // 3, tile % 3
-            x, y = self.x + (1 + 1.5 * column) * side, self.y + (4 - 1.5 * row) * side
-            receptacle(pen, x, y, side / 8, tile in self.shown)
+            receptacle(pen, *self.middle(tile), self.width / 40, tile in self.shown)
+
+    def middle(self, tile: int) -> tuple[float, float]:
+        """Where the one at this corner tile stands, in the picture."""
+        side, row, column = self.width / 5, tile // 3, tile % 3
+        return self.x + (1 + 1.5 * column) * side, self.y + (4 - 1.5 * row) * side
 
 
 class VillageMap(TableMap):
@@ -118,6 +120,10 @@ class VillageMap(TableMap):
 
     def place_rect(self, place: Place) -> Box:
         """Left, bottom, width and height of a lit place: of tile and cell in one square the part that is its own."""
+        if place[0] == "receptacle":
+            x, y = self.receptacles.middle(place[1])
+            r = self.side / 6
+            return self.x + x - r, self.y + y - r, 2 * r, 2 * r
         left, bottom, side = self.place_box(place)
         part = side * HEIGHT / 96
         if place[0] == "cell":
@@ -151,16 +157,21 @@ class VillageMap(TableMap):
         row, column = cells.place_cell(place)
         return self.x + column * self.side, self.y + (4 - row) * self.side, self.side
 
+    def places(self) -> Iterable[Place]:
+        """A square that a tile shares with its cell is parted where the picture is."""
+        if self.receptacles.shown is not None:
+            yield from (("receptacle", tile) for tile in CORNERS)
+        if self.low:
+            yield from (("cell", number) for number in range(9))
+        yield from (place for _widget, place in self._placed() if place[0] != "cell")
+
     def place_at(self, x: float, y: float) -> Place | None:
         """The target under a finger; a lit board is its whole strip, below all others."""
         boards = [place for place in self.targets if place[0] == "board"]
         for place in [place for place in self.targets if place[0] != "board"] + boards:
-            left, bottom, width, height = self.reach(place)
-            if left <= x < left + width and bottom <= y < bottom + height:
+            if inside(self.reach(place), x, y):
                 return place
         for place in boards:
-            for space in range(3):
-                left, bottom, side = self.place_box(("space", place[1], space))
-                if left <= x < left + side and bottom <= y < bottom + side:
-                    return place
+            if any(inside(self.place_rect(("space", place[1], space)), x, y) for space in range(3)):
+                return place
         return None

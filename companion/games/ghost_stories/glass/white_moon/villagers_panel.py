@@ -1,21 +1,24 @@
 """The Shelter and the Graveyard over the game: where each family is and what is at stake (WM 3 to 5)."""
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, NamedTuple
 
-from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.gridlayout import GridLayout
 
+from companion.games.ghost_stories.glass.ways import Way, row_of
 from companion.games.ghost_stories.glass.white_moon import signs as signs_moon
 from companion.games.ghost_stories.rules.white_moon.facts import DEATHS_TO_LOSE, FAMILIES
 from companion.games.ghost_stories.rules.white_moon.state import Moon
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.white_moon import names as moon_names
 from companion.screen.drawn import Drawn
+from companion.screen.glass import late
 from companion.screen.panels import Panel
 from companion.screen.pen import Pen
-from companion.screen.press import Press
 from companion.screen.theme import DIM, FAINT, PANEL, TEXT, look, mix
+from companion.table.game_words import Place
 from companion.table.messages import _
 
 SAVED, DEAD, SEEN, UNSEEN = "saved", "dead", "seen", "unseen"
@@ -31,8 +34,16 @@ class FamilyShown(NamedTuple):
     size: float
 
 
-class FamilyRow(Drawn):
-    """The family's sign, one mark a member, and the two texts."""
+class FamilyRow(ButtonBehavior, Drawn):
+    """The family's sign, one mark a member, and the two texts; a touch tells all of it."""
+
+    def __init__(self, opens: Callable[[], None], **options: Any):
+        self.opens = opens
+        super().__init__(**options)
+
+    def on_release(self) -> None:
+        if not late(self.last_touch):
+            self.opens()
 
     def draw(self, pen: Pen) -> None:
         shown: FamilyShown | None = self.shown
@@ -79,21 +90,19 @@ def family_shown(moon: Moon, family: str) -> FamilyShown:
 
 
 class VillagersPanel(Panel):
-    """Twelve families in two columns; with Black Secret a button leads on to Wu-Feng's board."""
+    """Twelve families in two columns, and the ways on; `explain` takes the family that was touched."""
 
-    def __init__(self, moon: Moon, closed: Callable[[], None], board: Callable[[], None] | None = None):
+    def __init__(
+        self, moon: Moon, closed: Callable[[], None], explain: Callable[[Place], None],
+        ways: Sequence[Way],
+    ):  # fmt: skip
         title = _("Saved: {saved}. Dead: {dead} of {most}")
         saved, dead = len(moon.shelter), len(moon.graveyard)
         super().__init__(title.format(saved=saved, dead=dead, most=DEATHS_TO_LOSE), closed)
         grid = GridLayout(cols=2, spacing=look.gap)
-        self.rows = {family: FamilyRow() for family in FAMILIES}
+        self.rows = {family: FamilyRow(partial(explain, ("family", family))) for family in FAMILIES}
         for family, row in self.rows.items():
             row.show(family_shown(moon, family))
             grid.add_widget(row)
         self.add_widget(grid)
-        if board is not None:
-            below = BoxLayout(size_hint_y=None, height=look.button)
-            press = Press(text=_("Wu-Feng's board"), sign=("icon", "pyramid"))
-            press.bind(on_release=lambda _press: board())
-            below.add_widget(press)
-            self.add_widget(below)
+        self.add_widget(row_of(ways))

@@ -14,6 +14,7 @@ from companion.games.ghost_stories.words.paragraphs.gs_yang_and_end import YANG_
 from companion.games.ghost_stories.words.paragraphs.wm_barrier_and_end import WHITE_MOON_BARRIER
 from companion.games.ghost_stories.words.paragraphs.wm_villagers import WHITE_MOON_VILLAGERS
 from companion.table.messages import _
+from companion.table.view import Reason
 
 PARAGRAPHS: dict[str, str] = {
     **SETUP_AND_YIN,
@@ -30,3 +31,8 @@ PARAGRAPHS: dict[str, str] = {
 def paragraph(number: str) -> str:
     """The text of the paragraph `number` ("GS 1.2") in the language in use; KeyError if there is no such paragraph."""
     return _(PARAGRAPHS[number])
+
+
+def reason(what: str, *numbers: str) -> Reason:
+    """Something with the paragraphs behind it, one after the other."""
+    return Reason(what, numbers[0], " ".join(paragraph(number) for number in numbers))
