@@ -363,11 +363,11 @@ def test_what_is_rolled_against_and_what_is_paid(tmp_path: Path) -> None:
     text = '[red]\nat = "tea house"\ntao = { red = 1, yellow = 2 }\nghosts = ["41"]\n[yellow]\nghosts = ["-", "-", "5"]'
     session = table(tmp_path, text)
     session.tap(choice(session, "Stay here").tap)
-    session.tap(choice(session, "Exorcise №41 + №5").tap)
+    session.tap(choice(session, "Exorcise №41 Scarlet Evildoer + №5 Restless Dead").tap)
     assert session.view().prompt == "Red: roll 3 Tao dice against №41 Scarlet Evildoer + №5 Restless Dead"
     session.give(("black", "black", "black"), "touch")
     texts = [choice.text for choice in session.view().choices]
-    assert "Exorcise №5: Red pays 2 yellow Tao" in texts
+    assert "Exorcise №5 Restless Dead: Red pays 2 yellow Tao" in texts
     assert texts[-1] == "Let them stay"
     assert "Tao dice: Black, Black, Black" in [line.text for line in session.view().lines]
 
@@ -379,7 +379,7 @@ def test_a_buddha_under_the_uncatchable_is_touched_told_and_taken_back(tmp_path:
     session.tap(choice(session, "No action").tap)
     under = Tap(("buddha", (0, 0)), True, session.asked)
     assert Target(("space", 0, 0), under) in session.view().targets
-    assert choice(session, "Buddha under №57").tap == under
+    assert choice(session, "Buddha under №57 Uncatchable").tap == under
     session.tap(under)
     (line,) = session.lines
     assert line.text == "Red puts a Buddha under №57 Uncatchable on Red 1"

@@ -122,6 +122,13 @@ def cell(t: State, number: int) -> str:
     return short_tile(t, len(t.tiles) + number)
 
 
+def printed(number: int) -> str:
+    """The name that a card bears, or by which a skeleton is known; "" where nobody knows of one."""
+    if number in CARDS:
+        return _(CARDS[number].name)
+    return card(number) if number in (SKELETON, BONES) or number in secret_names.INCARNATION_NAMES else ""
+
+
 def card(number: int, cards: Mapping[int, Card] = CARDS) -> str:
     """A card by its printed number and name; those of the expansions have none, so by what they show."""
     if number in (SKELETON, BONES):
@@ -171,6 +178,14 @@ def stones(one: Card) -> str:
     """The stones of a card in short."""
     names = [_(secret_names.STONE_NAMES[code]) for code in (*one.left, *one.middle, *one.right)]
     return ", ".join(names) or _("no stones")
+
+
+def ghost(t: State, place: tuple[int, int]) -> str:
+    """Who lies on a space, by name, and where; the space alone when nobody does any more."""
+    lying = t.ghost(place)
+    if lying is None or place[0] == DEMON_SEAT:
+        return space(t, place)
+    return _("{card} on {space}").format(card=card(lying.card.number, t.cards), space=space(t, place))
 
 
 def space(t: State, place: tuple[int, int]) -> str:

@@ -104,7 +104,7 @@ def cell_shown(t: State, cell: int) -> CellShown | None:
 
 
 class SpaceShown(NamedTuple):
-    """All that a ghost space's picture depends on."""
+    """All that a ghost space's picture depends on; the name of the ghost already in the language of the table."""
 
     colour: str
     seat: int
@@ -112,14 +112,15 @@ class SpaceShown(NamedTuple):
     mantra: bool
     buddha: bool
     su_ling: bool = False
+    name: str = ""
 
 
 def space_shown(t: State, seat: int, space: int) -> SpaceShown:
     board = t.boards[seat]
-    place, moon = (seat, space), t.moon
+    place, moon, ghost = (seat, space), t.moon, board.spaces[space]
     return SpaceShown(
-        board.colour, seat, board.spaces[space], t.mantra == place, board.buddha_on[space],
-        moon is not None and moon.su_ling == place,
+        board.colour, seat, ghost, t.mantra == place, board.buddha_on[space],
+        moon is not None and moon.su_ling == place, words.printed(ghost.card.number) if ghost is not None else "",
     )  # fmt: skip
 
 

@@ -10,12 +10,18 @@ from companion.games.ghost_stories.glass.white_moon.signs import MOON, su_ling
 from companion.games.ghost_stories.rules.cards import Card
 from companion.games.ghost_stories.rules.state import AT_EDGE, ON_CARD, Ghost
 from companion.screen.drawn import Drawn
-from companion.screen.pen import Pen
+from companion.screen.pen import Pen, fitting_size
 from companion.screen.theme import COLOURS, GOLD, INK, PANEL, TEXT, Paint, mix, paint
 
 INCARNATION = paint("43245c")
 
 
+NAME, LEAST_NAME = 14.0, 10.0
+"""How high a ghost's name is written, of the 96 of a cell, and at least: a smaller one nobody can read."""
+NAME_ENDS = 70.5
+"""Of the 96 of a cell: the rest is for the badges of the order lines."""
+ONE_ROW = 5
+"""Points of resistance; more stand in two rows, and leave no room for a name."""
 WHILE_IN_PLAY = ("lose_power", "group_lose_power", "lose_die", "no_tao")
 """Left stones that last; the others work once on arrival and are not drawn."""
 
@@ -44,6 +50,7 @@ class Space(Drawn):
         self._ground(pen, shown, u)
         if shown.ghost:
             self._card(pen, shown.ghost, u)
+            self._below(pen, shown, shown.ghost, u)
             self._figure(pen, shown.seat, shown.ghost, u)
         if shown.mantra:
             tokens.mantra(pen, self.x + 82 * u, self.y + 52 * u, 12 * u)
@@ -72,18 +79,35 @@ class Space(Drawn):
         if card.incarnation:
             crown(pen, x + 31 * u, y + 88 * u, 9 * u)
         self._need(pen, card, u)
-        for index, stone in enumerate(lasting_stones(card)):
+
+    def _below(self, pen: Pen, shown: SpaceShown, ghost: Ghost, u: float) -> None:
+        """The name, and the stones; the first of these beside the number, where no figure is."""
+        stones = lasting_stones(ghost.card)
+        leans = outward(shown.seat)[1] if ghost.figure == AT_EDGE or shown.su_ling else 0
+        if stones and ghost.figure != ON_CARD:
+            STONES[stones.pop(0)](pen, self.x + 73 * u, self.y + (58 if leans < 0 else 69) * u, 11 * u)
+        for index, stone in enumerate(stones):
             STONES[stone](pen, self.x + (23 + 26 * index) * u, self.y + 19 * u, 10.5 * u)
+        from_left = 10 + 26 * len(stones)
+        if shown.name and ghost.card.resistance <= ONE_ROW:
+            self._name(pen, shown.name, from_left, (54 if leans > 0 else NAME_ENDS) - from_left, u)
+
+    def _name(self, pen: Pen, name: str, from_left: float, room: float, u: float) -> None:
+        """In one line or two, where it can be read."""
+        width, height = max(1, room * u), 31 * u
+        size, fits = fitting_size(name, int(NAME * u), int(width), int(height))
+        if fits and size >= LEAST_NAME * u:
+            pen.words(name, (self.x + from_left * u, self.y + 5 * u, width, height), size, TEXT, "left")
 
     def _need(self, pen: Pen, card: Card, u: float) -> None:
         """One pip for each point of resistance; two rows when there are many."""
         pips = [colour for colour, count in card.need for _ in range(count)]
-        rows = [pips] if len(pips) <= 5 else [pips[: len(pips) // 2], pips[len(pips) // 2 :]]
+        rows = [pips] if len(pips) <= ONE_ROW else [pips[: len(pips) // 2], pips[len(pips) // 2 :]]
         step, r = (12.6, 6.6) if max(map(len, rows)) > 4 else (16.2, 8.2)
         for row, line in enumerate(rows):
             for index, colour in enumerate(line):
                 x = self.x + (16 + step * index) * u
-                y = self.y + (41 if len(rows) == 1 else 43 - 17 * row) * u
+                y = self.y + (43 if len(rows) == 1 else 43 - 17 * row) * u
                 tokens.tao(pen, x, y, r * u, colour)
 
     def _figure(self, pen: Pen, seat: int, ghost: Ghost, u: float) -> None:

@@ -45,8 +45,20 @@ def _tao(text: str) -> Kind[State]:
     return Kind(asks(text), on_buttons(_colour, lambda _t, colour: ("tao", colour)), _colour)
 
 
-def _space(text: str, phase: str = N_("Choose")) -> Kind[State]:
-    return Kind(asks(text), on_the_map(lambda place: ("space", *place)), words.space, phase)
+def _ghost(text: str, phase: str = N_("Choose")) -> Kind[State]:
+    """By name while it lies there, afterwards by its space."""
+    return Kind(asks(text), on_the_map(_space), words.ghost, phase, past=words.space)
+
+
+def _space(place: tuple[int, int]) -> tuple[Any, ...]:
+    return ("space", *place)
+
+
+def _where(t: State, question: Question, _partial: Partial) -> str:
+    (start,) = question.about
+    lying = t.ghost(start)
+    name = words.card(lying.card.number, t.cards) if lying is not None else words.space(t, start)
+    return _("{ghost}: to which space?").format(ghost=name)
 
 
 def moved(t: State, question: Question, partial: Partial) -> Shown:
@@ -68,10 +80,10 @@ KINDS: dict[str, Kind[State]] = {
     "which tao to lose": _tao(N_("{who}: which Tao token goes?")),
     "which tao to take": _tao(N_("{who}: take which Tao token?")),
     "which tao for the circle": _tao(N_("Which Tao token on the Circle?")),
-    "which ghost acts": _space(N_("Which ghost acts next?"), N_("Yin 1: ghosts act")),
-    "which ghost to discard": _space(N_("Which ghost is discarded?")),
-    "which ghost to move": _space(N_("Which ghost is blown away?")),
-    "where to move the ghost": _space(N_("To which space?")),
+    "which ghost acts": _ghost(N_("Which ghost acts next?"), N_("Yin 1: ghosts act")),
+    "which ghost to discard": _ghost(N_("Which ghost is discarded?")),
+    "which ghost to move": _ghost(N_("Which ghost is blown away?")),
+    "where to move the ghost": Kind(_where, on_the_map(_space), words.space),
     "which tile to unhaunt": Kind(
         asks(N_("Which tile is turned back?")), on_the_map(lambda tile: ("tile", tile)), words.tile
     ),

@@ -51,9 +51,9 @@ def _cost(t: State, seat: int, colour: str, count: int) -> str:
 
 
 def numbers(t: State, places: tuple[Any, ...]) -> str:
-    """The cards of these places in short."""
+    """The cards of these places by number and name."""
     found = [ghost.card.number for place in places if (ghost := t.ghost(place))]
-    return " + ".join(words.short_card(number, t.cards) for number in found)
+    return " + ".join(words.card(number, t.cards) for number in found)
 
 
 def exorcised(t: State, places: tuple[tuple[int, int], ...]) -> str:
