@@ -193,9 +193,10 @@ class ActingPanel(Panel):
 
 
 class MenuPanel(ActingPanel):
-    """What is seldom needed during a game; `way_out` is what leaving the app is called."""
+    """What is seldom needed during a game; `way_out` is what leaving the app is called, `rules` can be looked up."""
 
     way_out = StringProperty("")
+    rules = BooleanProperty(False)
 
 
 class ResumePanel(ActingPanel):

@@ -24,11 +24,13 @@ from companion.screen.panels import (
     step_items,
 )
 from companion.screen.parts import Page
+from companion.screen.rules import RulesPanel
 from companion.screen.stage import Stage
 from companion.screen.table_map import UNLIT
 from companion.screen.theme import EDGE
 from companion.table.game_words import Place
 from companion.table.messages import _
+from companion.table.rules_index import Entry, RulesIndex
 from companion.table.session import Session
 from companion.table.view import PageAsked, Tap, View
 
@@ -142,6 +144,7 @@ class PlayScreen(Page):
             "why": lambda: self._list(_("Why?"), reason_items(self.session.why())),
             "log": lambda: self._list(_("Log"), log_items(self.session.history())),
             "menu": self._menu,
+            "rules": self._rules,
             "restore": lambda: self._list(_("Set the table up again"), step_items(self.session.setup_list()), True),
             "leave": lambda: self.leave("start"),
             "new game": lambda: self.leave("assistant"),
@@ -162,7 +165,19 @@ class PlayScreen(Page):
             self.panel.close()
 
     def _menu(self) -> None:
-        self._open(MenuPanel(_("Menu"), self.close, self.act, way_out=self.way_out), whole=False)
+        rules = bool(self.session.words.chapters(self.session.state))
+        self._open(MenuPanel(_("Menu"), self.close, self.act, way_out=self.way_out, rules=rules), whole=False)
+
+    def _rules(self) -> None:
+        """The chapters and words of the rules, and from their paragraphs back to them."""
+        words = self.session.words
+
+        def opened(entry: Entry) -> None:
+            items = [Item(number, body=words.paragraph(number)) for number in entry.paragraphs]
+            self._open(EntriesPanel(entry.text, items, lambda: self._open(panel, whole=True)), whole=True)
+
+        panel = RulesPanel(RulesIndex(words.chapters(self.session.state), words.paragraph), self.close, opened)
+        self._open(panel, whole=True)
 
     def _done(self) -> None:
         if self.column.middle.turn_page():

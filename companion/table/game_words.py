@@ -39,6 +39,13 @@ class Memory(Protocol):
         ...
 
 
+class Chapter(NamedTuple):
+    """A chapter of the rules: its title, and the numbers of its paragraphs."""
+
+    title: str
+    paragraphs: tuple[str, ...]
+
+
 class End(NamedTuple):
     """How a game ended, in words: the result, and the score in parts."""
 
@@ -61,6 +68,10 @@ class Labels(Generic[T]):
     meant: Callable[[T, Question, Any], list[Any]]
     refused: Callable[[Question], str]
     explained: Callable[[T, Any], Explained]
+
+
+def _no_chapters(_t: Any) -> Sequence[Chapter]:
+    return ()
 
 
 def _unexplained(_t: Any, _place: Place, _told: Sequence[Order]) -> None:
@@ -97,7 +108,7 @@ class Words(Generic[T]):
     broken.  `evening` tells at the end what the game was like, given all its orders.  `seat` is who sits there and the
     colour of his board, for games in which somebody may be asked in the turn of another.
     `explained_at` says what lies at a place and what it does, given all orders so far; None for a place of which there
-    is nothing to say.
+    is nothing to say.  `chapters` are those of the rules in which people can look things up.
     """
 
     rules: Rulebook[T]
@@ -122,6 +133,7 @@ class Words(Generic[T]):
     evening: Callable[[T, Sequence[Order]], tuple[str, ...]] = _nothing_told
     seat: Callable[[T, int], tuple[str, str]] | None = None
     explained_at: Callable[[T, Place, Sequence[Order]], Explained | None] = _unexplained
+    chapters: Callable[[T], Sequence[Chapter]] = _no_chapters
 
     def kind(self, question: Question) -> Kind[T]:
         return self.kinds[question.kind]

@@ -11,7 +11,6 @@ from companion.screen.pen import Pen
 from tests.screen.policy import lie
 from tests.tables import lay
 
-
 CROWDED = {"Repellent Beauty"}
 """Two lasting stones are on it."""
 

@@ -17,6 +17,7 @@ from companion.games.ghost_stories.words.evening import evening
 from companion.games.ghost_stories.words.labels import Thing, can_answer, meaning, meant, refused
 from companion.games.ghost_stories.words.lights import LIGHTS
 from companion.games.ghost_stories.words.paragraphs import PARAGRAPHS, paragraph
+from companion.games.ghost_stories.words.paragraphs.chapters import chapters
 from companion.games.ghost_stories.words.place_text import explained_at
 from companion.games.ghost_stories.words.questions import KINDS
 from companion.games.ghost_stories.words.thing_text import explained, title
@@ -130,4 +131,5 @@ WORDS: Words[State] = Words(
     evening=evening,
     seat=seat,
     explained_at=explained_at,
+    chapters=chapters,
 )

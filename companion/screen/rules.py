@@ -1,0 +1,73 @@
+"""The rules behind the menu: chapters, and a pad of letters that looks for words; a touch opens the paragraphs."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.screen.pages import Pages
+from companion.screen.panels import Panel
+from companion.screen.parts import Listing, Words
+from companion.screen.press import Press
+from companion.screen.theme import ORDER, look
+from companion.table.messages import _
+from companion.table.rules_index import Entry, RulesIndex
+
+ACROSS = 6
+"""Letters side by side."""
+
+
+class RulesPanel(Panel):
+    """Chapters or words at the left, letters at the right; `opens` takes what was touched."""
+
+    def __init__(self, index: RulesIndex, closed: Callable[[], None], opens: Callable[[Entry], None], **options: Any):
+        super().__init__(_("Rules"), closed, **options)
+        self.index, self.opens = index, opens
+        self.list = Pages(size_hint_x=1.2)
+        self.shown = Words(font_size=look.head, color=ORDER, pos_hint={"center_y": 0.5})
+        self.rub_out = Press(sign=("icon", "rub out"), size_hint=(None, None), size=(2 * look.button, look.button))
+        self.rub_out.bind(on_release=lambda _press: self.type(self.typed[:-1]))
+        self.letters = {letter: self._letter(letter) for letter in index.letters()}
+        both = BoxLayout(spacing=2 * look.gap)
+        both.add_widget(self.list)
+        both.add_widget(self._pad())
+        self.add_widget(both)
+        self.type("")
+
+    def _letter(self, letter: str) -> Press:
+        press = Press(text=letter.upper(), kind="answer")
+        press.bind(on_release=lambda _press: self.type(self.typed + letter))
+        return press
+
+    def _pad(self) -> BoxLayout:
+        pad, row = BoxLayout(orientation="vertical", spacing=look.gap), BoxLayout(size_hint_y=None, height=look.button)
+        grid = GridLayout(cols=ACROSS, spacing=look.gap, size_hint_y=None, row_default_height=look.button)
+        grid.row_force_default = True
+        grid.bind(minimum_height=grid.setter("height"))
+        for press in self.letters.values():
+            grid.add_widget(press)
+        letters = Listing()
+        letters.add_widget(grid)
+        for widget in (self.shown, self.rub_out):
+            row.add_widget(widget)
+        for part in (row, letters):
+            pad.add_widget(part)
+        return pad
+
+    def type(self, typed: str) -> None:
+        """Look for words that begin like this."""
+        self.typed = typed
+        self.shown.text = typed.upper() or _("Look for a word")
+        self.rub_out.ready = bool(typed)
+        there = self.index.next_letters(typed)
+        for letter, press in self.letters.items():
+            press.ready = letter in there
+        entries = self.index.entries(typed)
+        self.list.first = 0
+        self.list.show(len(entries), lambda number: self._entry(entries[number]))
+
+    def _entry(self, entry: Entry) -> Press:
+        press = Press(text=entry.text, small=True)
+        press.bind(on_release=lambda _press: self.opens(entry))
+        return press

@@ -1,0 +1,54 @@
+"""The rules looked up by chapter, or by a word that begins with some letters."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from companion.table.game_words import Chapter
+
+SHORT = 3
+"""Letters: shorter words lead nowhere."""
+COMMON = 0.2
+"""A word that stands in more than this part of all paragraphs finds nothing."""
+WORD = re.compile(r"[^\W\d_]+")
+
+
+class Entry(NamedTuple):
+    """What the index offers: a chapter or a word, and the numbers of the paragraphs behind it."""
+
+    text: str
+    paragraphs: tuple[str, ...]
+
+
+class RulesIndex:
+    """Knows the words of all paragraphs; `text` gives a paragraph by its number, in the language in use."""
+
+    def __init__(self, chapters: Sequence[Chapter], text: Callable[[str], str]):
+        self.chapters = [Entry(chapter.title, chapter.paragraphs) for chapter in chapters]
+        self._words = _words({number: text(number) for chapter in chapters for number in chapter.paragraphs})
+
+    def entries(self, typed: str) -> list[Entry]:
+        """The words that begin like this, by alphabet; all chapters while nothing is typed."""
+        if not typed:
+            return self.chapters
+        return [Entry(word, found) for word, found in self._words.items() if word.startswith(typed)]
+
+    def letters(self) -> list[str]:
+        """Every letter with which something can be typed."""
+        return sorted({letter for word in self._words for letter in word})
+
+    def next_letters(self, typed: str) -> set[str]:
+        """The letters after which some word is left."""
+        return {word[len(typed)] for word in self._words if word.startswith(typed) and len(word) > len(typed)}
+
+
+def _words(texts: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    """Each word with the paragraphs in which it stands, by alphabet."""
+    found: dict[str, list[str]] = {}
+    for number, text in texts.items():
+        for word in sorted({word.casefold() for word in WORD.findall(text)}):
+            found.setdefault(word, []).append(number)
+    most = max(1, COMMON * len(texts))
+    return {
+        word: tuple(numbers) for word, numbers in sorted(found.items()) if len(word) >= SHORT and len(numbers) <= most
+    }
