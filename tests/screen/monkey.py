@@ -19,7 +19,7 @@ from tests.table.sessions import COLOURS, touch, ways_on
 BOXES: tuple[tuple[str, ...], ...] = ((), ("black secret",), ("white moon",), ("black secret", "white moon"))
 PAUSES = (0.0, 0.1, 0.31, 0.31, 0.31, 1.0)
 """Seconds between two touches: within the guard's moment and after it."""
-SHEETS = ("choices", "find", "menu", "why", "log", "board", "villagers", "restore")
+SHEETS = ("choices", "find", "menu", "why", "log", "board", "deck", "rules", "villagers", "restore")
 PEOPLE = ("touch", "app dice")
 
 Point = tuple[float, float]
@@ -139,7 +139,7 @@ class Monkey:
 
     def _sheets(self, view: View) -> set[str]:
         """Those that have something to show now."""
-        there = {"why", "log", "menu", "restore"}
+        there = {"why", "log", "menu", "restore", "deck", "rules"}
         there |= {"choices"} if view.choices else set()
         there |= {"find"} if view.page else set()
         t = self.d.play.session.state
