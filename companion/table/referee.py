@@ -43,7 +43,7 @@ def automatic(script: Script[Any], t: TableState, question: Question, index: int
         return Given(chance.pick(question.options, t.setup.seed, index), "app deck")
     if question.to == CHANCE:
         return Given(chance.pick(question.options, t.setup.seed, index), "app chance")
-    if len(question.options) == 1 and question.to != DECK:
+    if len(question.options) == 1 and not question.also and question.to != DECK:
         return Given(question.options[0], "only choice")
     return None
 
