@@ -22,7 +22,8 @@ class Question:
     `usual` is the answer that nobody wants to be asked for, None without one: the one primary button gives it.
     `also` holds answers that should not come but may, when people have laid their table differently; they are legal,
     never offered to chance.  An option listed twice is twice as likely when chance answers, as on a die with two equal
-    faces.  One is made for each answer, and of all kinds of classes this one is made and read fastest.
+    faces.  `hidden` says that only the person of that seat may see what is answered, until the rules show it.
+    One is made for each answer, and of all kinds of classes this one is made and read fastest.
     """
 
     kind: str
@@ -33,6 +34,7 @@ class Question:
     who: int | None = None
     also: tuple[Any, ...] = ()
     usual: Any = None
+    hidden: bool = False
 
     def accepts(self, value: Any) -> bool:
         """Whether this answer is legal."""

@@ -106,9 +106,10 @@ class Words(Generic[T]):
     `lights` what a layout of lights calls its places.  `banner` is what the
     newest orders tell as an event, given all before them and them, and `unbroken` keeps the names in a line from being
     broken.  `evening` tells at the end what the game was like, given all its orders.  `seat` is who sits there and the
-    colour of his board, for games in which somebody may be asked in the turn of another.
-    `explained_at` says what lies at a place and what it does, given all orders so far; None for a place of which there
-    is nothing to say.  `chapters` are those of the rules in which people can look things up.
+    colour of his board, for games in which somebody may be asked in the turn of another or in secret; neither orders
+    nor put-back tell of what is hidden.  `explained_at` says what lies at a place and what it does, given all orders so
+    far; None for a place of which there is nothing to say.  `chapters` are those of the rules in which people can look
+    things up.
     """
 
     rules: Rulebook[T]

@@ -49,6 +49,7 @@ class Session:
         self.log: list[Entry] = []
         self.decisions: dict[int, Decision] = {}
         self.whys: dict[int, str] = {}
+        self.hidden: set[int] = set()
         self._journal = journal
         self.unsaved = ""
         self.to_put_back: list[Line] | None = None
@@ -125,7 +126,7 @@ class Session:
         if tap.final:
             with suppress(Illegal):
                 self.give(tap.value, "touch")
-        elif sheet.offers(self, tap.value):
+        elif sheet.offers(self, tap.value) and not sheet.covered(self):
             self.partial = tap.value
             self._changed()
 
@@ -174,7 +175,7 @@ class Session:
             self.tap(Tap((value,), False))
         elif seen.sure >= referee.SURE:
             self.give(value, seen.source)
-        else:
+        elif not sheet.covered(self):
             self.guess = value if isinstance(value, tuple) else (value,)
             self._changed()
 
@@ -203,6 +204,7 @@ class Session:
             return
         for index in range(count, len(answers)):
             self.decisions.pop(index, None)
+            self.hidden.discard(index)
         self.game.back_to(count)
         while self.log and self.log[-1].after > count:
             self.log.pop()
@@ -287,7 +289,9 @@ class Session:
         self._mark()
 
     def _keep(self, decision: Decision | None) -> None:
-        """Remember how the villain comes to the next answer, and which paragraph asks for it."""
+        """Remember how the villain comes to the next answer, which paragraph asks for it, and who may see it."""
+        if sheet.covered(self):
+            self.hidden.add(len(self.game.answers))
         if decision is not None and self.game.question is not None:
             self.decisions[len(self.game.answers)] = decision
             self.whys[len(self.game.answers)] = self.game.question.why

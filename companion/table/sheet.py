@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from companion.game.game import Answer
 from companion.game.question import VILLAIN, Question
 from companion.table import lots
 from companion.table.arranged import once, ranked
@@ -48,6 +49,7 @@ def view(s: Session) -> View:
         choices=choices,
         partial=s.partial,
         guess=s.guess,
+        cover=cover(s, question),
         **asked(s, question),
         **common,
     )
@@ -78,6 +80,20 @@ def asked(s: Session, question: Question) -> dict[str, Any]:
     if isinstance(form, PageAsked):
         form = form._replace(answer=s.asked)
     return {"phase": _(kind.phase), "rolled": kind.rolled(question), "form": form}
+
+
+def covered(s: Session) -> bool:
+    """Whether the open question is for one person alone; half an answer to it would stay on the glass."""
+    return s.game.question is not None and s.game.question.hidden
+
+
+def cover(s: Session, question: Question) -> tuple[str, str] | None:
+    """The one person who may see this question; without a seat it is for whoever holds the screen."""
+    if not question.hidden:
+        return None
+    if question.who is None or s.words.seat is None:
+        return "", ""
+    return s.words.seat(s.state, question.who)
 
 
 def prompt(s: Session, question: Question, partial: tuple[Any, ...]) -> str:
@@ -144,11 +160,21 @@ def usual(s: Session) -> str:
 
 def undo_label(s: Session) -> str:
     """What undo would take back."""
-    for answer in reversed(s.game.answers):
+    for index in reversed(range(s.asked)):
+        answer = s.game.answers[index]
         if not s.by_itself(answer):
-            return s.words.said(s.state, answer)
+            return said(s, answer, index in s.hidden)
     return ""
 
 
 def redo_label(s: Session) -> str:
-    return s.words.said(s.state, s.game.undone[-1]) if s.game.undone else ""
+    """What redo would give again: the answer to the open question."""
+    question = s.game.question
+    if not s.game.undone or question is None:
+        return ""
+    return said(s, s.game.undone[-1], question.hidden)
+
+
+def said(s: Session, answer: Answer, hidden: bool) -> str:
+    """An earlier answer in a few words, or that there is one."""
+    return _("chosen") if hidden else s.words.said(s.state, answer)

@@ -119,6 +119,8 @@ class View:
     would take back or give again, "" when there is nothing.  `heading` is set when undo or redo made the lines.
     `form` is what has a pad or a page of its own, `panels` are what the game has to look at beside the map, and
     `notice` is what the screen says loudly all the time.  `banner` is what the last answer has led to.
+    `cover` is the name and the colour of the one person who may see the open question, None when everybody may: the
+    screen asks for him and shows neither buttons nor places before he has it.
     `trouble` is one line about a device.  `result` is set when the game is over, with the score in parts
     and some lines about the whole `evening`.
     """
@@ -135,6 +137,7 @@ class View:
     notice: str = ""
     banner: Banner | None = None
     rolled: tuple[str, ...] = ()
+    cover: tuple[str, str] | None = None
     done: str = ""
     usual: str = ""
     partial: tuple[Any, ...] = ()
