@@ -1,0 +1,1 @@
+"""Dungeon Lords: the colours that nobody plays, and the reminders of a season."""

@@ -1,0 +1,1 @@
+"""The rules of a season, a file a phase."""
