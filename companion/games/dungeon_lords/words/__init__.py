@@ -1,0 +1,1 @@
+"""Dungeon Lords in words: questions, orders, paragraphs, put-back, set-up."""

@@ -1,0 +1,111 @@
+"""Names of things for people: colours, orders, squares, monsters, goods, seasons, events."""
+
+from collections.abc import Iterable, Mapping
+
+from companion.games.dungeon_lords.rules.facts import ACTIONS, EVENTS, MONSTERS, PALADIN, SEASONS, SQUARES, START
+from companion.games.dungeon_lords.rules.setup import Setup
+from companion.games.dungeon_lords.rules.state import Table
+from companion.table.messages import N_, _, ngettext
+
+COLOUR_NAMES = {"red": N_("Red"), "green": N_("Green"), "blue": N_("Blue"), "yellow": N_("Yellow")}
+ORDER_NAMES = {
+    "get food": N_("Get Food"),
+    "improve reputation": N_("Improve Reputation"),
+    "dig tunnels": N_("Dig Tunnels"),
+    "mine gold": N_("Mine Gold"),
+    "recruit imps": N_("Recruit Imps"),
+    "buy traps": N_("Buy Traps"),
+    "hire monster": N_("Hire Monster"),
+    "build room": N_("Build Room"),
+}
+MONSTER_NAMES = {
+    "goblin": N_("Goblin"),
+    "slime": N_("Slime"),
+    "ghost": N_("Ghost"),
+    "troll": N_("Troll"),
+    "witch": N_("Witch"),
+    "vampire": N_("Vampire"),
+    "golem": N_("Golem"),
+    "dragon": N_("Dragon"),
+    "demon": N_("Demon"),
+}
+SEASON_NAMES = {"winter": N_("Winter"), "spring": N_("Spring"), "summer": N_("Summer"), "autumn": N_("Autumn")}
+EVENT_NAMES = {"pay day": N_("Pay Day"), "taxes": N_("Taxes"), "special": N_("Special event")}
+assert ORDER_NAMES.keys() == {action.id for action in ACTIONS.values()}
+assert MONSTER_NAMES.keys() == MONSTERS.keys()
+assert SEASON_NAMES.keys() == set(SEASONS)
+assert EVENT_NAMES.keys() == set(EVENTS)
+
+
+def colour(name: str) -> str:
+    return _(COLOUR_NAMES[name])
+
+
+def person(setup: Setup, name: str) -> str:
+    """A colour by the name given to it at set-up, or as it is called."""
+    return setup.names.get(name) or colour(name)
+
+
+def who(t: Table, name: str) -> str:
+    return person(t.setup, name)
+
+
+def seat(t: Table, number: int) -> str:
+    return who(t, t.players[number].colour)
+
+
+def order(number: int) -> str:
+    """An order by its number and name, as board and card show them."""
+    return f"{number} {_(ORDER_NAMES[ACTIONS[number].id])}"
+
+
+def orders(numbers: Iterable[int]) -> str:
+    """Several orders by their numbers, "none" for no one."""
+    return ", ".join(map(order, sorted(numbers))) or _("none")
+
+
+def square(action: int, place: int) -> str:
+    return f"{action}-{SQUARES[place]}"
+
+
+def monster(name: str) -> str:
+    return _(MONSTER_NAMES[name])
+
+
+def event(name: str) -> str:
+    return _(EVENT_NAMES[name]) if name else _("none")
+
+
+def season(year: int, number: int) -> str:
+    return _("{season}, year {year}").format(season=_(SEASON_NAMES[SEASONS[number]]), year=year)
+
+
+def space(number: int) -> str:
+    """A space of the Evilometer, counted from 0 at the bottom."""
+    if number == START:
+        return _("{space}, the bright space").format(space=number)
+    if number == PALADIN:
+        return _("{space}, the paladin's").format(space=number)
+    return str(number)
+
+
+def count(what: str, number: int) -> str:
+    """So many goods of a cost or a gain."""
+    return _COUNTED[what](number).format(count=number)
+
+
+_COUNTED = {
+    "food": lambda n: ngettext("{count} food", "{count} food", n),
+    "gold": lambda n: ngettext("{count} gold", "{count} gold", n),
+    "traps": lambda n: ngettext("{count} trap", "{count} traps", n),
+    "imps": lambda n: ngettext("{count} imp", "{count} imps", n),
+    "tunnels": lambda n: ngettext("{count} tunnel", "{count} tunnels", n),
+    "monster": lambda n: ngettext("{count} own monster", "{count} own monsters", n),
+    "evil": lambda n: ngettext("{count} evil", "{count} evil", n),
+}
+
+
+def goods(things: Mapping[str, int]) -> str:
+    """A cost or a gain; evil with a minus is reputation."""
+    said = [_("{count} reputation").format(count=-n) if n < 0 else count(name, n) for name, n in things.items() if n]
+    return ", ".join(said) or _("nothing")

@@ -1,0 +1,36 @@
+"""Setting up the non-players (DL 1, 3.1) in numbered steps; the rest is as the rulebook of the game says."""
+
+from companion.games.dungeon_lords.rules.facts import ACTIONS, MINIONS
+from companion.games.dungeon_lords.rules.setup import Setup
+from companion.games.dungeon_lords.rules.state import Table
+from companion.games.dungeon_lords.words import names as words
+from companion.games.dungeon_lords.words.put_back import dummies
+from companion.table.messages import _
+
+
+def setup_steps(setup: Setup) -> list[str]:
+    """What people lay out before the first season, in order.  Raises BadSetup."""
+    t = Table(setup.complete())
+    return [*boards(t), *dummies(t), *cards(t), start(t)]
+
+
+def boards(t: Table) -> list[str]:
+    steps = [_("Set up the game for {count} players by its rulebook").format(count=len(t.players))]
+    for dummy in t.non_players:
+        text = _("{what}: Dungeon Board, {orders} order cards and {minions} minions on the table")
+        what = words.who(t, dummy.colour)
+        steps.append(text.format(what=what, orders=len(ACTIONS), minions=MINIONS))
+    return steps
+
+
+def cards(t: Table) -> list[str]:
+    """Who draws (DL 0.4)."""
+    if t.setup.deck == "table":
+        shuffled = _("Shuffle the order cards of each colour that nobody plays")
+        return [*([shuffled] if t.non_players else []), _("Shuffle the three event tiles face down")]
+    sorted_ = _("Keep the order cards of each colour that nobody plays sorted by number: the app draws")
+    return [*([sorted_] if t.non_players else []), _("Keep the three event tiles at hand: the app draws")]
+
+
+def start(t: Table) -> str:
+    return _("The starting player is {who}").format(who=words.seat(t, t.first))

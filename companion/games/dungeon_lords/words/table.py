@@ -1,0 +1,79 @@
+"""Dungeon Lords in words, as the table takes it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.game.game import Answer
+from companion.game.order import Order
+from companion.games.dungeon_lords.rules.chapters.pay_day import DONE
+from companion.games.dungeon_lords.rules.chapters.taxes import points
+from companion.games.dungeon_lords.rules.rulebook import RULES
+from companion.games.dungeon_lords.rules.state import Table
+from companion.games.dungeon_lords.words import names as words
+from companion.games.dungeon_lords.words import orders, put_back
+from companion.games.dungeon_lords.words.paragraphs import PARAGRAPHS, paragraph
+from companion.games.dungeon_lords.words.questions import KINDS
+from companion.games.dungeon_lords.words.weighed import WEIGHED
+from companion.table.game_words import End, Words
+from companion.table.messages import N_, _
+from companion.table.view import Choice, Line
+
+RESULTS = {
+    "over": N_("The second year is over: count your points"),
+    "stopped": N_("The game was ended early"),
+}
+
+
+def head(t: Table) -> tuple[str, str]:
+    """The season, in the colour of the starting player."""
+    return words.season(t.year, t.season), t.players[t.first].colour
+
+
+def seat(t: Table, number: int) -> tuple[str, str]:
+    return words.seat(t, number), t.players[number].colour
+
+
+def end(t: Table) -> End:
+    """How it ended, and what the dead letters of each player cost (DL 9.3)."""
+    text = _("Dead letters of {who}")
+    return End(_(RESULTS[t.result]), tuple((text.format(who=words.seat(t, p.seat)), points(p)) for p in t.players))
+
+
+def moved_back(
+    laid: Table, wanted: Table, _along: Sequence[Answer], _gone: Sequence[Order], _again: Sequence[Order]
+) -> list[Line]:
+    return put_back.put_back(laid, wanted)
+
+
+def leaves_as_is(choice: Choice) -> bool:
+    """Whether this button says that there is nothing more to tell."""
+    return choice.tap.final and choice.tap.value in ((), DONE)
+
+
+def passed(_t: Table) -> Order:
+    """No turn of this game ever ended by itself."""
+    return Order("note", ("went on",), "DL 11.4")
+
+
+def extras(_t: Table) -> dict[str, Any]:
+    return {}
+
+
+WORDS: Words[Table] = Words(
+    rules=RULES,
+    kinds=KINDS,
+    weighed=WEIGHED,
+    lots="DL 0.4",
+    by_lot=N_("By the paragraphs"),
+    order=orders.line,
+    paragraph=lambda number: paragraph(number) if number in PARAGRAPHS else "",
+    face=str,
+    head=head,
+    extras=extras,
+    end=end,
+    put_back=moved_back,
+    whole_table=lambda t, _orders: put_back.whole_table(t),
+    leaves_as_is=leaves_as_is,
+    passed=passed,
+    seat=seat,
+)
