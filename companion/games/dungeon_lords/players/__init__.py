@@ -1,0 +1,1 @@
+"""Who plays Dungeon Lords in a simulation, and who counts its box."""
