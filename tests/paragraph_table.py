@@ -5,20 +5,23 @@ The test files are only read, never imported, so the table can be made anywhere,
 
 import ast
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
-from companion.games.ankh_morpork.words.paragraphs import PARAGRAPHS as ANKH_MORPORK
-from companion.games.ghost_stories.words.paragraphs import PARAGRAPHS as GHOST_STORIES
+from companion import games
 
 TESTS = Path(__file__).resolve().parent
 TABLE = TESTS / "PARAGRAPHS.md"
-
-PARAGRAPHS = {**GHOST_STORIES, **ANKH_MORPORK}
+WORDED = sorted(Path(games.__path__[0]).glob("*/words/paragraphs*"))
+"""Where each game words its paragraphs."""
+PARAGRAPHS: dict[str, str] = {}
+for place in WORDED:
+    PARAGRAPHS |= import_module(f"companion.games.{place.parts[-3]}.words.paragraphs").PARAGRAPHS
 
 HEAD = """\
 # Which test proves which paragraph
 
-Made by `python -m tests.paragraph_table`; do not edit. The paragraphs are worded in `words/paragraphs/` of each game.
+Made by `python -m tests.paragraph_table`; do not edit. The paragraphs are worded in each game's `words/paragraphs`.
 
 | Paragraph | Tests |
 | --- | --- |

@@ -42,6 +42,14 @@ def test_ankh_morpork_is_worded_without_a_gap() -> None:
     assert {number for number in PARAGRAPHS if number.startswith("AM ")} == numbers
 
 
+DUNGEON_LORDS = {0: 4, 1: 5, 2: 6, 3: 9, 4: 4, 5: 7, 6: 5, 7: 4, 8: 5, 9: 3, 10: 1, 11: 5}
+
+
+def test_dungeon_lords_is_worded_without_a_gap() -> None:
+    numbers = {f"DL {chapter}.{n}" for chapter, count in DUNGEON_LORDS.items() for n in range(1, count + 1)}
+    assert {number for number in PARAGRAPHS if number.startswith("DL ")} == numbers
+
+
 def test_no_test_names_an_unknown_paragraph() -> None:
     unknown = {number: names for number, names in FOUND.items() if number not in PARAGRAPHS}
     assert not unknown

@@ -1,11 +1,14 @@
 """DL 7, 9 and 10: which event comes when, taxes, and special events."""
 
+import random
 from typing import Any
 
 import pytest
 
 from companion.games.dungeon_lords.rules.chapters import events, season, taxes
+from companion.games.dungeon_lords.rules.setup import Setup
 from companion.games.dungeon_lords.rules.state import Table
+from tests.games.dungeon_lords.games import answer, new_game
 from tests.games.dungeon_lords.tables import THREE, TWO, lay, play
 from tests.paragraphs import paragraph
 
@@ -134,3 +137,20 @@ def test_a_season_ends_when_the_table_says_so_and_the_game_may_end_early() -> No
     t = lay(TWO)
     assert play(t, season.end, "over").question is None
     assert t.result == "stopped"
+
+
+@paragraph("DL 11.4")
+def test_the_nine_steps_of_a_season() -> None:
+    """In production nothing is asked, so of the nine steps eight are seen by those who answer."""
+    game = new_game(Setup(("red", "green"), deck="table", seed=2).complete())
+    chance, seen = random.Random(1), []
+    while game.question is not None and game.state.season < 2:
+        if game.state.season == 1:
+            seen += [game.state.step] if game.state.step not in seen else []
+            game.state.event = "taxes"
+        if game.question.kind == "not carried out":
+            value = game.question.options[-1]
+        else:
+            value = answer(game.state, game.question, chance)
+        game.answer(value, "test")
+    assert seen == ["draw", "place", "secret choice", "show and place", "actions", "return", "event", "end of season"]
