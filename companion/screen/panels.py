@@ -214,7 +214,8 @@ class EndPanel(ActingPanel):
     def fill(self, view: View) -> None:
         rows = self.ids.scores
         rows.clear_widgets()
-        for name, points in (*view.score, (_("Total"), view.total)):
+        total = [(_("Total"), view.total)] if view.total is not None else []
+        for name, points in (*view.score, *total):
             rows.add_widget(ScoreRow(name=name, points=str(points)))
         for line in view.evening:
             rows.add_widget(Words(text=line, color=ORDER, font_size=look.small))

@@ -47,10 +47,11 @@ class Chapter(NamedTuple):
 
 
 class End(NamedTuple):
-    """How a game ended, in words: the result, and the score in parts."""
+    """How a game ended, in words: the result, and the score in parts; `together` when these are of one score."""
 
     text: str
     score: tuple[tuple[str, int], ...]
+    together: bool = True
 
 
 @dataclass(frozen=True)

@@ -34,7 +34,7 @@ def view(s: Session) -> View:
     }
     if question is None:
         end = s.words.end(t)
-        total = sum(points for _name, points in end.score)
+        total = sum(points for _name, points in end.score) if end.together else None
         told = s.words.evening(t, [entry.order for entry in s.log])
         return View(
             phase=_("The end"), prompt=end.text, targets=(), choices=(), result=t.result, score=end.score, total=total,

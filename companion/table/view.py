@@ -62,7 +62,7 @@ class Choice(NamedTuple):
     """A button of the column.
 
     `sign` tells the screen what to draw on it beside the text: ("icon", name), ("die", face), what else the game can
-    draw, or ().  `pad` is its place on a pad of ten, counted from 0, and how many places it takes.
+    draw, or ().  `pad` is its place on a pad of five columns, counted from 0, and how many places it takes.
     """
 
     text: str
@@ -121,8 +121,8 @@ class View:
     `notice` is what the screen says loudly all the time.  `banner` is what the last answer has led to.
     `cover` is the name and the colour of the one person who may see the open question, None when everybody may: the
     screen asks for him and shows neither buttons nor places before he has it.
-    `trouble` is one line about a device.  `result` is set when the game is over, with the score in parts
-    and some lines about the whole `evening`.
+    `trouble` is one line about a device.  `result` is set when the game is over, with the score in parts, their
+    `total`, None where each is somebody's own, and some lines about the whole `evening`.
     """
 
     who: str
@@ -148,7 +148,7 @@ class View:
     heading: str = ""
     result: str = ""
     score: tuple[tuple[str, int], ...] = ()
-    total: int = 0
+    total: int | None = None
     evening: tuple[str, ...] = ()
 
     @property
