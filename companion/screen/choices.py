@@ -73,7 +73,7 @@ def arrange(choices: tuple[Choice, ...], width: float, packing: Packing = LOOSE)
             w = (width - 4 * gap) / 5
             left, top = place[0] % 5 * (w + gap), place[0] // 5 * (h + gap)
             boxes.append((left, top, place[1] * (w + gap) - gap, h))
-            row, at, depth = (5, h), 5, h + gap
+            row, at, depth = (5, h), 5, max(top, h + gap)
             continue
         if at and (row != (n, h) or at >= row[0]):
             depth, at = depth + row[1] + gap, 0
