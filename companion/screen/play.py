@@ -11,6 +11,8 @@ from kivy.uix.widget import Widget
 from companion.screen.choices_panel import ChoicesPanel
 from companion.screen.column import Column
 from companion.screen.glass import PaintedGuard
+from companion.screen.cover import Cover, hidden
+from companion.screen.guard import Guard
 from companion.screen.panels import (
     EndPanel,
     EntriesPanel,
@@ -54,6 +56,9 @@ class PlayScreen(Page):
         self.column = Column(self.choose, self.act, self.guard.open, size_hint=(None, None))
         self.add_widget(self.map)
         self.add_widget(self.column)
+        self.cover = Cover(self._lift, lambda: self.guard.open("cover"))
+        self._lifted: int | None = None
+        """The question before which the one person who may see it has lifted the cover."""
         with self.canvas.before:
             Color(*EDGE)
             self._seam = Rectangle()
@@ -69,17 +74,18 @@ class PlayScreen(Page):
         self._later = Clock.create_trigger(self.lay, -1)
         self.bind(pos=self._later, size=self._later)
         session.listeners.append(self.refresh)
-        self.view = session.view()
+        self.view = self._openly(session.view())
         self.refresh()
 
     def refresh(self) -> None:
         """Take the view anew after any change; a sheet that asks something else goes."""
-        view = self.session.view()
+        view = self._openly(self.session.view())
         if bool(view.trouble) != bool(self.view.trouble):
             self.guard.show({})  # the line of trouble moves what lies below it
         self.view = view
         self.map.show(self.session.state, view)
         self.column.show(view)
+        self._cover(view)
         if self._page is not None and self._page != view.page:
             self.close()
         if isinstance(self.panel, ChoicesPanel) and self.panel.asked != (view.prompt, view.choices):
@@ -92,11 +98,40 @@ class PlayScreen(Page):
         for watch in self.watchers:
             watch(view)
 
+    @property
+    def covered(self) -> bool:
+        """Whether the cover lies over the game."""
+        return self.cover.parent is not None
+
+    def _openly(self, view: View) -> View:
+        """A question of one person alone without its answers, until he has lifted the cover."""
+        if self._lifted != self.session.asked:
+            self._lifted = None
+        return view if view.cover is None or self._lifted is not None else hidden(view)
+
+    def _cover(self, view: View) -> None:
+        """Lay the cover over the game; where orders are to be carried out, these come first."""
+        needed = view.cover is not None and self._lifted is None and not view.done
+        if needed:
+            self.cover.show(view.cover)
+        if needed and not self.covered:
+            self.add_widget(self.cover, index=1 if self.panel is not None else 0)  # a sheet lies over it
+        elif not needed and self.covered:
+            self.remove_widget(self.cover)
+        self._later()
+
+    def _lift(self) -> None:
+        self._lifted = self.session.asked
+        self.refresh()
+
     def _watch(self) -> None:
         """Tell the guard all that can be touched now; a sheet that has just come covers what was there."""
         over = {"panel": id(self.panel)} if self.panel is not None else {}
-        shown = meanings(self.view)
-        shown["done"] = (*shown["done"], self._pages)
+        if self.covered:
+            shown: dict[Any, Any] = {"cover": (self.view.cover, self.session.asked)}
+        else:
+            shown = meanings(self.view)
+            shown["done"] = (*shown["done"], self._pages)
         if self.guard.show(shown | over) and self.manager is not None:
             self.manager.let_go()
 
@@ -255,6 +290,7 @@ class PlayScreen(Page):
         self.map.size, self.map.pos = (side, side), (self.x, self.y + (self.height - side) / 2)
         self.column.size, self.column.pos = (self.width - side, self.height), (self.x + side, self.y)
         self._seam.pos, self._seam.size = (self.x + side, self.y), (1, self.height)
+        self.cover.pos, self.cover.size = self.pos, self.size
         if self.panel is not None:
             over: Widget = self if self.panel.whole else self.column
             self.panel.size, self.panel.pos = over.size, over.pos
