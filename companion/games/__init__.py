@@ -85,7 +85,11 @@ def _is_there(module: str) -> bool:
     return False
 
 
-GAMES = {FIRST: in_folder("ghost_stories"), "ankh morpork": in_folder("ankh_morpork")}
+GAMES = {
+    FIRST: in_folder("ghost_stories"),
+    "ankh morpork": in_folder("ankh_morpork"),
+    "dungeon lords": in_folder("dungeon_lords"),
+}
 """Every game, by the name that its journals and its rules give it."""
 
 

@@ -58,7 +58,7 @@ def test_example_8d() -> None:
     "monster, cost",
     [("goblin", {"food": 1}), ("slime", {"food": 1}), ("ghost", {"evil": 1}), ("troll", {"food": 2}),
      ("witch", {"food": 1, "evil": 1}), ("vampire", {"evil": 2}), ("golem", {"traps": 1, "gold": 1}),
-     ("dragon", {"food": 2, "evil": 2}), ("demon", {"monster": 1, "evil": 1})],
+     ("dragon", {"food": 2, "evil": 2}), ("demon", {"own_monster": 1, "evil": 1})],
 )  # fmt: skip
 def test_the_cost_in_the_corner_of_each_tile(monster: str, cost: dict[str, int]) -> None:
     assert MONSTERS[monster].cost == cost

@@ -36,7 +36,7 @@ def test_what_a_room_needs_and_makes() -> None:
     said = reminded()["DL 5.3"]
     assert "from the den into the room" in said
     for makes in ("3 imps: 1 food", "3 imps: 1 gold", "4 imps: 1 trap", "2 imps: 1 tunnel", "3 imps: 1 reputation",
-                  "2 imps, 1 food: 1 imp"):  # fmt: skip
+                  "1 food, 2 imps: 1 imp"):  # fmt: skip
         assert said.count(makes) == 1
 
 

@@ -47,6 +47,7 @@ MINIONS: int = BOX["minions"]
 LAID: int = BOX["orders_laid"]
 INACCESSIBLE: int = BOX["player_inaccessible"]
 DUMMY_INACCESSIBLE: int = BOX["nonplayer_inaccessible"]
+FIRST_TUNNELS: int = BOX["first_tunnels"]
 DUNGEON_TILES: int = BOX["dungeon_tiles"]
 DEAD_LETTER_POINTS: int = BOX["dead_letter_points"]
 TOP: int = BOX["evilometer"]["spaces"] - 1

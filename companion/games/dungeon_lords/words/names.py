@@ -1,6 +1,6 @@
 """Names of things for people: colours, orders, squares, monsters, goods, seasons, events."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from companion.games.dungeon_lords.rules.facts import ACTIONS, EVENTS, MONSTERS, PALADIN, SEASONS, SQUARES, START
 from companion.games.dungeon_lords.rules.setup import Setup
@@ -60,8 +60,13 @@ def order(number: int) -> str:
 
 
 def orders(numbers: Iterable[int]) -> str:
-    """Several orders by their numbers, "none" for no one."""
-    return ", ".join(map(order, sorted(numbers))) or _("none")
+    """Several orders, in the order of the board."""
+    return ", ".join(map(order, sorted(numbers)))
+
+
+def numbers(cards: Iterable[int]) -> str:
+    """Several orders by their numbers alone, where what they do does not matter."""
+    return ", ".join(map(str, sorted(cards)))
 
 
 def square(action: int, place: int) -> str:
@@ -94,18 +99,33 @@ def count(what: str, number: int) -> str:
     return _COUNTED[what](number).format(count=number)
 
 
-_COUNTED = {
+_COUNTED: dict[str, Callable[[int], str]] = {
     "food": lambda n: ngettext("{count} food", "{count} food", n),
     "gold": lambda n: ngettext("{count} gold", "{count} gold", n),
     "traps": lambda n: ngettext("{count} trap", "{count} traps", n),
     "imps": lambda n: ngettext("{count} imp", "{count} imps", n),
     "tunnels": lambda n: ngettext("{count} tunnel", "{count} tunnels", n),
-    "monster": lambda n: ngettext("{count} own monster", "{count} own monsters", n),
+    "monster": lambda n: ngettext("{count} monster", "{count} monsters", n),
+    "own_monster": lambda n: ngettext("{count} own monster", "{count} own monsters", n),
+    "room": lambda n: ngettext("{count} room", "{count} rooms", n),
+    "spy": lambda _n: _("a spy"),
+    "foreman_imp": lambda _n: _("foreman"),
+    "imps_up_to": lambda n: ngettext("{count} imp", "{count} imps", n),
+    "tunnels_up_to": lambda n: ngettext("{count} tunnel", "{count} tunnels", n),
+    "gold_up_to": lambda n: ngettext("{count} gold", "{count} gold", n),
     "evil": lambda n: ngettext("{count} evil", "{count} evil", n),
 }
 
 
+def square_facts(action: int, place: int) -> str:
+    """What a square costs and gives, as short as a map needs it."""
+    facts = ACTIONS[action]
+    cost, gain = facts.costs[place], facts.gains[place]
+    return _("{cost}: {gain}").format(cost=goods(cost), gain=goods(gain)) if cost else goods(gain)
+
+
 def goods(things: Mapping[str, int]) -> str:
     """A cost or a gain; evil with a minus is reputation."""
-    said = [_("{count} reputation").format(count=-n) if n < 0 else count(name, n) for name, n in things.items() if n]
+    there = [(name, things[name]) for name in _COUNTED if things.get(name)]
+    said = [_("{count} reputation").format(count=-n) if n < 0 else count(name, n) for name, n in there]
     return ", ".join(said) or _("nothing")

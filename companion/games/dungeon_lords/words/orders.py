@@ -32,20 +32,20 @@ def by_hand(t: Table, verb: str) -> bool:
 
 
 def lay_open(t: Table, colour: str, numbers: Sequence[int]) -> Told:
-    text = _("{who}: {orders} face up on the Dungeon Board")
+    text = _("{who}: {orders} face up")
     return text.format(who=words.who(t, colour), orders=words.orders(numbers)), (("board", colour),)
 
 
 def close(t: Table, colour: str, numbers: Sequence[int]) -> Told:
-    text = _("{who}: {orders} on the inaccessible places")
-    return text.format(who=words.who(t, colour), orders=words.orders(numbers)), (("board", colour),)
+    text = ngettext("{who}: order {orders} inaccessible", "{who}: orders {orders} inaccessible", len(numbers))
+    return text.format(who=words.who(t, colour), orders=words.numbers(numbers)), (("board", colour),)
 
 
 def shuffle(t: Table, colour: str, numbers: Sequence[int]) -> Told:
-    text = _("{who}: shuffle {orders} into the deck")
+    text = _("{who}: shuffle orders {orders} into the deck")
     if t.setup.deck == "app":
-        text = _("{who}: {orders} back to the deck")
-    return text.format(who=words.who(t, colour), orders=words.orders(numbers)), (("board", colour),)
+        text = _("{who}: orders {orders} back to the deck")
+    return text.format(who=words.who(t, colour), orders=words.numbers(numbers)), (("board", colour),)
 
 
 def show_third(t: Table, colour: str, number: int) -> Told:
@@ -58,17 +58,16 @@ def choose_thirds(t: Table) -> Told:
 
 
 def take_back(t: Table, colour: str, numbers: Sequence[int]) -> Told:
-    text = _("{who}: {orders} back to the hand")
-    return text.format(who=words.who(t, colour), orders=words.orders(numbers)), (("board", colour),)
+    text = ngettext("{who}: order {orders} back to the hand", "{who}: orders {orders} back to the hand", len(numbers))
+    return text.format(who=words.who(t, colour), orders=words.numbers(numbers)), (("board", colour),)
 
 
 # Minions.
 
 
 def place(t: Table, colour: str, action: int, square: int) -> Told:
-    text = _("{who}: minion on {square}, {order}")
-    said = text.format(who=words.who(t, colour), square=words.square(action, square), order=words.order(action))
-    return said, (("square", action, square),)
+    text = _("{who}: minion on {square}")
+    return text.format(who=words.who(t, colour), square=words.square(action, square)), (("square", action, square),)
 
 
 def no_square(t: Table, colour: str, action: int) -> Told:

@@ -84,7 +84,7 @@ def _cards(text: Callable[[], str]) -> Callable[[Table, Place, Any, Any], list[T
     def act(t: Table, place: Place, was: tuple[int, ...] | None, now: tuple[int, ...] | None) -> list[Told]:
         if not was and not now:
             return []
-        said = text().format(who=words.who(t, place[0]), orders=words.orders(now or ()))
+        said = text().format(who=words.who(t, place[0]), orders=words.numbers(now or ()) or _("none"))
         return [(said, (("board", place[0]),))]
 
     return act

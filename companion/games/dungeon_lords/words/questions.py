@@ -99,10 +99,10 @@ def event(_t: Table, tile: str) -> str:
     return words.event(tile)
 
 
-def spaces(_t: Table, question: Question, _partial: Partial) -> Shown:
-    """The spaces of the Evilometer, on the map and as buttons."""
-    targets = [Target(("evil", n), Tap(n, True)) for n in question.options]
-    return targets, [Choice(words.space(n), Tap(n, True)) for n in question.options]
+def numbers(_t: Table, question: Question, _partial: Partial) -> Shown:
+    """All numbers as a pad."""
+    least = question.options[0]
+    return [], [Choice(str(n), Tap(n, True), pad=(n - least, 1)) for n in question.options]
 
 
 def space(_t: Table, number: int) -> str:
@@ -140,10 +140,15 @@ KINDS: dict[str, Kind[Table]] = {
     "go on": Kind(going_on_asked, going_on, went_on, N_("The table plays")),
     "not carried out": Kind(asks(N_("Which order is not carried out?")), standing, not_done, N_("Actions")),
     "order back": _orders(N_("{who}: which order comes back?"), N_("Return of orders")),
-    "counter": Kind(asks(N_("{who}: where does the counter stand?")), spaces, space, N_("Pay Day")),
+    "counter": Kind(
+        asks(N_("{who}: where does the counter stand? The bright space is 4, the paladin's 9")),
+        numbers,
+        space,
+        N_("Pay Day"),
+    ),
     "whose paladin": _simple(N_("Who has the paladin?"), somebody, N_("Pay Day")),
     **wages.KINDS,
-    "tiles": _simple(N_("{who}: how many tunnels and rooms?"), tiles, N_("Taxes")),
+    "tiles": Kind(asks(N_("{who}: how many tunnels and rooms?")), numbers, tiles, N_("Taxes")),
     "tax": Kind(taxed, on_buttons(gold), gold, N_("Taxes")),
 }
 """By the kind of the question."""

@@ -36,7 +36,8 @@ def seat(t: Table, number: int) -> tuple[str, str]:
 def end(t: Table) -> End:
     """How it ended, and what the dead letters of each player cost (DL 9.3)."""
     text = _("Dead letters of {who}")
-    return End(_(RESULTS[t.result]), tuple((text.format(who=words.seat(t, p.seat)), points(p)) for p in t.players))
+    letters = tuple((text.format(who=words.seat(t, player.seat)), points(player)) for player in t.players)
+    return End(_(RESULTS[t.result]), letters, together=False)
 
 
 def moved_back(

@@ -54,7 +54,7 @@ def fate(option: tuple[str, ...]) -> str:
     if what == "gone":
         text = _("{monster} leaves: {cost}")
         return text.format(monster=name, cost=words.goods(LEAVES))
-    cost = {goods: count for goods, count in MONSTERS[option[0]].cost.items() if goods != "monster"}
+    cost = {goods: count for goods, count in MONSTERS[option[0]].cost.items() if goods != "own_monster"}
     if len(option) > 2:
         text = _("{monster} gets {prey}, and {cost}")
         return text.format(monster=name, prey=words.monster(option[2]), cost=words.goods(cost))

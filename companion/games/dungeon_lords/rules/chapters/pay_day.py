@@ -84,7 +84,7 @@ def ways(player: Player, unpaid: tuple[str, ...]) -> tuple[Any, ...]:
 
 def eats(monster: str) -> bool:
     """Whether its cost is one of the player's own monsters."""
-    return "monster" in MONSTERS[monster].cost
+    return "own_monster" in MONSTERS[monster].cost
 
 
 def preys(player: Player, demon: str) -> tuple[str, ...]:
@@ -104,7 +104,7 @@ def pay(t: Table, player: Player, monsters: tuple[str, ...]) -> Asking:
 
 
 def owed(monsters: tuple[str, ...]) -> dict[str, int]:
-    """What these monsters cost together, by goods; "monster" counts those that demons get."""
+    """What these monsters cost together, by goods; "own_monster" counts those that demons get."""
     total: Counter[str] = Counter()
     for monster in monsters:
         total.update(MONSTERS[monster].cost)

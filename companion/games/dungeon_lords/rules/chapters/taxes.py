@@ -2,10 +2,11 @@
 
 from companion.game.question import TABLE, Asking, Question
 from companion.games.dungeon_lords.rules import verbs
-from companion.games.dungeon_lords.rules.facts import DEAD_LETTER_POINTS, DUNGEON_TILES
+from companion.games.dungeon_lords.rules.facts import DEAD_LETTER_POINTS, DUNGEON_TILES, FIRST_TUNNELS
 from companion.games.dungeon_lords.rules.state import Player, Table
 
-TILES = tuple(range(DUNGEON_TILES + 1))
+TILES = tuple(range(FIRST_TUNNELS, DUNGEON_TILES + 1))
+"""How many tunnels and rooms a dungeon can have."""
 
 
 def taxes(t: Table) -> Asking:
@@ -16,9 +17,9 @@ def taxes(t: Table) -> Asking:
     for player in t.in_order():
         tiles = yield Question("tiles", TABLE, TILES, (player.seat,), "DL 9.1", player.seat)
         due = tax(tiles)
-        if due:
-            paid = yield Question("tax", TABLE, tuple(range(due, -1, -1)), (player.seat, due), "DL 9.2", player.seat)
-            collect(t, player, due, paid)
+        about = (player.seat, due)
+        paid = yield Question("tax", TABLE, tuple(range(due, -1, -1)), about, "DL 9.2", player.seat)
+        collect(t, player, due, paid)
 
 
 def tax(tiles: int) -> int:

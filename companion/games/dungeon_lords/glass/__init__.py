@@ -1,0 +1,1 @@
+"""Dungeon Lords on the glass: its map, its signs and its set-up."""
