@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from companion.games.dungeon_lords.glass.map import shown
-from companion.games.dungeon_lords.glass.map.row import Row
+from companion.games.dungeon_lords.glass.map.row import ActionRow
 from companion.games.dungeon_lords.glass.map.strips import Cards, Evilometer, Progress
 from companion.games.dungeon_lords.rules.facts import ACTIONS
 from companion.games.dungeon_lords.rules.state import Table
@@ -22,7 +22,7 @@ class Board(TableMap):
     def __init__(self, on_target: Callable[[Tap], None]):
         super().__init__(on_target)
         self.progress, self.cards, self.evil = Progress(), Cards(), Evilometer()
-        self.rows = {number: Row() for number in ACTIONS}
+        self.rows = {number: ActionRow() for number in ACTIONS}
         self.owners: tuple[str, ...] = ()
         for widget in (self.progress, *self.rows.values(), self.cards, self.evil, self.badges):
             self.picture.put(widget)

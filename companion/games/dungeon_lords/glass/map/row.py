@@ -26,7 +26,7 @@ class RowShown(NamedTuple):
     squares: tuple[SquareShown, ...]
 
 
-class Row(Drawn):
+class ActionRow(Drawn):
     """Shows a RowShown."""
 
     def square_box(self, square: int) -> tuple[float, float, float, float]:
