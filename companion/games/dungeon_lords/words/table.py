@@ -9,12 +9,13 @@ from companion.games.dungeon_lords.rules.chapters.pay_day import DONE
 from companion.games.dungeon_lords.rules.chapters.taxes import points
 from companion.games.dungeon_lords.rules.rulebook import RULES
 from companion.games.dungeon_lords.rules.state import Table
+from companion.games.dungeon_lords.words import labels, orders, put_back
 from companion.games.dungeon_lords.words import names as words
-from companion.games.dungeon_lords.words import orders, put_back
+from companion.games.dungeon_lords.words.lights import LIGHTS
 from companion.games.dungeon_lords.words.paragraphs import PARAGRAPHS, paragraph
 from companion.games.dungeon_lords.words.questions import KINDS
 from companion.games.dungeon_lords.words.weighed import WEIGHED
-from companion.table.game_words import End, Words
+from companion.table.game_words import End, Labels, Words
 from companion.table.messages import N_, _
 from companion.table.view import Choice, Line
 
@@ -76,5 +77,7 @@ WORDS: Words[Table] = Words(
     whole_table=lambda t, _orders: put_back.whole_table(t),
     leaves_as_is=leaves_as_is,
     passed=passed,
+    labels=Labels(labels.meaning, labels.can_answer, labels.meant, labels.refused, labels.explained),
+    lights=LIGHTS,
     seat=seat,
 )

@@ -1,0 +1,1 @@
+"""Positions written by hand, and what the app says to them."""
