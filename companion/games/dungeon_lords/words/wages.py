@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.game.question import Question
 from companion.games.dungeon_lords.rules.chapters.pay_day import ALL, DONE, LEAVES, owed
-from companion.games.dungeon_lords.rules.facts import MONSTERS, PALADIN
+from companion.games.dungeon_lords.rules.facts import MONSTERS, PALADIN, TOP
 from companion.games.dungeon_lords.rules.state import Table
 from companion.games.dungeon_lords.words import names as words
 from companion.table.kinds import Kind, Partial, Shown, on_buttons
@@ -32,7 +32,7 @@ def owes(t: Table, question: Question, _partial: Partial) -> str:
     seat, unpaid = question.about
     player, cost = t.players[seat], owed(unpaid)
     text = _("{who} owes {goods}; counter {now}, then {then}")
-    then = player.evil + cost.get("evil", 0)
+    then = min(TOP, player.evil + cost.get("evil", 0))
     if then >= PALADIN:
         text = _("{who} owes {goods}; counter {now}, then {then}: the paladin's space")
     return text.format(who=words.seat(t, seat), goods=words.goods(cost), now=player.evil, then=then)
