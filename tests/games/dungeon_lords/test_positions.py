@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.dungeon_lords.rules.notation import BadPosition
+from companion.game.position import BadPosition
 from companion.games.dungeon_lords.words.positions.decided import decided
 from tests.paragraphs import paragraph
 

@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.game.position import BadPosition
 from companion.games.dungeon_lords.players.census import census
 from companion.games.dungeon_lords.players.policies import POLICIES
 from companion.games.dungeon_lords.rules.facts import ACTIONS
-from companion.games.dungeon_lords.rules.notation import BadPosition, entries, position, same_position
+from companion.games.dungeon_lords.rules.notation import entries, position, same_position
 from companion.games.dungeon_lords.rules.setup import Setup
 from companion.games.dungeon_lords.rules.state import Table
 from tests.games.dungeon_lords.games import answer, new_game, setups

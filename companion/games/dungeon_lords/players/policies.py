@@ -1,23 +1,17 @@
 """How simulated players answer: `random`, and `sensible`, a small piece of advice for each kind of question."""
 
 from collections.abc import Callable
-from typing import Any
 
 from companion.game.question import Question
 from companion.games.dungeon_lords.rules.chapters.pay_day import ALL, DONE, owed
 from companion.games.dungeon_lords.rules.facts import PALADIN
 from companion.games.dungeon_lords.rules.state import Table
+from companion.simulate.game_players import Options, Policy, at_random
 
-Options = tuple[Any, ...]
-Policy = Callable[[Table, Question], Options]
 Advice = Callable[[Table, Question], Options]
 
 LAIR = 3
 """So many monsters a sensible player has at most."""
-
-
-def at_random(t: Table, question: Question) -> Options:
-    return question.options
 
 
 def third_order(t: Table, question: Question) -> Options:

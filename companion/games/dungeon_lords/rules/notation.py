@@ -29,6 +29,7 @@ import json
 import tomllib
 from typing import Any
 
+from companion.game.position import BadPosition
 from companion.games.dungeon_lords.rules.facts import ACTIONS, EVENTS, MONSTERS, SEASONS, SQUARES, TOP
 from companion.games.dungeon_lords.rules.setup import BadSetup, Setup
 from companion.games.dungeon_lords.rules.state import GOODS, NonPlayer, Player, Table
@@ -41,10 +42,6 @@ TABLE_KEYS = {*SETUP_KEYS, "first game", "first", "year", "season", "event", "co
 DUMMY_KEYS = {"inaccessible", "drawn", "third"}
 PLAYER_KEYS = {"inaccessible", "laid", "waiting", "evil", "moved", "letters", "owed", "paid", "monsters", "settled",
                "past", "spilt", "due"}  # fmt: skip
-
-
-class BadPosition(ValueError):
-    """A position that cannot lie on a table; the text says what to change."""
 
 
 def entries(t: Table) -> Entries:

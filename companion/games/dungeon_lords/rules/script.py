@@ -5,7 +5,7 @@ from typing import Any
 from companion.game.script import Options, Script
 from companion.games.dungeon_lords.rules.state import Table
 
-DUMMIES: Script[Table] = Script()
+DUMMIES: Script[Table] = Script("non-players")
 """It settles the square of each minion and the way of the paladin; no choice is left to chance."""
 
 About = tuple[Any, ...]

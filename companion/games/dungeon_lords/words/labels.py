@@ -1,5 +1,6 @@
 """What stands on the QR labels of the order cards and event tiles, and what a scanned one means."""
 
+from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 from companion.game.question import Question
@@ -7,6 +8,7 @@ from companion.games.dungeon_lords.rules.facts import ACTIONS, COLOURS, EVENTS, 
 from companion.games.dungeon_lords.rules.state import Table
 from companion.games.dungeon_lords.words import names as words
 from companion.games.dungeon_lords.words.paragraphs import paragraph
+from companion.table.game_labels import BoxLabel, Labels
 from companion.table.messages import _
 from companion.table.view import Reason
 
@@ -63,3 +65,23 @@ def explained(t: Table, thing: Thing) -> tuple[str, list[Reason]]:
 
 
 EVENT_PARAGRAPHS = {"pay day": "DL 8.1", "taxes": "DL 9.1", "special": "DL 10.1"}
+
+
+def box_labels(_facts: Mapping[str, Any], _boxes: Collection[str] = ()) -> list[BoxLabel]:
+    """A label for each order card and event tile, in the language of the table."""
+    return [BoxLabel(code, code.removeprefix("DL:"), name_of(thing)) for code, thing in THINGS.items()]
+
+
+def name_of(thing: Thing) -> str:
+    if thing.owner == "event":
+        return words.event(thing.which)
+    return f"{words.order(thing.which)}, {words.colour(thing.owner)}"
+
+
+def which(code: str) -> str | None:
+    """What a scanned label is stuck on, in a word."""
+    thing = meaning(code)
+    return None if thing is None else str(thing.which)
+
+
+LABELS = Labels(boxes=(), made=box_labels, which=which)

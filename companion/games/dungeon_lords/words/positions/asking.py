@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
+from companion.game.position import BadPosition
 from companion.game.question import Asking, Question
 from companion.games.dungeon_lords.rules.chapters import drawing, events, orders
 from companion.games.dungeon_lords.rules.chapters.pay_day import ALL, DONE
 from companion.games.dungeon_lords.rules.chapters.waiting import ON
 from companion.games.dungeon_lords.rules.facts import DUNGEON_TILES, FIRST_TUNNELS
-from companion.games.dungeon_lords.rules.notation import BadPosition, parse
+from companion.games.dungeon_lords.rules.notation import parse
 from companion.games.dungeon_lords.rules.state import Table
 
 Entries = dict[str, Any]

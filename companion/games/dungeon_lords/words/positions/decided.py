@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from companion.game.position import BadPosition
 from companion.game.question import VILLAIN, GameOver, Question
 from companion.game.script import Because
 from companion.games.dungeon_lords.rules.facts import ACTIONS
-from companion.games.dungeon_lords.rules.notation import BadPosition, position
+from companion.games.dungeon_lords.rules.notation import position
 from companion.games.dungeon_lords.rules.script import DUMMIES
 from companion.games.dungeon_lords.rules.state import GOODS, Table
 from companion.games.dungeon_lords.words import orders
