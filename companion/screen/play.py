@@ -10,9 +10,8 @@ from kivy.uix.widget import Widget
 
 from companion.screen.choices_panel import ChoicesPanel
 from companion.screen.column import Column
-from companion.screen.glass import PaintedGuard
 from companion.screen.cover import Cover, hidden
-from companion.screen.guard import Guard
+from companion.screen.glass import PaintedGuard
 from companion.screen.panels import (
     EndPanel,
     EntriesPanel,
