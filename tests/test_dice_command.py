@@ -1,14 +1,17 @@
 """`companion dice`: the readings, the measures and the one clear line when something cannot be read."""
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import cv2
 import pytest
 
+from companion.commands import dice_stream
 from companion.main import main
 from hardware.dice import bench
+from hardware.dice.stream.bench import measure_stream
 from tests.hardware.numeral_scenes import numeral_die
 from tests.hardware.pip_scenes import draw_die, seen, table
 from tests.hardware.scenes import curse_table
@@ -154,6 +157,7 @@ def test_the_bench_by_itself_says_the_same_line(
         ("--kind", "numeral", "--enrolled", "{}/none", "{}/text.png"),
         ("--kind", "numeral", "--enrolled", "{}", "{}/text.png"),
         ("--kind", "negative", "{}/text.png"),
+        ("--bench-stream", "1", "{}/text.png"),
         ("--bench", "{}"),
         ("--bench", "{}/none"),
         *(("--bench", f"{{}}/{name}") for name in BAD_FOLDERS),
@@ -168,3 +172,19 @@ def test_bad_input_is_one_line_and_status_2(
     assert (status, out) == (2, "")
     assert err.startswith("companion dice: ")
     assert err.count("\n") == 1
+
+
+def test_the_bench_of_the_stream_tells_each_kind_and_the_sums(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = partial(measure_stream, kinds=["throw and throw again"])
+    monkeypatch.setattr(dice_stream, "measure_stream", one)
+    status, out, _err = called(capsys, "--bench-stream", "1", "--json")
+    assert status == 0
+    rows = [json.loads(line) for line in out.splitlines()]
+    assert [(row["worlds"], row["kind"]) for row in rows[:2]] == [
+        ("tuned", "throw and throw again"),
+        ("held back", "throw and throw again"),
+    ]
+    assert all(row["throws"] == row["right"] == 2 for row in rows[:2])
+    assert rows[-1]["kind"] == "all"

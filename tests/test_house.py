@@ -140,7 +140,7 @@ def test_readers_of_dice_are_chosen_by_kind_in_one_place() -> None:
 
 def test_what_all_dice_share_names_the_dice_of_no_game() -> None:
     """Rooms for dice of one box stand under hardware/dice; the table of kinds and the measures know them."""
-    own = ("hardware/dice/tao/", "hardware/dice/curse/", *CHOOSERS)
+    own = ("hardware/dice/tao/", "hardware/dice/curse/", "hardware/dice/stream/worlds.py", *CHOOSERS)
     shared = [file for file in SOURCES if name_of(file).startswith("hardware/") and not name_of(file).startswith(own)]
     texts = {name_of(file): file.read_text("utf-8") for file in shared}
     assert not {name: found for name, text in texts.items() if (found := words_of_a_game(text))}

@@ -13,11 +13,13 @@ from typing import Any
 import cv2
 
 from companion.commands.arguments import positive
+from companion.commands.dice_stream import bench_stream
 from hardware.dice.bench import ALL, CURSE_WORDS, KINDS, BadFolder, Case, Reader, Score, cases, load_picture, measure
 from hardware.dice.curse.reader import PATCH, cut, learnt, read_curse
 from hardware.dice.numeral.reader import learn_numerals, read_numeral
 from hardware.dice.pips.reader import read_pips
 from hardware.dice.reading import SURE, Reading
+from hardware.dice.stream.bench import RUNS
 from hardware.dice.tao.reader import read_tao
 from hardware.picture import Picture
 
@@ -31,13 +33,14 @@ _SURE_COLOUR, _UNSURE_COLOUR = (80, 200, 80), (0, 150, 255)
 
 @dataclass(frozen=True)
 class Options:
-    """What was asked: pictures with their `kind`, or a folder to measure on (`bench`)."""
+    """What was asked: pictures with their `kind`, a folder to measure on (`bench`), or made films (`stream`) a kind."""
 
     images: tuple[Path, ...] = ()
     kind: str | None = None
     enrolled: Path | None = None
     count: int | None = None
     bench: Path | None = None
+    stream: int | None = None
     annotate: Path | None = None
     notes: bool = False
 
@@ -49,7 +52,11 @@ def add(one: argparse.ArgumentParser) -> None:
     one.add_argument("--enrolled", type=Path, metavar="DIR", help="pictures of each face, the face at the name's end")
     one.add_argument("--count", type=positive, metavar="N", help="how many were rolled (tao: 3 unless given)")
     one.add_argument("--bench", type=Path, metavar="FOLDER", help="measure on the pictures of FOLDER/manifest.jsonl")
-    one.add_argument("--notes", action="store_true", help="with --bench: name what was not read")
+    one.add_argument(
+        "--bench-stream", nargs="?", type=positive, const=RUNS, metavar="N",
+        help=f"play made scenes to the camera, N films of each kind ({RUNS} unless given)",
+    )  # fmt: skip
+    one.add_argument("--notes", action="store_true", help="with a bench: name what was not read")
     one.add_argument("--annotate", type=Path, metavar="OUT", help="write pictures that show what was seen")
     one.add_argument("--json", action="store_true", help="one JSON object a line instead of text")
 
@@ -58,13 +65,16 @@ def run(args: argparse.Namespace) -> int:
     """Print readings or measures; 2 and one line when something cannot be read."""
     cv2.setLogLevel(0)
     options = Options(
-        tuple(args.images), args.kind, args.enrolled, args.count, args.bench, args.annotate, args.notes
+        tuple(args.images), args.kind, args.enrolled, args.count, args.bench, args.bench_stream, args.annotate,
+        args.notes,
     )  # fmt: skip
     try:
         _possible(options)
         if options.annotate is not None:
             options.annotate.mkdir(parents=True, exist_ok=True)
-        if options.bench is not None:
+        if options.stream is not None:
+            bench_stream(options.stream, args.json, options.notes)
+        elif options.bench is not None:
             _bench(options, options.bench, args.json)
         else:
             _read(options, args.json)
@@ -75,6 +85,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _possible(options: Options) -> None:
+    if options.stream is not None:
+        if options.images or options.bench is not None:
+            raise BadFolder("--bench-stream makes its own scenes; give no pictures and no folder")
+        return
     if options.bench is not None:
         if options.images:
             raise BadFolder("give pictures or --bench FOLDER, not both")

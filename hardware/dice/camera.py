@@ -64,10 +64,12 @@ class DiceCamera:
         dice: Mapping[str, Dice] | None = None,
         retry_seconds: float = RETRY_SECONDS,
         settle_seconds: float = SETTLE_SECONDS,
+        pause: Callable[[threading.Event, float], object] = threading.Event.wait,
     ) -> None:
         self._open = functools.partial(open_source, source) if isinstance(source, str) else source
         self._put = put
         self._clock = clock
+        self._pause = pause
         self._dice = known() if dice is None else dict(dice)
         self._retry_seconds = retry_seconds
         self._settle_seconds = settle_seconds
@@ -171,7 +173,7 @@ class DiceCamera:
         if not self._lost:
             self._put(Observation("camera", "trouble", reason))
         self._lost = True
-        self._stopped.wait(self._retry_seconds)
+        self._pause(self._stopped, self._retry_seconds)
 
     def _watch_source(self, source: FrameSource) -> None:
         """Read pictures until stopped; SourceError when the source is gone."""
@@ -192,11 +194,11 @@ class DiceCamera:
                 if picture is not None:
                     self._idle(picture)
                 # a camera keeps old pictures in its queue, so it is read, slowly, even while nobody asks
-                self._wake.wait(_IDLE_SECONDS)
+                self._pause(self._wake, _IDLE_SECONDS)
                 continue
             if picture is not None:
                 self._look(picture)
-            self._stopped.wait(_BUSY_SECONDS)
+            self._pause(self._stopped, _BUSY_SECONDS)
 
     def _found(self, source: FrameSource) -> None:
         """Only a picture proves that a lost device is back: some devices open well and then give none."""
