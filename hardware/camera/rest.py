@@ -10,26 +10,48 @@ Grey = npt.NDArray[np.float32]
 
 _WIDTH = 160
 """A die of 5 % of the frame's width still covers about 60 of the small frame's pixels."""
-_STEP = 12.0
-"""A pixel has changed when it differs by so many of 256 levels, after the two frames' brightness is made equal."""
+_DARK = 40.0
+"""Of 256 levels: far above it equal factors of light are equal steps of tone, far below it equal levels are."""
+_STEP = 10.0
+"""A pixel has changed when its tone does so much: by 4 levels in black, 7 on a dark mat, a tenth on a white die."""
+_NOISE = 4.5
+"""So many times the usual noise of the picture is a change as well."""
+_NOISIEST = 2.5
+"""Steps; noise that is taken for larger than this is a hand over most of the picture."""
 _SHARE = 0.0015
 """The scene has changed when more than this share of the pixels has: less than half of one small die."""
+_NEAR = np.ones((3, 3), np.uint8)
+"""What a pixel of the other frame is looked for in: a camera shakes by less than one of these pixels."""
 
 
 def small_grey(picture: Picture) -> Grey:
-    """The frame as grey levels, 160 pixels wide, at a mean of 100, so that a camera's own exposure is no motion."""
+    """The frame as tones, 160 pixels wide: a lamp that flickers moves a white die's tone as far as a black mat's."""
     height, width = picture.shape[:2]
     small = cv2.resize(picture, (_WIDTH, max(1, round(_WIDTH * height / width))), interpolation=cv2.INTER_AREA)
     grey = cv2.GaussianBlur(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY), (3, 3), 0).astype(np.float32)
-    return np.asarray(grey * (100.0 / max(float(grey.mean()), 1.0)), dtype=np.float32)
+    return np.asarray(100.0 * np.log1p(grey / _DARK), dtype=np.float32)
 
 
 def differ(first: Grey, second: Grey) -> bool:
-    """Whether two small frames show different scenes; frames of different shape always do."""
+    """Whether two small frames show different scenes; frames of different shape always do.
+
+    No difference are the light of the whole picture, noise, and a shift by less than a pixel of the small frame.
+    """
     if first.shape != second.shape:
         return True
-    # half the noise and every rounding go away with the step; a lamp's slow drift stays below it
-    return float((np.abs(first - second) > _STEP).mean()) > _SHARE
+    change = second - first
+    light = float(np.median(change))
+    noise = 1.48 * float(np.median(np.abs(change - light)))
+    step = min(max(_STEP, _NOISE * noise), _NOISIEST * _STEP)
+    there = first + light
+    moved = _outside(second, there, step) | _outside(there, second, step)
+    return float(moved.mean()) > _SHARE
+
+
+def _outside(frame: Grey, other: Grey, step: float) -> npt.NDArray[np.bool_]:
+    """Which pixels are darker or brighter by a step than all that lies near their place in the other frame."""
+    darkest, brightest = cv2.erode(other, _NEAR), cv2.dilate(other, _NEAR)
+    return np.asarray((frame < darkest - step) | (frame > brightest + step))
 
 
 class RestWatch:
