@@ -101,7 +101,7 @@ class Eye:
         What is wrong with the camera since before is told at once.
         """
         self._told = told
-        self.camera.arm(die.kind, die.count, die.faces)
+        self.camera.arm(die.kind, die.count, die.faces, laid=True)
         self._ticking()
         if self._reason:
             told(Observation("camera", "trouble", self._reason))

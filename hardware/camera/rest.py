@@ -37,15 +37,17 @@ def differ(first: Grey, second: Grey) -> bool:
 
     No difference are the light of the whole picture, noise, and a shift by less than a pixel of the small frame.
     """
-    if first.shape != second.shape:
-        return True
+    return first.shape != second.shape or float(changed(first, second).mean()) > _SHARE
+
+
+def changed(first: Grey, second: Grey) -> npt.NDArray[np.bool_]:
+    """Which pixels of two small frames of the same shape show something else."""
     change = second - first
     light = float(np.median(change))
     noise = 1.48 * float(np.median(np.abs(change - light)))
     step = min(max(_STEP, _NOISE * noise), _NOISIEST * _STEP)
     there = first + light
-    moved = _outside(second, there, step) | _outside(there, second, step)
-    return float(moved.mean()) > _SHARE
+    return _outside(second, there, step) | _outside(there, second, step)
 
 
 def _outside(frame: Grey, other: Grey, step: float) -> npt.NDArray[np.bool_]:

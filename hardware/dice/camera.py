@@ -15,16 +15,19 @@ from companion.game.observation import Observation
 from hardware.camera.frame_source import FrameSource, SourceError
 from hardware.camera.rest import Grey, RestWatch, differ, small_grey
 from hardware.camera.sources import open_source
+from hardware.camera.stills import Stills
 from hardware.dice.common.memory import keep_memory
 from hardware.dice.kinds import Album, Dice, Learner, Reader, known
-from hardware.dice.reading import Lesson, Reading
+from hardware.dice.lying import stay
+from hardware.dice.reading import DOUBTFUL, Lesson, Reading
+from hardware.dice.throws import Scene, Throws, Verdict
 from hardware.dice.view import draw_view
 from hardware.picture import Picture
 
 REST_SECONDS = 0.6
 """Dice that have not moved for so long will not move any more."""
-DOUBT_SECONDS = 1.8
-"""A doubtful reading waits longer: a hand that pauses over the tray goes away, and nobody is asked for nothing."""
+LOOKS = (REST_SECONDS, 1.0, 1.8)
+"""Seconds of rest after which is looked. Only the last look asks: a hand that pauses over the tray goes away."""
 EARLY_SECONDS = 4.0
 """Dice thrown so shortly before their roll is asked still count; what has lain there for longer is old."""
 SETTLE_SECONDS = 1.0
@@ -38,11 +41,15 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class _Request:
-    """A roll that is asked: kind of dice, number of dice, and the face words that are possible."""
+    """A roll that is asked: kind of dice, number of dice, and the face words that are possible.
+
+    Dice that are `laid` by hand, to teach them, need not be thrown.
+    """
 
     kind: str
     count: int
     faces: frozenset[str]
+    laid: bool
 
 
 class DiceCamera:
@@ -84,11 +91,17 @@ class DiceCamera:
         self._thrown: Picture | None = None
         self._reading: Reading | None = None
         self._told: Reading | None = None
+        self._settled: Scene | None = None
+        self._asked: Reading | None = None
+        self._sure = False
+        self._touched: tuple[str, ...] = ()
         self._scene: Grey | None = None
         self._answered: Grey | None = None
-        self._doubtful = False
+        self._looks = 0
         self._lost = False
         self._watch = RestWatch()
+        self._stills = Stills()
+        self._throws = Throws()
 
     def start(self) -> None:
         """Start the thread; the device is opened there, so a missing one is told by an observation."""
@@ -104,12 +117,15 @@ class DiceCamera:
         if self._thread is not None:
             self._thread.join(timeout=5.0)
 
-    def arm(self, kind: str, count: int, faces: Sequence[str]) -> None:
-        """A roll of `count` dice of `kind` is asked: look until `disarm`; an answered scene is not read again."""
+    def arm(self, kind: str, count: int, faces: Sequence[str], laid: bool = False) -> None:
+        """A roll of `count` dice of `kind` is asked: look until `disarm`; an answered scene is not read again.
+
+        Dice that are `laid`, by a hand that teaches them, are told wherever they lie, thrown or not.
+        """
         with self._lock:
-            self._request = _Request(kind, count, frozenset(faces))
-            self._doubtful = False
-            self._reading = self._thrown = None
+            self._request = _Request(kind, count, frozenset(faces), laid)
+            self._begin_rest()
+            self._sure, self._asked, self._settled, self._touched = False, None, None, ()
             self._watch.forget()
         self._wake.set()
 
@@ -117,9 +133,19 @@ class DiceCamera:
         """The roll is answered, by whomever: what lies in the tray now is an old roll."""
         with self._lock:
             if self._request is not None and self._scene is not None:
+                known = [self._answered, None if self._settled is None else self._settled.grey]
+                moving = not self._sure and all(one is None or differ(self._scene, one) for one in known)
+                self._lessons.put(functools.partial(self._close, self._settled, self._touched if moving else None))
                 self._answered = self._scene
             self._request = self._thrown = self._still = None
             self._wake.clear()
+
+    def _close(self, settled: Scene | None, owed: tuple[str, ...] | None) -> None:
+        """In the device's thread: the roll that was answered is old, even when its dice were not yet at rest."""
+        if settled is not None:
+            self._throws.take_as_old(settled)
+        if owed is not None:
+            self._throws.owe(owed)
 
     def learn(self, told: tuple[str, ...], guess: tuple[str, ...] = ()) -> None:
         """The roll now asked was answered by touch: what lies there at rest shows the faces `told`.
@@ -129,6 +155,7 @@ class DiceCamera:
         """
         with self._lock:
             request, thrown, reading = self._request, self._thrown, self._told
+            self._touched = told
         dice = None if request is None else self._dice.get(request.kind)
         if isinstance(dice, Learner):
             self._lessons.put(functools.partial(dice.answered, told, guess, thrown, reading))
@@ -208,15 +235,22 @@ class DiceCamera:
 
     def _take_as_old(self, picture: Picture) -> None:
         """The device was opened just now: nobody can have thrown what it sees."""
+        scene = Scene(picture, small_grey(picture))
+        self._throws.take_as_old(scene)
         with self._lock:
-            self._answered = self._scene = small_grey(picture)
+            self._answered = self._scene = scene.grey
 
     def _idle(self, picture: Picture) -> None:
         """Nothing is asked: dice that are moved aside or put back now are no throw."""
-        scene, now = small_grey(picture), self._clock()
+        scene, now = Scene(picture, small_grey(picture)), self._clock()
         with self._lock:
-            if self._request is None and self._watch.feed(scene, now) >= EARLY_SECONDS:
-                self._answered = self._scene = scene
+            if self._request is not None or self._watch.feed(scene.grey, now) < EARLY_SECONDS:
+                return
+            known = self._answered is not None and not differ(scene.grey, self._answered)
+            self._scene = scene.grey
+            if not known:
+                self._answered = scene.grey
+                self._throws.take_as_old(scene)
 
     def _study(self) -> None:
         """Learn in the device's own thread: it takes longer than a touch may."""
@@ -226,23 +260,50 @@ class DiceCamera:
 
     def _look(self, picture: Picture) -> None:
         """One armed frame: watch for rest, and read when the dice lie still and were not answered before."""
-        scene, now = small_grey(picture), self._clock()
+        grey, now = small_grey(picture), self._clock()
         with self._lock:
             request = self._request
             if request is None:
                 return
-            resting = self._watch.feed(scene, now)
-            self._picture, self._scene = picture, scene
+            resting = self._watch.feed(grey, now)
+            self._picture, self._scene = picture, grey
             self._still = picture if resting >= REST_SECONDS else None
             if resting == 0.0:
-                self._reading, self._doubtful, self._thrown = None, False, None
-            if resting < (DOUBT_SECONDS if self._doubtful else REST_SECONDS) or self._old(scene):
+                self._begin_rest()
+            self._stills.keep(picture)
+            if resting < LOOKS[self._looks] or self._old(grey):
                 return
-            self._thrown = picture
+            self._thrown, self._settled = picture, Scene(picture, grey)
         reader = self._reader(request)
         if reader is None:
             return
-        self._answer(request, self._read(reader, picture, request), scene, resting)
+        read = functools.partial(self._read, reader, request)
+        scene = self._read_stills(request, picture, grey, read)
+        verdict: Verdict = (
+            "thrown"
+            if request.laid and scene.readings[request.kind].dice
+            else (self._throws.judge(request.kind, scene, read))
+        )
+        self._answer(request, scene, verdict, resting)
+
+    def _begin_rest(self) -> None:
+        """Something has moved: nothing of the rest before counts."""
+        self._looks, self._reading, self._thrown = 0, None, None
+        self._stills.forget()
+
+    def _read_stills(
+        self, request: _Request, picture: Picture, grey: Grey, read: Callable[[Picture], Reading]
+    ) -> Scene:
+        """The newest picture read, or where it is noisy or leaves a doubt, the mean of this rest."""
+        if self._stills.noisy:
+            picture = self._stills.mean()
+        reading = read(picture)
+        if reading.verdict == "unsure" and not self._stills.noisy:
+            mean = self._stills.mean()
+            again = read(mean)
+            if again.verdict == "read":
+                picture, reading = mean, again
+        return Scene(picture, grey, {request.kind: reading})
 
     def _reader(self, request: _Request) -> Reader | None:
         """How this roll is read, None while it is not known."""
@@ -255,7 +316,7 @@ class DiceCamera:
             self._answered = self._told = None
         return self._answered is not None
 
-    def _read(self, reader: Reader, picture: Picture, request: _Request) -> Reading:
+    def _read(self, reader: Reader, request: _Request, picture: Picture) -> Reading:
         try:
             reading = reader(picture, request.count)
         except cv2.error:
@@ -265,17 +326,29 @@ class DiceCamera:
             return Reading("unsure", reading.dice, "a face that this roll cannot show")
         return reading
 
-    def _answer(self, request: _Request, reading: Reading, scene: Grey, resting: float) -> None:
+    def _answer(self, request: _Request, scene: Scene, verdict: Verdict, resting: float) -> None:
+        """Say what was thrown, once; a doubt is said only when the last look has it still."""
+        reading = scene.readings[request.kind]
+        sure = verdict == "thrown" and reading.verdict == "read"
         with self._lock:
             if self._request is not request:
                 return
             self._reading = reading
-            if reading.verdict == "unsure" and resting < DOUBT_SECONDS:
-                self._doubtful = True
+            if verdict != "old" and not sure and resting < LOOKS[-1]:
+                self._looks += resting >= LOOKS[self._looks + 1]
                 return
-            self._doubtful = False
-            self._answered, self._told = scene, reading
-        if reading.verdict == "empty":
-            # nobody is asked about an empty tray, and it is read again only when something has changed
+            self._looks, self._answered = 0, scene.grey
+            if verdict == "old":
+                # nobody is asked about what lay there before, and it is read again only when something has changed
+                self._thrown = self._settled = None
+                return
+            asked, self._asked = self._asked, None if sure else reading
+            self._told, self._settled, self._sure = reading, scene, sure
+        if sure:
+            self._throws.take_as_old(scene)
+        elif asked is not None and asked.faces == reading.faces and stay(asked.dice, reading.dice).all:
+            # people are being asked about the very same dice
             return
-        self._put(Observation("camera", request.kind, reading.faces, reading.sure))
+        self._put(
+            Observation("camera", request.kind, reading.faces, reading.sure if sure else min(reading.sure, DOUBTFUL))
+        )

@@ -7,6 +7,8 @@ Verdict: TypeAlias = Literal["read", "unsure", "empty"]
 
 SURE = 0.8
 """A die of at least this confidence is read without a question."""
+DOUBTFUL = 0.5
+"""The most that is said of the confidence of a whole reading that must be asked about."""
 
 
 class Lesson(NamedTuple):
@@ -59,9 +61,9 @@ class Reading:
 
     @property
     def sure(self) -> float:
-        """The confidence of the whole reading: that of its weakest die, and never above 0.5 when unsure."""
+        """The confidence of the whole reading: that of its weakest die, and never above DOUBTFUL when unsure."""
         weakest = min((die.confidence for die in self.dice), default=0.0)
-        return weakest if self.verdict == "read" else min(weakest, 0.5)
+        return weakest if self.verdict == "read" else min(weakest, DOUBTFUL)
 
 
 def judge(dice: list[Die], count: int, doubt: str = "") -> Reading:

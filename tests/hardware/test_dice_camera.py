@@ -84,7 +84,8 @@ def rolls(seen: list[Observation]) -> list[tuple[str, ...]]:
 
 def test_a_folder_acts_as_camera_and_a_roll_is_answered_once(tmp_path, seen, start):
     for number in range(6):
-        cv2.imwrite(str(tmp_path / f"{number}.png"), draw_table("red", "blue", "black", shift=50 * number))
+        dice = ("red", "blue", "black") if number else ()
+        cv2.imwrite(str(tmp_path / f"{number}.png"), draw_table(*dice, shift=50 * number))
     camera = start(lambda: open_source(str(tmp_path), pictures_per_second=8))
     camera.arm("tao dice", 3, FACES)
     assert wait_for(lambda: bool(seen))
@@ -126,6 +127,30 @@ def test_old_dice_are_no_new_roll_but_a_new_throw_is(tmp_path, seen, start):
     assert not wait_for(lambda: len(seen) > 1, seconds=0.8)
     show(path, draw_table("green", "yellow", shift=90))
     assert wait_for(lambda: rolls(seen) == [("red", "blue"), ("green", "yellow")])
+
+
+def test_pushed_or_lit_anew_the_answered_dice_stay_answered(tmp_path, seen, start):
+    path = tmp_path / "scene.png"
+    show(path, draw_table("red", "blue"))
+    camera = start(path, clock=Clock(0.3))
+    camera.arm("tao dice", 2, FACES)
+    assert wait_for(lambda: len(seen) == 1)
+    camera.disarm()
+    camera.arm("tao dice", 2, FACES)
+    for changed in (draw_table("red", "blue", shift=6), draw_table("red", "blue", light=(0.5, 0.5, 0.5), shift=6)):
+        show(path, changed)
+        assert not wait_for(lambda: len(seen) > 1, seconds=0.8)
+
+
+def test_dice_that_are_laid_to_teach_them_are_told_wherever_they_lie(tmp_path, seen, start):
+    path = tmp_path / "scene.png"
+    show(path, draw_table("red"))
+    start(path, clock=Clock(0.3)).arm("tao dice", 1, FACES, laid=True)
+    assert wait_for(lambda: rolls(seen) == [("red",)])
+    show(path, draw_table())
+    assert not wait_for(lambda: len(seen) > 1, seconds=0.6)
+    show(path, draw_table("red"))
+    assert wait_for(lambda: rolls(seen) == [("red",), ("red",)])
 
 
 def test_a_second_throw_while_armed_is_told_too(tmp_path, seen, start):
@@ -235,7 +260,9 @@ def test_dice_that_lie_there_from_the_start_are_no_throw(tmp_path, seen, start):
     camera.arm("tao dice", 2, FACES)
     assert not wait_for(lambda: bool(seen), seconds=0.8)
     show(path, draw_table("red", "blue", shift=30))
-    assert wait_for(lambda: rolls(seen) == [("red", "blue")])
+    assert not wait_for(lambda: bool(seen), seconds=0.8), "the tray was pushed"
+    show(path, draw_table("yellow", "blue", shift=120))
+    assert wait_for(lambda: rolls(seen) == [("yellow", "blue")])
 
 
 def test_dice_moved_aside_before_the_roll_is_asked_are_no_throw(tmp_path, seen, start):
@@ -247,7 +274,7 @@ def test_dice_moved_aside_before_the_roll_is_asked_are_no_throw(tmp_path, seen, 
     assert wait_for(lambda: clock.now > before + 20)
     camera.arm("tao dice", 2, FACES)
     assert not wait_for(lambda: bool(seen), seconds=0.8)
-    show(path, draw_table("green", "blue", shift=30))
+    show(path, draw_table("green", "blue", shift=130))
     assert wait_for(lambda: rolls(seen) == [("green", "blue")])
 
 
@@ -347,7 +374,7 @@ def test_unplugged_and_plugged_in_again_is_told_once_each(tmp_path, seen, start)
     show(path, draw_table("black", "green", shift=40))
     assert wait_for(lambda: len(seen) == 3)
     assert not wait_for(lambda: len(seen) > 3, seconds=0.6), "what lay there when it came back is no throw"
-    show(path, draw_table("yellow", "green", shift=80))
+    show(path, draw_table("yellow", "green", shift=150))
     assert wait_for(lambda: len(seen) == 4)
     assert [one.kind for one in seen[2:]] == ["ready", "tao dice"]
     assert seen[3].value == ("yellow", "green")

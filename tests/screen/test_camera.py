@@ -140,7 +140,9 @@ def test_a_correction_teaches_the_colours_of_this_table(watched, tmp_path):
     assert until(d, (tmp_path / "games" / "tao-dice.jsonl").is_file)
     count = roll_asked(d)
     touches = d.touches
-    show(scene, orange_third(70))
+    show(scene, draw_table())
+    assert not until(d, lambda: len(answers(d)) > count, seconds=2.0)
+    show(scene, orange_third(350))
     assert until(d, lambda: len(answers(d)) > count)
     assert (answers(d)[count].source, answers(d)[count].value) == ("camera", ("red", "blue", "red"))
     assert d.touches == touches

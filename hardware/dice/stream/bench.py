@@ -84,7 +84,8 @@ class Stage:
         self.over = threading.Event()
         self._film = film
         self._now = 0.0
-        self._again = [*film.touches]
+        self._again: list[float] = []
+        self._touches = list(film.touches)
         self.camera = DiceCamera(lambda: self, self._heard, clock=lambda: self._now, pause=self._pause)
 
     def play(self) -> None:
@@ -100,6 +101,10 @@ class Stage:
         if self._now >= self._film.now:
             self.over.set()
             return None
+        while self._touches and self._touches[0] <= self._now:
+            self._touches.pop(0)
+            self.camera.learn(tuple(die.face for die in self._film.dice))
+            self._ask()
         if any(due <= self._now for due in self._again):
             self._again = [due for due in self._again if due > self._now]
             self._ask()
