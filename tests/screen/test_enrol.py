@@ -76,6 +76,7 @@ def test_a_die_is_learned_face_by_face_and_read_at_any_turn(enrolling, scene, tm
     assert sorted(path.name for path in (tmp_path / "die").iterdir()) == sorted(
         f"d{sides}-{face}.png" for face in faces
     )
+    lay(d, scene, empty_tray())
     lay(d, scene, numeral_die("4", 200.0))
     assert until(d, lambda: d.screen.read.text == "The camera reads: 4")
     d.shot(f"enrol-{sides}-known")

@@ -15,7 +15,7 @@ import numpy as np
 from hardware.dice.pips.bodies import Body, bodies, even, soften
 from hardware.dice.pips.faces import Face, Likeness, alike, find_faces
 from hardware.dice.pips.lean import leaning
-from hardware.dice.pips.spots import Floats, Spots, find_spots, shrink, strongest
+from hardware.dice.pips.spots import MOST, Floats, Spots, find_spots, shrink, strongest
 from hardware.dice.reading import Die, Reading, judge
 from hardware.dice.second_look import look_again
 from hardware.picture import Picture
@@ -45,6 +45,8 @@ _ROUGH = 0.035
 """The usual roughness of a body; cloth has some times that."""
 _MANY_FACES = 20
 """What looks like so many faces is a texture, most of which a glance tells."""
+_MOST_FACES = 220
+"""No more are measured: a table of dots has some hundreds that a glance takes for faces, dice have far fewer."""
 _LARGEST_SINGLE = 2.6
 """Single pips are up to twice as large as the others; what is larger is a token on a card."""
 _REPEATED = 4
@@ -69,8 +71,9 @@ _RESTS = "it lies on another die"
 _LEANS = "two sides of a die are seen alike: it leans"
 _TWO_WAYS = "the pips fit in two ways"
 _TILTED = "it leans"
-_SETTLED = (_RESTS, _LEANS, _TWO_WAYS, _TILTED)
-"""Doubts about how a die lies, or between two readings of the same pips."""
+_CROWD = "there are more spots than dice can have"
+_SETTLED = (_RESTS, _LEANS, _TWO_WAYS, _TILTED, _CROWD)
+"""Doubts about how a die lies, between two readings of the same pips, or about a table of dots."""
 _EDGELESS = "no edge of a die is seen around the pips"
 
 
@@ -120,7 +123,9 @@ def _look(picture: Picture, count: int | None, share: float) -> Reading:
     taken |= {spot for one in found for spot in one.face.spots}
     dice = [_die(one, factor, _left_over(spots, like, one, taken)) for one in found]
     doubt = "something like a die without a face" if _unread(spots, like, found) else ""
-    return judge(dice, len(dice) if count is None else count, doubt)
+    reading = judge(dice, len(dice) if count is None else count, doubt)
+    crowd = reading.verdict == "unsure" and len(spots) >= MOST
+    return replace(reading, reason=f"{reading.reason}; {_CROWD}") if crowd else reading
 
 
 def _singles(spots: Spots, like: Likeness, taken: set[int]) -> list[Face]:
@@ -142,13 +147,15 @@ def _weighed(soft: cv2.typing.MatLike, spots: Spots, like: Likeness, faces: list
     if len(faces) > _MANY_FACES:
         roughest = [_ROUGH * (_FEW if face.value < 4 else _MANY).perhaps for face in faces]
         faces = even(soft, spots, faces, np.array(roughest))
+    crowd = _CROWD if len(faces) > _MOST_FACES else ""
+    faces = faces[:_MOST_FACES]
     for face, body in zip(faces, bodies(soft, spots, faces), strict=True):
         reason = _doubt(face, body)
         if reason is not None and not (reason and _repeated(spots, like, face)):
             own = list(face.spots)
             flat, radius = median(spots.flat[own].tolist()), median(spots.radius[own].tolist())
             span = float(_EDGE * abs(np.linalg.det(face.frame)) ** 0.5)
-            found.append(_Found(face, body, flat, radius, bool(spots.dark[own[0]]), span, reason))
+            found.append(_Found(face, body, flat, radius, bool(spots.dark[own[0]]), span, reason or crowd))
     return found
 
 

@@ -28,7 +28,7 @@ _LARGE, _ROUND = 10.0, 0.975
 _MEASURES = ("m00", "m10", "m01", "mu20", "mu02", "mu11")
 _FILLED = 0.4
 """A spot with a reflection fills at least so much of its convex outline."""
-_MOST = 260
+MOST = 260
 """A texture of more spots than this is not looked through to its end."""
 _ANGLES = np.linspace(0, 2 * np.pi, 20, endpoint=False)
 _MIDDLE, _RING = (0.0, 0.45), (1.35, 1.6)
@@ -166,7 +166,7 @@ def strongest(colours: npt.NDArray[np.floating[Any]]) -> Floats:
 
 def _distinct(spots: Spots) -> Spots:
     """Every spot once, the one with the most even surroundings; no more than can be thought through."""
-    order = np.argsort(-(spots.even + spots.elliptic), kind="stable")[: 2 * _MOST]
+    order = np.argsort(-(spots.even + spots.elliptic), kind="stable")[: 2 * MOST]
     spots = spots.take(order)
     x, y = spots.at.T.astype(np.float32)
     right, down = x[:, None] - x, y[:, None] - y
@@ -175,4 +175,4 @@ def _distinct(spots: Spots) -> Spots:
     same = (right * right + down * down < (0.6 * larger) ** 2) & (0.55 * larger < np.minimum(radius[:, None], radius))
     same &= spots.dark[:, None] == spots.dark
     worse = np.any(np.tril(same, -1), axis=1)
-    return spots.take(np.flatnonzero(~worse)[:_MOST])
+    return spots.take(np.flatnonzero(~worse)[:MOST])
