@@ -4,6 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
+from hardware.dice.pips import reader
 from hardware.dice.pips.reader import read_pips
 from tests.hardware.pip_scenes import BLACK, BLUE, IVORY, LAY_OUTS, RED, draw_die, draw_pips, seen, table
 
@@ -139,3 +140,24 @@ def test_a_die_half_in_a_deep_shadow_is_read_or_asked_about() -> None:
     shaded[:, 640:] *= 0.45
     reading = read_pips(seen(shaded.astype(np.uint8)), 1)
     assert reading.verdict == "unsure" or reading.faces == ("4",)
+
+
+def test_a_table_of_dots_is_looked_at_once_and_not_measured_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    picture = table((150, 190, 200))
+    random = np.random.default_rng(2)
+    for x in range(30, 1280, 42):
+        for y in range(30, 720, 42):
+            at = (x + int(random.integers(-9, 10)), y + int(random.integers(-9, 10)))
+            cv2.circle(picture, at, 7, BLACK, cv2.FILLED, cv2.LINE_AA)
+    measured: list[int] = []
+    bodies = reader.bodies
+
+    def counted(soft, spots, faces):
+        measured.append(len(faces))
+        return bodies(soft, spots, faces)
+
+    monkeypatch.setattr(reader, "bodies", counted)
+    reading = read_pips(seen(picture), 3)
+    assert reading.verdict == "unsure"
+    assert len(measured) == 2, "once for four to six pips, once for fewer"
+    assert 100 < max(measured) <= 220
