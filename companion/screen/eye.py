@@ -15,14 +15,23 @@ from kivy.logger import Logger
 from kivy.uix.widget import Widget
 
 from companion.game.observation import Observation
-from companion.table.messages import _
+from companion.screen.parts import Words
+from companion.screen.theme import look
+from companion.table.messages import N_, _
 from companion.table.referee import faces
 from companion.table.view import DiceAsked, View
 
 if TYPE_CHECKING:
     from companion.screen.play import PlayScreen
+    from hardware.dice.camera import Telling
 
 PICTURES_A_SECOND = 4
+WHY = {
+    "shakes": N_("The camera sees dice, but its picture shakes. Touch the dice instead."),
+    "flickers": N_("The camera sees dice, but the light flickers. Touch the dice instead."),
+    "moves": N_("The camera sees dice, but something keeps moving. Touch the dice instead."),
+}
+"""Why no throw is read, by the camera's word for it."""
 
 
 class Sight(NamedTuple):
@@ -41,6 +50,8 @@ class EyeView(Widget):
         with self.canvas:
             Color(1, 1, 1, 1)
             self._box = Rectangle(size=(0, 0))
+        self.words = Words(halign="center", font_size=look.small, outline_width=2)
+        self.add_widget(self.words)
         self.bind(pos=self._lay, size=self._lay)
 
     def show(self, picture: Any) -> None:
@@ -54,12 +65,20 @@ class EyeView(Widget):
         self._lay()
 
     def _lay(self, *_args: Any) -> None:
-        """As large as fits without bending."""
+        """As large as fits without bending, the words at its lower edge."""
+        self.words.width, self.words.pos = self.width, self.pos
         if self.texture is None:
             return
         scale = min(self.width / self.texture.width, self.height / self.texture.height)
         w, h = self.texture.width * scale, self.texture.height * scale
         self._box.size, self._box.pos = (w, h), (self.center_x - w / 2, self.center_y - h / 2)
+
+
+def seen_of(telling: Telling) -> str:
+    """How many dice lie there, where it is not the number that was rolled."""
+    if telling.seen in (None, 0, telling.due):
+        return ""
+    return _("{seen} of {due} dice seen").format(seen=telling.seen, due=telling.due)
 
 
 class Eye:
@@ -77,7 +96,7 @@ class Eye:
         self.screen: PlayScreen | None = None
         self._asked: tuple[DiceAsked, int] | None = None
         self._guess: tuple[str, ...] = ()
-        self._trouble = self._reason = ""
+        self._trouble = self._reason = self._why = ""
         self._told: Callable[[Observation], None] | None = None
         self._ticking = Clock.create_trigger(self._look, 1 / PICTURES_A_SECOND, interval=True)
         self.camera.start()
@@ -130,6 +149,7 @@ class Eye:
         if asked is None:
             self.camera.disarm()
             self._ticking.cancel()
+            self._say_why("")
         else:
             self.camera.disarm()
             self.camera.arm(asked.kind, asked.count, asked.faces)
@@ -154,6 +174,15 @@ class Eye:
         picture = self.camera.latest_view()
         if picture is not None:
             self.picture.show(picture)
+        telling = self.camera.telling()
+        self.picture.words.text = seen_of(telling) if telling else ""
+        self._say_why(telling.why if telling else "")
+
+    def _say_why(self, why: str) -> None:
+        """Once, on the screen's line, and once when it is over; touch goes on."""
+        if why != self._why and self.screen is not None:
+            self._why = why
+            self.screen.session.observe(Observation("eye", "trouble" if why else "ready", _(WHY[why]) if why else ""))
 
     def _put(self, seen: Observation) -> None:
         """Called in the camera's thread."""

@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import cv2
 
@@ -16,6 +17,7 @@ from hardware.camera.frame_source import FrameSource, SourceError
 from hardware.camera.rest import Grey, RestWatch, differ, small_grey
 from hardware.camera.sources import open_source
 from hardware.camera.stills import Stills
+from hardware.camera.unrest import UNREST_SECONDS, Unrest, Why
 from hardware.dice.common.memory import keep_memory
 from hardware.dice.kinds import Album, Dice, Learner, Reader, known
 from hardware.dice.lying import stay
@@ -37,6 +39,16 @@ _IDLE_SECONDS = 0.2
 _BUSY_SECONDS = 0.07
 
 _log = logging.getLogger(__name__)
+
+
+class Telling(NamedTuple):
+    """How it stands with a roll: the dice `seen` at rest, None while nothing rests, those that are `due`, and `why`
+    nothing comes to rest although dice are in view.
+    """
+
+    seen: int | None
+    due: int
+    why: Why
 
 
 @dataclass(frozen=True)
@@ -101,6 +113,9 @@ class DiceCamera:
         self._lost = False
         self._watch = RestWatch()
         self._stills = Stills()
+        self._unrest = Unrest()
+        self._why: Why = ""
+        self._why_due = 0.0
         self._throws = Throws()
 
     def start(self) -> None:
@@ -127,6 +142,8 @@ class DiceCamera:
             self._begin_rest()
             self._sure, self._asked, self._settled, self._touched = False, None, None, ()
             self._watch.forget()
+            self._unrest.forget()
+            self._why = ""
         self._wake.set()
 
     def disarm(self) -> None:
@@ -183,6 +200,13 @@ class DiceCamera:
         with self._lock:
             picture, reading = self._picture, self._reading
         return None if picture is None else draw_view(picture, reading)
+
+    def telling(self) -> Telling | None:
+        """How it stands with the roll that is asked, None without one."""
+        with self._lock:
+            if self._request is None:
+                return None
+            return Telling(None if self._reading is None else len(self._reading.dice), self._request.count, self._why)
 
     def _run(self) -> None:
         while not self._stopped.is_set():
@@ -271,13 +295,17 @@ class DiceCamera:
             if resting == 0.0:
                 self._begin_rest()
             self._stills.keep(picture)
-            if resting < LOOKS[self._looks] or self._old(grey):
-                return
-            self._thrown, self._settled = picture, Scene(picture, grey)
+            self._unrest.feed(grey, resting >= REST_SECONDS, now)
+            due = resting >= LOOKS[self._looks] and not self._old(grey)
+            if due:
+                self._thrown, self._settled = picture, Scene(picture, grey)
         reader = self._reader(request)
         if reader is None:
             return
         read = functools.partial(self._read, reader, request)
+        if not due:
+            self._explain(picture, now, read)
+            return
         scene = self._read_stills(request, picture, grey, read)
         verdict: Verdict = (
             "thrown"
@@ -285,6 +313,15 @@ class DiceCamera:
             else (self._throws.judge(request.kind, scene, read))
         )
         self._answer(request, scene, verdict, resting)
+
+    def _explain(self, picture: Picture, now: float, read: Callable[[Picture], Reading]) -> None:
+        """Dice are in view and do not come to rest: tell why."""
+        why = self._unrest.why(now)
+        if not why:
+            self._why = ""
+        elif now >= self._why_due:
+            self._why_due = now + UNREST_SECONDS
+            self._why = why if read(picture).dice else ""
 
     def _begin_rest(self) -> None:
         """Something has moved: nothing of the rest before counts."""

@@ -8,7 +8,8 @@ import pytest
 import hardware.dice.camera
 from companion.game.observation import Observation
 from companion.games.ghost_stories.rules.setup import Setup
-from companion.screen.eye import Eye, Sight
+from companion.screen.eye import WHY, Eye, Sight
+from hardware.dice.camera import Telling
 from tests.screen.policy import until
 
 
@@ -17,6 +18,7 @@ class Pretended:
 
     def __init__(self, source, put, dice):
         self.put, self.asked, self.armed = put, [], None
+        self.told = None
 
     def start(self):
         pass
@@ -30,6 +32,9 @@ class Pretended:
 
     def disarm(self):
         self.armed = None
+
+    def telling(self):
+        return self.told
 
     def latest_view(self):
         return np.full((90, 160, 3), 120, np.uint8)
@@ -88,6 +93,35 @@ def test_its_picture_is_on_the_glass(game):
     d.frames(2)
     assert d.app.eye.picture.texture.size == (160, 90)
     assert d.app.eye.picture.height > 40
+
+
+def test_the_picture_says_how_many_dice_are_seen(game):
+    d = game()
+    for seen_dice, said in ((None, ""), (2, "2 of 3 dice seen"), (3, "")):
+        d.app.eye.camera.told = Telling(seen_dice, 3, "")
+        d.app.eye._look()
+        d.frames(2)
+        assert d.app.eye.picture.words.text == said
+        if said:
+            d.shot("dice-seen")
+
+
+def test_the_screens_line_says_why_no_throw_is_read_and_touch_goes_on(game):
+    d = game()
+    eye = d.app.eye
+    for why in ("shakes", "flickers", "moves"):
+        eye.camera.told = Telling(None, 3, why)
+        eye._look()
+        d.frames(2)
+        assert WHY[why] in d.play.view.trouble
+        assert d.play.column.middle.eye is eye.picture
+    answers = len(d.play.session.game.answers)
+    d.play.session.roll_for_us()
+    d.frames(2)
+    assert len(d.play.session.game.answers) > answers
+    eye.camera.told = Telling(None, 3, "")
+    eye._look()
+    assert not d.play.view.trouble
 
 
 def test_leaving_the_game_lets_it_rest(game):
