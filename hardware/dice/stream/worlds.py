@@ -197,9 +197,11 @@ def _sprite(colours: Floats, mask: Picture) -> Floats:
 
 def lay(picture: Picture, sprite: Floats, x: float, y: float, turn: float) -> None:
     """Lay a sprite into the picture, its middle at (x, y), turned by degrees."""
-    reach = 0.5 * float(np.hypot(*sprite.shape[:2]))
-    left, top = max(0, int(x - reach)), max(0, int(y - reach))
-    right, bottom = min(picture.shape[1], int(x + reach) + 1), min(picture.shape[0], int(y + reach) + 1)
+    along, across = abs(np.cos(np.deg2rad(turn))) / 2, abs(np.sin(np.deg2rad(turn))) / 2
+    wide = along * sprite.shape[1] + across * sprite.shape[0]
+    high = across * sprite.shape[1] + along * sprite.shape[0]
+    left, top = max(0, int(x - wide)), max(0, int(y - high))
+    right, bottom = min(picture.shape[1], int(x + wide) + 1), min(picture.shape[0], int(y + high) + 1)
     if right <= left or bottom <= top:
         return
     matrix = cv2.getRotationMatrix2D((sprite.shape[1] / 2, sprite.shape[0] / 2), turn, 1.0)
