@@ -11,10 +11,13 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.screen.glass import late
+from companion.screen.looks import load_looks
 from companion.screen.parts import Words
 from companion.screen.theme import ORDER, look
 from companion.table.messages import _
 from companion.table.view import Reason, View
+
+load_looks("kv", "theme", "panels")  # a game's own looks of a panel come after these, whoever is imported first
 
 PAGE = 25
 """Entries of a page: a long log must not cost a Pi its breath."""

@@ -6,6 +6,10 @@ from kivy.uix.label import Label
 from kivy.uix.screenmanager import Screen
 from kivy.uix.scrollview import ScrollView
 
+from companion.screen.looks import load_looks
+
+load_looks("kv", "theme")  # a page of a game may be imported before the window that shows it
+
 
 class Words(Label):
     """Text that wraps and is as high as it needs to be."""
