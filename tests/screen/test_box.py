@@ -354,6 +354,7 @@ def test_a_card_without_a_number_by_its_looks(start, size):
     wanted = next(card for card in panel.cards if card.number == 66)
     d.tap(panel.colours[wanted.colour])
     check(d, "find-secret")
+    assert panel.ids.close.y > panel.colours["red"].y, "the heading stands above the filters"
     assert wanted in panel.fitting()
 
 
