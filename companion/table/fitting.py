@@ -18,7 +18,7 @@ class Diverged(Trouble):
 def check(game: Game[Any], answer: Answer) -> None:
     """Raises Diverged when the next answer of a journal does not fit what the rules ask."""
     question = game.question
-    if question is None or question.kind != answer.kind or not question.accepts(answer.value):
+    if not game.accepts(answer):
         raise Diverged(
             "Answer {number} is to {kind!r}, but the rules ask {asked!r}.",
             number=len(game.answers) + 1,
@@ -33,6 +33,6 @@ def fitting(game: Game[Any], undone: list[Answer]) -> list[Answer]:
     with suppress(Diverged):
         for answer in reversed(undone):
             check(ahead, answer)
-            ahead.answer(answer.value, answer.source)
+            ahead.take(answer)
             count += 1
     return undone[len(undone) - count :]
