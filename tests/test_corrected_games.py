@@ -21,11 +21,13 @@ def corrected(game: Game[State], rng: random.Random) -> bool:
     if game.question is None or not CORRECTIONS.beside(game.question):
         return False
     place = rng.choice(CORRECTIONS.places(game.state))
-    allowed = CORRECTIONS.allowed(game.state, game.question, place)
-    assert now(game.state, place) in allowed
-    what = rng.choice(allowed)
+    could = CORRECTIONS.could(game.state, place)
+    assert now(game.state, place) in could
+    what = rng.choice(could)
     if place[0] == "qi" and not what:
         return False  # or no game would last
+    if not CORRECTIONS.takes(game.state, game.question, (place, what)):
+        return False
     game.correct(place, what, "touch")
     assert place[0] == "move ghost" or now(game.state, place) == what or place[0] == "mantra"
     return True

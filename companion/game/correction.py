@@ -27,15 +27,16 @@ class Corrections(Generic[State]):
     """What people may say of a table that lies otherwise than the rules believe.
 
     `beside` tells whether the open question can be made anew, and `anew` makes it: None when the rules themselves ask
-    it in a loop and need only be sent AGAIN.  `places` is every place that can be corrected, and `allowed` all that can
-    lie at one of them beside this question, by the counts of the box; what lies there now is among it.  `lay` lays one
-    of these: what goes, goes to the supply, and what comes is taken from there.
+    it in a loop and need only be sent AGAIN.  `places` is every place that can be corrected, and `could` all that can
+    lie at one of them by the counts of the box; what lies there now is among it.  `fits` tells whether the game can go
+    on from there with this question.  `lay` lays it: what goes, goes to the supply, and what comes is taken from there.
     """
 
     beside: Callable[[Question], bool]
     anew: Callable[[State, Question], Question | None]
     places: Callable[[State], tuple[tuple[Any, ...], ...]]
-    allowed: Callable[[State, Question, tuple[Any, ...]], tuple[Any, ...]]
+    could: Callable[[State, tuple[Any, ...]], tuple[Any, ...]]
+    fits: Callable[[State, Question, tuple[Any, ...], Any], bool]
     lay: Callable[[State, tuple[Any, ...], Any], None]
 
     def takes(self, t: State, question: Question | None, value: Any) -> bool:
@@ -45,4 +46,4 @@ class Corrections(Generic[State]):
         if not isinstance(value, tuple) or len(value) != 2 or not isinstance(value[0], Hashable):
             return False
         place, what = value
-        return place in self.places(t) and what in self.allowed(t, question, place)
+        return place in self.places(t) and what in self.could(t, place) and self.fits(t, question, place, what)

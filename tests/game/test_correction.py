@@ -48,7 +48,8 @@ PEARLS: Corrections[Pearls] = Corrections(
     lambda question: question.kind != "bring",
     anew,
     lambda _t: (("pearls",),),
-    lambda _t, _question, _place: tuple(range(1, BOX + 1)),
+    lambda _t, _place: tuple(range(1, BOX + 1)),
+    lambda _t, _question, _place, _what: True,
     lay,
 )
 

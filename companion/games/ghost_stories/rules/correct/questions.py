@@ -69,11 +69,6 @@ def anew(t: State, question: Question) -> Question | None:
     return replace(question, options=OPTIONS[question.kind, question.why](t, question))
 
 
-def allowed(t: State, question: Question, place: Place) -> Options:
-    """What lies there, and what could by the box without deciding the game or taking away what is asked about."""
-    return tuple(what for what in could(t, place) if what == now(t, place) or fits(t, question, place, what))
-
-
 def now(t: State, place: Place) -> Any:
     """What lies there, in the words in which a correction says it."""
     return place[1:] if place[0] == "move ghost" else t.listing().get(place, EMPTY.get(place[0]))
@@ -86,7 +81,9 @@ EMPTY = dict.fromkeys(("qi", "tao", "power token", "buddha"), 0) | dict.fromkeys
 
 
 def fits(t: State, question: Question, place: Place, what: Any) -> bool:
-    """Whether the game goes on from such a table with a question that has an answer."""
+    """Whether such a table decides nothing, and what is asked can still be asked there and has an answer."""
+    if what == now(t, place):
+        return True
     trial = t.copy()
     if place[0] == "qi" and len(t.living()) == 1 and not what and t.boards[place[1]].living:
         return False
@@ -110,4 +107,4 @@ def ghosts_asked_about(t: State, about: Any) -> list[Any]:
     return [place for part in about for place in ghosts_asked_about(t, part)]
 
 
-CORRECTIONS: Corrections[State] = Corrections(beside, anew, places, allowed, lay)
+CORRECTIONS: Corrections[State] = Corrections(beside, anew, places, could, fits, lay)
