@@ -4,10 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from companion.game.correction import CORRECTION
 from companion.game.game import Answer
 from companion.game.order import Order
 from companion.game.question import VILLAIN, Question
 from companion.game.rulebook import Rulebook, TableState
+from companion.table.differs import Differs
 from companion.table.kinds import Kind, Partial, Weighed
 from companion.table.messages import _
 from companion.table.view import Banner, Choice, Line, Reason
@@ -86,7 +88,8 @@ class Words(Generic[T]):
     `lights` what a layout of lights calls its places.  `banner` is what the
     newest orders tell as an event, given all before them and them, and `unbroken` keeps the names in a line from being
     broken.  `evening` tells at the end what the game was like, given all its orders.  `seat` is who sits there and the
-    colour of his board, for games in which somebody may be asked in the turn of another.
+    colour of his board, for games in which somebody may be asked in the turn of another.  `differs` is how people say
+    that their table lies otherwise, where they can.
     """
 
     rules: Rulebook[T]
@@ -110,6 +113,7 @@ class Words(Generic[T]):
     unbroken: Callable[[T, str], str] = _as_it_is
     evening: Callable[[T, Sequence[Order]], tuple[str, ...]] = _nothing_told
     seat: Callable[[T, int], tuple[str, str]] | None = None
+    differs: Differs[T] | None = None
 
     def kind(self, question: Question) -> Kind[T]:
         return self.kinds[question.kind]
@@ -126,6 +130,8 @@ class Words(Generic[T]):
 
     def said(self, t: T, answer: Answer) -> str:
         """An earlier answer in a few words."""
+        if answer.kind == CORRECTION:
+            return self.differs.said(t, answer.value) if self.differs is not None else ""
         if answer.kind in self.weighed:
             return self.weighed[answer.kind].option(t, answer.value)
         return self.kinds[answer.kind].said(t, answer.value)

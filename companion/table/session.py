@@ -4,6 +4,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from companion.game.correction import CORRECTION
 from companion.game.game import Answer, Game
 from companion.game.journal import Journal, Loaded
 from companion.game.observation import Observation
@@ -14,6 +15,7 @@ from companion.table import messages, referee, report, sheet
 from companion.table.fitting import Diverged, check, fitting
 from companion.table.game_words import Facts, Memory, Words
 from companion.table.laid import Entry, Laid
+from companion.table.learning import Learning
 from companion.table.messages import _
 from companion.table.view import Banner, DiceAsked, Line, Reason, Tap, View
 
@@ -41,7 +43,7 @@ class Session:
         memory: Memory | None = None,
     ):
         self.words, self.rules, self.setup = words, words.rules, setup
-        self._memory = memory if memory is not None and memory.learns(setup) else None
+        self._learning = Learning(memory, setup)
         self.listeners: list[Callable[[], None]] = []
         self.troubles = _told(loaded) if loaded else {}
         self.partial: tuple[Any, ...] = ()
@@ -55,7 +57,7 @@ class Session:
         self._before_undo: Laid | None = None
         state = self.rules.first_table(setup)
         state.orders = []
-        self.game: Game[TableState] = Game(state, self.rules.turn, self._record)
+        self.game: Game[TableState] = Game(state, self.rules.turn, self._record, corrections=self.rules.corrections)
         self._replaying = True
         self._marked = len(self.game.marks)
         self._drain()
@@ -191,6 +193,19 @@ class Session:
             self._learn(known)
         self._changed()
 
+    def correct(self, place: tuple[Any, ...], what: Any) -> None:
+        """This lies there on the table, whatever the app believes; what is still to be done stays on the sheet.
+
+        Raises Illegal for what cannot be, and nothing has changed.
+        """
+        answer = Answer(CORRECTION, (place, what), "touch")
+        if not self.game.accepts(answer):
+            raise Illegal(f"{what!r} cannot lie at {place!r}")
+        if self._saved(lambda: self._correct(answer)):
+            self._forget_undo()
+            self._go_on()
+        self._changed()
+
     def undo(self) -> None:
         """Take back the last answer of a person and all that followed from it; the sheet says what to put back."""
         answers = self.game.answers
@@ -198,6 +213,7 @@ class Session:
         if count is None:
             return
         before, known = self._laid(), self._facts()
+        quiet = self._only_said(count)
         if not self._saved(lambda: self._journal.undo(count)):
             self._changed()
             return
@@ -207,7 +223,7 @@ class Session:
         while self.log and self.log[-1].after > count:
             self.log.pop()
         self._learn(known)
-        self._moved(before)
+        self._moved(None if quiet else before)
 
     def redo(self) -> None:
         """Give the answer that was taken back last again, with all that followed from it."""
@@ -217,14 +233,15 @@ class Session:
         while given and self.by_itself(self.game.undone[given - 1]):
             given -= 1
         before, known = self._laid(), self._facts()
-        count = len(self.game.answers) + len(self.game.undone) - given
+        first = len(self.game.answers)
+        count = first + len(self.game.undone) - given
         if not self._saved(lambda: self._journal.redo(count)):
             self._changed()
             return
         while len(self.game.answers) < count:
             self._again()
         self._learn(known)
-        self._moved(before)
+        self._moved(None if self._only_said(first) else before)
 
     def close(self) -> None:
         """Let go of the journal; the game can be resumed."""
@@ -253,21 +270,13 @@ class Session:
         return form if isinstance(form, DiceAsked) else None
 
     def _facts(self) -> Facts:
-        """What the game knows of the box, where that is kept."""
-        if self._memory is None:
-            return {}
-        return self._memory.told(self.state, [entry.order for entry in self.log])
+        return self._learning.facts(self.state, self.log)
 
     def _learn(self, before: Facts) -> None:
         """What an answer has told about the box is kept for the next games, what was taken back is not."""
-        if self._memory is None:
-            return
         self.troubles.pop("box", None)
-        try:
-            self._memory.follow(before, self._facts())
-        except OSError as error:
-            text = _("The box file cannot be written: {reason}.")
-            self.troubles["box"] = text.format(reason=error.strerror or error)
+        if trouble := self._learning.follow(before, self._facts()):
+            self.troubles["box"] = trouble
 
     def _record(self, index: int, answer: Answer) -> None:
         if not self._replaying:
@@ -281,6 +290,19 @@ class Session:
         self.partial, self.guess = (), ()
         self._drain()
         self._mark()
+
+    def _correct(self, answer: Answer) -> None:
+        self.game.take(answer)
+        self.partial, self.guess = (), ()
+        self._drain()
+        self._mark()
+
+    def _only_said(self, count: int) -> bool:
+        """Whether since then people have only said how their table lies: no hand has moved, and none moves back."""
+        if self._before_undo is not None or any(a.kind != CORRECTION for a in self.game.answers[count:]):
+            return False
+        told = [entry.order for entry in self.log if entry.after > count]
+        return not any(self.words.order(self.state, order).physical for order in told)
 
     def _keep(self, decision: Decision | None) -> None:
         """Remember how the villain comes to the next answer, and which paragraph asks for it."""
@@ -316,8 +338,8 @@ class Session:
     def _since_last_person(self) -> int:
         """How much of the log was told before the last answer of a person: what follows may not be carried out yet."""
         answers = self.game.answers
-        asked = [n for n, a in enumerate(answers, 1) if a.source != referee.PASSED and not self.by_itself(a)]
-        last = max(asked, default=0)
+        people = (n for n, a in enumerate(answers, 1) if a.source != referee.PASSED and not self.by_itself(a))
+        last = max((n for n in people if answers[n - 1].kind != CORRECTION), default=0)
         return sum(entry.after < last for entry in self.log)
 
     def _run(self) -> None:
@@ -355,15 +377,22 @@ class Session:
         """The table that the hands have, before the first undo or redo since they laid it."""
         return self._before_undo or Laid(self.words, self.game, self.log)
 
-    def _moved(self, before: Laid) -> None:
-        """After undo and redo the whole sheet is the difference from the table that hands last laid."""
+    def _moved(self, before: Laid | None) -> None:
+        """After undo and redo the whole sheet is the difference from the table that hands last laid.
+
+        None is for a table that lies as before, with the same orders still to be carried out.
+        """
         assert self.state.orders is not None
         self.state.orders.clear()
         self._marked = len(self.game.marks)
         self.partial, self.guess = (), ()
-        self._acknowledged = self._told = len(self.log)
+        self._told = len(self.log)
+        if before is None:
+            self._acknowledged = min(self._acknowledged, len(self.log))
+        else:
+            self._acknowledged = len(self.log)
+            self.to_put_back = before.put_back(self.state, self.log) or None
         self._before_undo = before
-        self.to_put_back = before.put_back(self.state, self.log) or None
         self._changed()
 
     def _replay(self, loaded: Loaded) -> None:
@@ -371,7 +400,10 @@ class Session:
         try:
             for answer in loaded.answers:
                 check(self.game, answer)
-                self._answer(answer.value, answer.source, self.weigh(self.game.question))
+                if answer.kind == CORRECTION:
+                    self._correct(answer)
+                else:
+                    self._answer(answer.value, answer.source, self.weigh(self.game.question))
                 count, state = self.game.marks[-1]
                 if count > turn:
                     mark = loaded.marks.get(count)

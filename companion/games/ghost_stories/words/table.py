@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from companion.game.correction import CORRECTION
 from companion.game.game import Answer
 from companion.game.order import Order
 from companion.games.ghost_stories.rules.chapters.base.ending import score
@@ -14,6 +15,7 @@ from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.banner import banner
 from companion.games.ghost_stories.words.base import orders, put_back
 from companion.games.ghost_stories.words.evening import evening
+from companion.games.ghost_stories.words.correct.rows import DIFFERS
 from companion.games.ghost_stories.words.labels import Thing, can_answer, meaning, meant, refused
 from companion.games.ghost_stories.words.lights import LIGHTS
 from companion.games.ghost_stories.words.paragraphs import PARAGRAPHS, paragraph
@@ -80,6 +82,8 @@ def moved_back(
 ) -> list[Line]:
     """What hands put back; the cards of the deck are told in the order in which they were drawn."""
     drawn = [answer.value for answer in along if answer.kind == "draw"]
+    said = [answer.value for answer in along if answer.kind == CORRECTION]
+    drawn += [number for place, number in said if place[0] == "ghost" and number not in (None, *drawn)]
     return put_back.put_back(laid, wanted, drawn, gone, again)
 
 
@@ -126,4 +130,5 @@ WORDS: Words[State] = Words(
     unbroken=unbroken,
     evening=evening,
     seat=seat,
+    differs=DIFFERS,
 )
