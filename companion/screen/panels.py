@@ -172,9 +172,13 @@ class ActingPanel(Panel):
 
 
 class MenuPanel(ActingPanel):
-    """What is seldom needed during a game; `way_out` is what leaving the app is called."""
+    """What is seldom needed during a game; `way_out` is what leaving the app is called.
+
+    `differs` says that the game knows corrections of its table.
+    """
 
     way_out = StringProperty("")
+    differs = BooleanProperty(False)
 
 
 class ResumePanel(ActingPanel):

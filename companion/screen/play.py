@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.screen.choices_panel import ChoicesPanel
 from companion.screen.column import Column
+from companion.screen.differs import ALL_SAID, DiffersPanel, asking_what, may_differ
 from companion.screen.guard import Guard
 from companion.screen.panels import (
     EndPanel,
@@ -61,13 +62,15 @@ class PlayScreen(Page):
         """What has had its page by itself."""
         self._later = Clock.create_trigger(self.lay, -1)
         self.bind(pos=self._later, size=self._later)
+        self.differs = False
+        """Whether people are saying what lies otherwise on their table."""
         session.listeners.append(self.refresh)
         self.view = session.view()
         self.refresh()
 
     def refresh(self) -> None:
         """Take the view anew after any change; a sheet that asks something else goes."""
-        view = self.session.view()
+        view = self._seen()
         if bool(view.trouble) != bool(self.view.trouble):
             self.guard.show({})  # the line of trouble moves what lies below it
         self.view = view
@@ -84,6 +87,13 @@ class PlayScreen(Page):
         self._watch()
         for watch in self.watchers:
             watch(view)
+
+    def _seen(self) -> View:
+        """The view of the session, or the same table with all that can be corrected lit."""
+        if self.differs and not may_differ(self.session):
+            self._end_differs()
+        view = self.session.view()
+        return asking_what(self.session, view) if self.differs else view
 
     def _watch(self) -> None:
         """Tell the guard all that can be touched now; a sheet that has just come covers what was there."""
@@ -120,6 +130,9 @@ class PlayScreen(Page):
 
     def choose(self, tap: Tap) -> None:
         """A target or a choice was touched."""
+        if self.differs:
+            self._correct(tap.value)
+            return
         if isinstance(self.panel, ResumePanel):
             self.close()
         self.session.tap(tap)
@@ -137,6 +150,7 @@ class PlayScreen(Page):
             "why": lambda: self._list(_("Why?"), reason_items(self.session.why())),
             "log": lambda: self._list(_("Log"), log_items(self.session.history())),
             "menu": self._menu,
+            "differs": self._differ,
             "restore": lambda: self._list(_("Set the table up again"), step_items(self.session.setup_list()), True),
             "leave": lambda: self.leave("start"),
             "new game": lambda: self.leave("assistant"),
@@ -147,6 +161,8 @@ class PlayScreen(Page):
             return
         if name not in ("why", "log", "find"):
             self.close()
+        if self.differs and name not in ("why", "log", "undo", "redo"):
+            self._correct(ALL_SAID)
         acts[name]()
 
     def escape(self) -> None:
@@ -157,7 +173,37 @@ class PlayScreen(Page):
             self.panel.close()
 
     def _menu(self) -> None:
-        self._open(MenuPanel(_("Menu"), self.close, self.act, way_out=self.way_out), whole=False)
+        self._open(self._menu_panel(), whole=False)
+
+    def _menu_panel(self) -> MenuPanel:
+        differs = self.session.words.differs is not None and not self.view.result
+        return MenuPanel(_("Menu"), self.close, self.act, way_out=self.way_out, differs=differs)
+
+    # The table differs.
+
+    def _differ(self) -> None:
+        """Let people touch what lies otherwise; a question that bears no correction is answered first."""
+        if may_differ(self.session):
+            self.differs = True
+            self.refresh()
+        else:
+            asked = _("Answer first: {question}").format(question=self.view.prompt)
+            self._list(_("The table differs"), [Item(asked)])
+
+    def _correct(self, spot: Any, note: str = "") -> None:
+        """Open the sheet of a thing, or go back to the game."""
+        if spot == ALL_SAID:
+            self._end_differs()
+            self.refresh()
+            return
+        panel = DiffersPanel(self.session, spot, self._correct, self.close)
+        panel.note = note
+        self._open(panel, whole=True)
+
+    def _end_differs(self) -> None:
+        self.differs = False
+        if isinstance(self.panel, DiffersPanel):
+            self.close()
 
     def _done(self) -> None:
         if self.column.middle.turn_page():

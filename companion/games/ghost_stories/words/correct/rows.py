@@ -42,6 +42,8 @@ def title(t: State, spot: Spot) -> str:
     if kind == "deck":
         return _("Ghost deck")
     ghost, space = t.ghost((where[0], where[1])), words.space(t, (where[0], where[1]))
+    if kind == CARD and where[2]:
+        return _("{space}: №{digit} and then?").format(space=space, digit=where[2])
     if kind == CARD:
         return _("{space}: which card lies there?").format(space=space)
     if kind == MOVE:
@@ -99,8 +101,8 @@ def tile(t: State, question: Question, where: Spot) -> list[Row]:
     out = [turned(t, question, ("haunted", number), _("Turn over"))]
     if t.tiles[number] == "circle":
         tokens = [step(t, question, ("circle",), colour, "", ("tao", colour)) for colour in COLOURS]
-        bare = step(t, question, ("circle",), None, _("None"))
-        out.append(Row(said(t, (("circle",), t.circle)), (*tokens, bare)))
+        bare = step(t, question, ("circle",), None, _("No token"))
+        out += [Row(said(t, (("circle",), t.circle)), (bare,)), Row("", tuple(tokens))]
     return [*out, *standing(t, question, number)]
 
 
@@ -181,7 +183,7 @@ def card(t: State, question: Question, where: Spot) -> list[Row]:
     """Ten digits, the second of which says the card; below them the cards that have no number."""
     place, first = ("ghost", *where[:2]), where[2]
     digits = [_digit(t, question, place, first, digit) for digit in "1234567890"]
-    out = [Row(first and _("{digit} and then?").format(digit=first), tuple(digits[:5])), Row("", tuple(digits[5:]))]
+    out = [Row("", tuple(digits[:5])), Row("", tuple(digits[5:]))]
     if not first:
         bare = [number for number in CORRECTIONS.could(t, place) if number not in (None, *CARDS)]
         out += [Row("", (_bare(t, question, place, number),)) for number in bare]
