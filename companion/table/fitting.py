@@ -1,9 +1,12 @@
 """Whether the answers of a journal fit the rules of this companion."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 from companion.game.game import Answer, Game
+from companion.game.journal import Loaded
+from companion.game.rulebook import Rulebook
 from companion.game.trouble import Trouble
 
 
@@ -36,3 +39,22 @@ def fitting(game: Game[Any], undone: list[Answer]) -> list[Answer]:
             ahead.take(answer)
             count += 1
     return undone[len(undone) - count :]
+
+
+def replay(game: Game[Any], rules: Rulebook[Any], loaded: Loaded, take: Callable[[Answer], None]) -> None:
+    """Let `take` give every answer of a journal, and compare the positions that it tells.  Raises Diverged."""
+    turn = 0
+    try:
+        for answer in loaded.answers:
+            check(game, answer)
+            take(answer)
+            count, state = game.marks[-1]
+            if count > turn:
+                mark = loaded.marks.get(count)
+                if mark is not None and not rules.same_position(mark, rules.entries(state)):
+                    raise Diverged("The position after {count} answers is another one.", count=count)
+                turn = count
+    except Diverged as error:
+        error.turn = turn
+        raise
+    game.undone = fitting(game, loaded.undone)

@@ -12,7 +12,7 @@ from companion.game.rulebook import Rulebook, TableState
 from companion.table.differs import Differs
 from companion.table.kinds import Kind, Partial, Weighed
 from companion.table.messages import _
-from companion.table.view import Banner, Choice, Line, Reason
+from companion.table.view import Banner, Choice, DiceAsked, Line, Reason
 
 T = TypeVar("T", bound=TableState)
 
@@ -72,6 +72,10 @@ def _as_it_is(_t: Any, text: str) -> str:
     return text
 
 
+def _nothing_lies(_t: Any, _was: Answer, _value: Any) -> None:
+    return None
+
+
 @dataclass(frozen=True)
 class Words(Generic[T]):
     """One game in words.
@@ -89,7 +93,8 @@ class Words(Generic[T]):
     newest orders tell as an event, given all before them and them, and `unbroken` keeps the names in a line from being
     broken.  `evening` tells at the end what the game was like, given all its orders.  `seat` is who sits there and the
     colour of his board, for games in which somebody may be asked in the turn of another.  `differs` is how people say
-    that their table lies otherwise, where they can.
+    that their table lies otherwise, where they can.  `misread` lays on a table what an answer should have
+    been, where hands have something of it before them: the card that was drawn and not the one that was told.
     """
 
     rules: Rulebook[T]
@@ -114,6 +119,7 @@ class Words(Generic[T]):
     evening: Callable[[T, Sequence[Order]], tuple[str, ...]] = _nothing_told
     seat: Callable[[T, int], tuple[str, str]] | None = None
     differs: Differs[T] | None = None
+    misread: Callable[[T, Answer, Any], None] = _nothing_lies
 
     def kind(self, question: Question) -> Kind[T]:
         return self.kinds[question.kind]
@@ -135,3 +141,9 @@ class Words(Generic[T]):
         if answer.kind in self.weighed:
             return self.weighed[answer.kind].option(t, answer.value)
         return self.kinds[answer.kind].said(t, answer.value)
+
+    def dice(self, t: T, question: Question | None, partial: Partial) -> DiceAsked | None:
+        """The dice that the question asks to roll, when it asks for some."""
+        kind = self.kinds.get(question.kind) if question is not None else None
+        form = kind.form(t, question, partial) if kind is not None and question is not None else None
+        return form if isinstance(form, DiceAsked) else None

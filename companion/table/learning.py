@@ -14,17 +14,21 @@ class Learning:
 
     def __init__(self, memory: Memory | None, setup: Setup):
         self._memory = memory if memory is not None and memory.learns(setup) else None
+        self._known: Facts = {}
 
-    def facts(self, state: Any, log: Sequence[Entry]) -> Facts:
-        """What the game knows of the box now, where that is kept."""
-        return self._memory.told(state, [entry.order for entry in log]) if self._memory is not None else {}
+    def begin(self, state: Any, log: Sequence[Entry]) -> None:
+        """What the game knows from the start is no news."""
+        if self._memory is not None:
+            self._known = self._memory.told(state, [entry.order for entry in log])
 
-    def follow(self, before: Facts, now: Facts) -> str:
-        """Keep what was learned between the two; gives one line when the file cannot be written, else ""."""
+    def follow(self, state: Any, log: Sequence[Entry]) -> str:
+        """Keep what was learned since the last time; gives one line when the file cannot be written, else ""."""
         if self._memory is None:
             return ""
+        before = self._known
+        self.begin(state, log)
         try:
-            self._memory.follow(before, now)
+            self._memory.follow(before, self._known)
         except OSError as error:
             return _("The box file cannot be written: {reason}.").format(reason=error.strerror or error)
         return ""

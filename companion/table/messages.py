@@ -37,6 +37,14 @@ def trouble(error: Trouble) -> str:
     return translate(error.message).format(**error.values)
 
 
+def damage(error: Trouble | None, kept: str) -> dict[str, str]:
+    """What the table must know of a journal that was damaged, whose original is `kept` under a name."""
+    told = {"game": trouble(error)} if error else {}
+    if kept:
+        told["kept"] = _("The original is kept as {name}.").format(name=kept)
+    return told
+
+
 def mark(message: str) -> str:
     """`message` as it is: only a sign for `deploy/messages` that it is translated later, when it is shown."""
     return message

@@ -11,21 +11,13 @@ from companion.game.observation import Observation
 from companion.game.question import DICE, Illegal, Question
 from companion.game.rulebook import Setup, TableState
 from companion.game.script import Decision
-from companion.table import messages, referee, report, sheet
-from companion.table.fitting import Diverged, check, fitting
-from companion.table.game_words import Facts, Memory, Words
-from companion.table.laid import Entry, Laid
+from companion.table import amend, marks, messages, referee, report, sheet
+from companion.table.fitting import replay
+from companion.table.game_words import Memory, Words
+from companion.table.laid import Entry, Laid, since_last_person
 from companion.table.learning import Learning
 from companion.table.messages import _
-from companion.table.view import Banner, DiceAsked, Line, Reason, Tap, View
-
-
-def _told(loaded: Loaded) -> dict[str, str]:
-    """What the table must know of a journal that was damaged."""
-    told = {"game": messages.trouble(loaded.trouble)} if loaded.trouble else {}
-    if loaded.kept:
-        told["kept"] = _("The original is kept as {name}.").format(name=loaded.kept)
-    return told
+from companion.table.view import Banner, Line, Reason, Tap, View
 
 
 class Session:
@@ -45,7 +37,7 @@ class Session:
         self.words, self.rules, self.setup = words, words.rules, setup
         self._learning = Learning(memory, setup)
         self.listeners: list[Callable[[], None]] = []
-        self.troubles = _told(loaded) if loaded else {}
+        self.troubles = messages.damage(loaded.trouble, loaded.kept) if loaded else {}
         self.partial: tuple[Any, ...] = ()
         self.guess: tuple[str, ...] = ()
         self.log: list[Entry] = []
@@ -55,6 +47,7 @@ class Session:
         self.unsaved = ""
         self.to_put_back: list[Line] | None = None
         self._before_undo: Laid | None = None
+        self._amending: amend.Amending | None = None
         state = self.rules.first_table(setup)
         state.orders = []
         self.game: Game[TableState] = Game(state, self.rules.turn, self._record, corrections=self.rules.corrections)
@@ -62,14 +55,16 @@ class Session:
         self._marked = len(self.game.marks)
         self._drain()
         if loaded:
-            self._replay(loaded)
+            replay(self.game, self.rules, loaded, self._replay)
         self._replaying = False
-        self._acknowledged = len(self.log) if loaded and loaded.moved else self._since_last_person()
+        moved = loaded is not None and loaded.moved
+        self._acknowledged = len(self.log) if moved else since_last_person(self.by_itself, self.game.answers, self.log)
         self._told = self._acknowledged
         """How much of the log was told before the last answer, whose outcome stays in sight until the next one."""
         if loaded and not loaded.result:
-            self._mark_over()
+            marks.keep_end(self._journal, self.game)
         self._go_on()
+        self._learning.begin(self.state, self.log)
 
     @property
     def state(self) -> Any:
@@ -127,7 +122,11 @@ class Session:
         if tap.final:
             with suppress(Illegal):
                 self.give(tap.value, "touch")
-        elif sheet.offers(self, tap.value):
+        elif not sheet.offers(self, tap.value):
+            return
+        elif tap.value[:1] == (amend.MISTAKEN,):
+            self.ask_anew(tap.value[1])
+        else:
             self.partial = tap.value
             self._changed()
 
@@ -146,7 +145,8 @@ class Session:
             self.give(self.usual, "touch")
             return
         else:
-            self._acknowledge()
+            self._acknowledged = len(self.log)
+            self._forget_undo()
         self._changed()
 
     def clear(self) -> None:
@@ -169,7 +169,7 @@ class Session:
             self._changed()
             return
         question = self.game.question
-        value = referee.match(question, seen, self._dice(question))
+        value = referee.match(question, seen, self.words.dice(self.state, question, self.partial))
         if question is None or value is None:
             return
         if self.words.kind(question).doubted(question, value):
@@ -185,12 +185,20 @@ class Session:
         tie = self.weigh(self.game.question)
         if tie is not None and value not in tie.options:
             raise Illegal(f"{value!r} is not among the options that the script leaves")
-        shown, known = len(self.log), self._facts()
+        shown = len(self.log)
         if self._saved(lambda: self._answer(value, source, tie)):
             self._acknowledged = self._told = shown
             self._forget_undo()
+            amending, self._amending = self._amending, None
+            if amending is not None:
+                script, later = self.rules.script, amending.later
+                self._saved(lambda: amend.give_again(script, self.game, later, self._replay, self._answer))
             self._go_on()
-            self._learn(known)
+            self._learn()
+            if amending is not None:
+                amending.before.misread(amending.was, value)
+                self._moved(amending.before)
+                self.to_put_back = amend.told(self.rules.script, self.to_put_back, amending.later)
         self._changed()
 
     def correct(self, place: tuple[Any, ...], what: Any) -> None:
@@ -210,37 +218,61 @@ class Session:
         """Take back the last answer of a person and all that followed from it; the sheet says what to put back."""
         answers = self.game.answers
         count = next((n for n in reversed(range(len(answers))) if not self.by_itself(answers[n])), None)
-        if count is None:
-            return
-        before, known = self._laid(), self._facts()
-        quiet = self._only_said(count)
-        if not self._saved(lambda: self._journal.undo(count)):
+        if count is not None:
+            self.back_to(count)
+
+    def back_to(self, count: int) -> None:
+        """Take back all but the first `count` answers; the sheet says what to put back."""
+        before = None if self._only_said(count) else self._laid()
+        if self._take_back(count):
+            self._moved(before)
+        else:
             self._changed()
-            return
-        for index in range(count, len(answers)):
+
+    def ask_anew(self, count: int) -> None:
+        """Ask anew what was answered after `count` answers; what came later is given again where it fits.
+
+        Nothing is lost until it is answered: Redo brings all of it back.
+        """
+        was, *later = self.game.answers[count:]
+        before = self._laid()
+        if self._take_back(count):
+            self._moved(before)
+            self.to_put_back = None  # nobody moves anything before it is known what the answer was
+            self._amending = amend.Amending(was, later, before)
+        self._changed()
+
+    def _take_back(self, count: int) -> bool:
+        """Whether the journal has it; if so it is done."""
+        self._amending = None
+        if not self._saved(lambda: self._journal.undo(count)):
+            return False
+        for index in range(count, len(self.game.answers)):
             self.decisions.pop(index, None)
         self.game.back_to(count)
         while self.log and self.log[-1].after > count:
             self.log.pop()
-        self._learn(known)
-        self._moved(None if quiet else before)
+        self._learn()
+        return True
 
     def redo(self) -> None:
         """Give the answer that was taken back last again, with all that followed from it."""
         if not self.game.undone:
             return
+        self._amending = None
         given = len(self.game.undone) - 1
         while given and self.by_itself(self.game.undone[given - 1]):
             given -= 1
-        before, known = self._laid(), self._facts()
-        first = len(self.game.answers)
+        before, first = self._laid(), len(self.game.answers)
         count = first + len(self.game.undone) - given
         if not self._saved(lambda: self._journal.redo(count)):
             self._changed()
             return
         while len(self.game.answers) < count:
-            self._again()
-        self._learn(known)
+            self._keep(self.weigh(self.game.question))
+            self.game.redo()
+            self._drain()
+        self._learn()
         self._moved(None if self._only_said(first) else before)
 
     def close(self) -> None:
@@ -263,19 +295,10 @@ class Session:
 
     # The machinery.
 
-    def _dice(self, question: Question | None) -> DiceAsked | None:
-        """The dice that the question asks to roll, when it asks for some."""
-        kind = self.words.kinds.get(question.kind) if question is not None else None
-        form = kind.form(self.state, question, self.partial) if kind is not None and question is not None else None
-        return form if isinstance(form, DiceAsked) else None
-
-    def _facts(self) -> Facts:
-        return self._learning.facts(self.state, self.log)
-
-    def _learn(self, before: Facts) -> None:
-        """What an answer has told about the box is kept for the next games, what was taken back is not."""
+    def _learn(self) -> None:
+        """What was told about the box is kept for the next games, what was taken back is not."""
         self.troubles.pop("box", None)
-        if trouble := self._learning.follow(before, self._facts()):
+        if trouble := self._learning.follow(self.state, self.log):
             self.troubles["box"] = trouble
 
     def _record(self, index: int, answer: Answer) -> None:
@@ -335,13 +358,6 @@ class Session:
             return None
         return referee.automatic(self.rules.script, self.state, question, self.asked)
 
-    def _since_last_person(self) -> int:
-        """How much of the log was told before the last answer of a person: what follows may not be carried out yet."""
-        answers = self.game.answers
-        people = (n for n, a in enumerate(answers, 1) if a.source != referee.PASSED and not self.by_itself(a))
-        last = max((n for n in people if answers[n - 1].kind != CORRECTION), default=0)
-        return sum(entry.after < last for entry in self.log)
-
     def _run(self) -> None:
         while (given := self._automatic()) is not None:
             self._answer(*given)
@@ -353,25 +369,9 @@ class Session:
         told.clear()
 
     def _mark(self) -> None:
-        """Once a turn the journal gets the whole position, to be compared on resuming; at the end the result."""
-        if len(self.game.marks) > self._marked:
-            count, state = self.game.marks[-1]
-            if not self._replaying:
-                with suppress(OSError):  # a mark only checks a later resumption; the next answer says what is wrong
-                    self._journal.mark(count, self.rules.entries(state))
         if not self._replaying:
-            self._mark_over()
+            marks.keep(self._journal, self.rules, self.game, self._marked)
         self._marked = len(self.game.marks)
-
-    def _mark_over(self) -> None:
-        if self.state.result:
-            with suppress(OSError):
-                self._journal.over(len(self.game.answers), self.state.result)
-
-    def _again(self) -> None:
-        self._keep(self.weigh(self.game.question))
-        self.game.redo()
-        self._drain()
 
     def _laid(self) -> Laid:
         """The table that the hands have, before the first undo or redo since they laid it."""
@@ -395,29 +395,11 @@ class Session:
         self._before_undo = before
         self._changed()
 
-    def _replay(self, loaded: Loaded) -> None:
-        turn = 0
-        try:
-            for answer in loaded.answers:
-                check(self.game, answer)
-                if answer.kind == CORRECTION:
-                    self._correct(answer)
-                else:
-                    self._answer(answer.value, answer.source, self.weigh(self.game.question))
-                count, state = self.game.marks[-1]
-                if count > turn:
-                    mark = loaded.marks.get(count)
-                    if mark is not None and not self.rules.same_position(mark, self.rules.entries(state)):
-                        raise Diverged("The position after {count} answers is another one.", count=count)
-                    turn = count
-        except Diverged as error:
-            error.turn = turn
-            raise
-        self.game.undone = fitting(self.game, loaded.undone)
-
-    def _acknowledge(self) -> None:
-        self._acknowledged = len(self.log)
-        self._forget_undo()
+    def _replay(self, answer: Answer) -> None:
+        if answer.kind == CORRECTION:
+            self._correct(answer)
+        else:
+            self._answer(answer.value, answer.source, self.weigh(self.game.question))
 
     def _forget_undo(self) -> None:
         self.to_put_back = self._before_undo = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.game.question import VILLAIN, Question
-from companion.table import lots
+from companion.table import amend, lots
 from companion.table.arranged import once, ranked
 from companion.table.messages import _
 from companion.table.view import Choice, Line, PageAsked, Tap, Target, View
@@ -99,6 +99,8 @@ def touchable(s: Session) -> tuple[tuple[Target, ...], tuple[Choice, ...]]:
         choices = lots.choices(s.words.weighed[question.kind], s.state, tie)
     else:
         targets, choices = s.words.kind(question).shown(s.state, question, s.partial)
+    if not any(choice.pad or choice.sign[:1] in (("die",), ("curse",)) for choice in choices) and not s.partial:
+        choices = [*choices, *amend.mistaken(s.words, s.game.answers)]
     if s.guess:
         choices = guessed(s, question, choices)
     return (

@@ -15,6 +15,7 @@ from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.banner import banner
 from companion.games.ghost_stories.words.base import orders, put_back
 from companion.games.ghost_stories.words.evening import evening
+from companion.games.ghost_stories.words.correct.misread import misread
 from companion.games.ghost_stories.words.correct.rows import DIFFERS
 from companion.games.ghost_stories.words.labels import Thing, can_answer, meaning, meant, refused
 from companion.games.ghost_stories.words.lights import LIGHTS
@@ -131,4 +132,5 @@ WORDS: Words[State] = Words(
     evening=evening,
     seat=seat,
     differs=DIFFERS,
+    misread=misread,
 )

@@ -74,4 +74,6 @@ def card(t: State, number: int) -> str:
     return words.card(number, t.cards)
 
 
-KINDS: dict[str, Kind[State]] = {"draw": Kind(asked, digits, card, N_("A ghost arrives"), form=form)}
+KINDS: dict[str, Kind[State]] = {
+    "draw": Kind(asked, digits, card, N_("A ghost arrives"), form=form, mistaken=N_("That was another card"))
+}
