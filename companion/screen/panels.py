@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.screen.parts import Words
@@ -22,11 +23,16 @@ LATER = 5
 
 
 class Item(NamedTuple):
-    """One entry of a list: a line, a mark before it, and perhaps a paragraph below."""
+    """One entry of a list: a line, a mark before it, and perhaps a paragraph below.
+
+    `touch` is what a touch on it means, and `head` says that it heads what follows.
+    """
 
     what: str
     mark: str = ""
     body: str = ""
+    touch: Any = None
+    head: bool = False
 
 
 class EntryBody(Words):
@@ -37,11 +43,16 @@ class EntryText(BoxLayout):
     """One entry on the glass; few have a paragraph below, and only those get the words for it."""
 
     what, mark, body = StringProperty(""), StringProperty(""), StringProperty("")
+    head = BooleanProperty(False)
 
     def __init__(self, **options: Any):
         super().__init__(**options)
         if self.body:
             self.add_widget(EntryBody(text=self.body))
+
+
+class EntryPress(ButtonBehavior, EntryText):
+    """An entry that can be touched."""
 
 
 class ScoreRow(BoxLayout):
@@ -86,15 +97,20 @@ class Entries(BoxLayout):
     before_ready = BooleanProperty(False)
     after_ready = BooleanProperty(False)
 
-    def __init__(self, items: Sequence[Item], **options: Any):
+    def __init__(self, items: Sequence[Item], touched: Callable[[Any], None] | None = None, **options: Any):
         super().__init__(**options)
-        self.items = list(items)
+        self.touched = touched
         self._unlaid: list[Item] = []
         self._lay_on = Clock.create_trigger(lambda _seconds: self._lay(LATER))
-        self.last_page = max(0, (len(self.items) - 1) // PAGE)
         for name in ("scroll_y", "height", "viewport_size"):
             self.ids.listing.fbind(name, self._renew)
         self.fbind("height", self._renew)
+        self.show(items)
+
+    def show(self, items: Sequence[Item]) -> None:
+        """Another list, from its beginning."""
+        self.items = list(items)
+        self.page, self.last_page = 0, max(0, (len(self.items) - 1) // PAGE)
         self._fill()
 
     def turn(self, step: int) -> None:
@@ -131,10 +147,18 @@ class Entries(BoxLayout):
 
     def _lay(self, count: int) -> None:
         for item in self._unlaid[:count]:
-            self.ids.rows.add_widget(EntryText(what=item.what, mark=item.mark, body=item.body))
+            self.ids.rows.add_widget(self._entry(item))
         self._unlaid = self._unlaid[count:]
         if self._unlaid:
             self._lay_on()
+
+    def _entry(self, item: Item) -> EntryText:
+        touched = self.touched
+        if item.touch is None or touched is None:
+            return EntryText(what=item.what, mark=item.mark, body=item.body)
+        press = EntryPress(what=item.what, mark=item.mark, body=item.body, head=item.head)
+        press.bind(on_release=lambda _press: touched(item.touch))
+        return press
 
 
 class EntriesPanel(Panel):
@@ -152,11 +176,6 @@ def reason_items(reasons: Sequence[Reason]) -> list[Item]:
 
 def card_items(reasons: Sequence[Reason]) -> list[Item]:
     return [Item(reason.what, body=reason.text) for reason in reasons]
-
-
-def log_items(history: Sequence[str]) -> list[Item]:
-    """The newest line first."""
-    return [Item(text, f"{number}") for number, text in reversed(list(enumerate(history, 1)))]
 
 
 def step_items(steps: Sequence[str]) -> list[Item]:

@@ -11,6 +11,7 @@ from companion.screen.choices_panel import ChoicesPanel
 from companion.screen.column import Column
 from companion.screen.differs import ALL_SAID, DiffersPanel, asking_what, may_differ
 from companion.screen.guard import Guard
+from companion.screen.log import LinePanel, LogPanel
 from companion.screen.panels import (
     EndPanel,
     EntriesPanel,
@@ -19,7 +20,6 @@ from companion.screen.panels import (
     Panel,
     ResumePanel,
     card_items,
-    log_items,
     reason_items,
     step_items,
 )
@@ -148,7 +148,7 @@ class PlayScreen(Page):
             "find": self._find,
             "choices": lambda: self._open(ChoicesPanel(self.view, self.choose, self.close), whole=True),
             "why": lambda: self._list(_("Why?"), reason_items(self.session.why())),
-            "log": lambda: self._list(_("Log"), log_items(self.session.history())),
+            "log": lambda: self._open(LogPanel(self.session, self._line, self.close), whole=False),
             "menu": self._menu,
             "differs": self._differ,
             "restore": lambda: self._list(_("Set the table up again"), step_items(self.session.setup_list()), True),
@@ -178,6 +178,10 @@ class PlayScreen(Page):
     def _menu_panel(self) -> MenuPanel:
         differs = self.session.words.differs is not None and not self.view.result
         return MenuPanel(_("Menu"), self.close, self.act, way_out=self.way_out, differs=differs)
+
+    def _line(self, number: int) -> None:
+        """What can be done at a line of the log."""
+        self._open(LinePanel(self.session, number, self.close), whole=False)
 
     # The table differs.
 

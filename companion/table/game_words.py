@@ -95,6 +95,7 @@ class Words(Generic[T]):
     colour of his board, for games in which somebody may be asked in the turn of another.  `differs` is how people say
     that their table lies otherwise, where they can.  `misread` lays on a table what an answer should have
     been, where hands have something of it before them: the card that was drawn and not the one that was told.
+    `begins` tells the note with which a turn begins.
     """
 
     rules: Rulebook[T]
@@ -120,6 +121,7 @@ class Words(Generic[T]):
     seat: Callable[[T, int], tuple[str, str]] | None = None
     differs: Differs[T] | None = None
     misread: Callable[[T, Answer, Any], None] = _nothing_lies
+    begins: Callable[[Order], bool] = lambda _order: False
 
     def kind(self, question: Question) -> Kind[T]:
         return self.kinds[question.kind]

@@ -102,6 +102,11 @@ def passed(t: State) -> Order:
     return Order("note", ("turn over", t.active), "GS 5.1")
 
 
+def begins(order: Order) -> bool:
+    """Whether a turn begins with this note."""
+    return order.verb == "note" and order.what[0] == "turn"
+
+
 def explained_by(t: State, thing: Thing) -> tuple[str, list[Reason]]:
     """What a scanned card or token does."""
     return title(thing, t.cards), explained(thing, t.cards)
@@ -133,4 +138,5 @@ WORDS: Words[State] = Words(
     seat=seat,
     differs=DIFFERS,
     misread=misread,
+    begins=begins,
 )
