@@ -41,13 +41,6 @@ def asking_what(session: Session, view: View) -> View:
     )  # fmt: skip
 
 
-class StepPress(Press):
-    """A button of the sheet; one that cannot be is dim, but a touch still asks why."""
-
-    def open(self) -> bool:
-        return self.gate is None or self.gate()
-
-
 class RowBox(BoxLayout):
     """What lies there, and its buttons."""
 
@@ -57,7 +50,7 @@ class RowBox(BoxLayout):
     def __init__(self, row: Row, take: Callable[[Step], None], **options: Any):
         super().__init__(text=row.text, **options)
         for step in row.steps:
-            press = StepPress(text=step.text, sign=step.sign, on=step.on, ready=not step.refused, kind="answer")
+            press = Press(text=step.text, sign=step.sign, on=step.on, dim=bool(step.refused), kind="answer")
             if row.text and len(step.text) < 2:
                 press.size_hint_x, press.width = None, look.button * 1.1
             press.bind(on_release=lambda _press, step=step: take(step))

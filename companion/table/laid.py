@@ -28,6 +28,13 @@ def since_last_person(
     return sum(entry.after < last for entry in log)
 
 
+def only_said(words: Words[Any], t: TableState, answers: Sequence[Answer], log: Sequence[Entry], count: int) -> bool:
+    """Whether after so many answers people have only said how their table lies: no hand has moved, none moves back."""
+    if any(answer.kind != CORRECTION for answer in answers[count:]):
+        return False
+    return not any(words.order(t, entry.order).physical for entry in log if entry.after > count)
+
+
 class Laid:
     """A table before the first of several undos and redos, and how far its log is still that of the game."""
 

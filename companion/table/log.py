@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from companion.table import referee
 from companion.table.laid import Laid
 from companion.table.session import Session
 
@@ -37,7 +36,7 @@ def back(s: Session, number: int) -> int | None:
 
 
 def _by_people(s: Session, indices: range) -> int | None:
-    return next((n for n in indices if s.game.answers[n].source not in referee.AUTOMATIC), None)
+    return next((n for n in indices if not s.by_itself(s.game.answers[n])), None)
 
 
 def said(s: Session, count: int) -> str:

@@ -14,7 +14,7 @@ from companion.game.script import Decision
 from companion.table import amend, marks, messages, referee, report, sheet
 from companion.table.fitting import replay
 from companion.table.game_words import Memory, Words
-from companion.table.laid import Entry, Laid, since_last_person
+from companion.table.laid import Entry, Laid, only_said, since_last_person
 from companion.table.learning import Learning
 from companion.table.messages import _
 from companion.table.view import Banner, Line, Reason, Tap, View
@@ -206,8 +206,7 @@ class Session:
 
         Raises Illegal for what cannot be, and nothing has changed.
         """
-        answer = Answer(CORRECTION, (place, what), "touch")
-        if not self.game.accepts(answer):
+        if not self.game.accepts(answer := Answer(CORRECTION, (place, what), "touch")):
             raise Illegal(f"{what!r} cannot lie at {place!r}")
         if self._saved(lambda: self._correct(answer)):
             self._forget_undo()
@@ -215,7 +214,11 @@ class Session:
         self._changed()
 
     def undo(self) -> None:
-        """Take back the last answer of a person and all that followed from it; the sheet says what to put back."""
+        """Take back the last die of a half-told roll, or the last answer of a person and all that followed from it."""
+        if self.partial:
+            self.partial = sheet.one_less(self)
+            self._changed()
+            return
         answers = self.game.answers
         count = next((n for n in reversed(range(len(answers))) if not self.by_itself(answers[n])), None)
         if count is not None:
@@ -276,7 +279,7 @@ class Session:
         self._moved(None if self._only_said(first) else before)
 
     def close(self) -> None:
-        """Let go of the journal; the game can be resumed."""
+        """Let go of the journal."""
         self._journal.close()
 
     # What the glass asks for.
@@ -321,11 +324,7 @@ class Session:
         self._mark()
 
     def _only_said(self, count: int) -> bool:
-        """Whether since then people have only said how their table lies: no hand has moved, and none moves back."""
-        if self._before_undo is not None or any(a.kind != CORRECTION for a in self.game.answers[count:]):
-            return False
-        told = [entry.order for entry in self.log if entry.after > count]
-        return not any(self.words.order(self.state, order).physical for order in told)
+        return self._before_undo is None and only_said(self.words, self.state, self.game.answers, self.log, count)
 
     def _keep(self, decision: Decision | None) -> None:
         """Remember how the villain comes to the next answer, and which paragraph asks for it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from companion.game.question import VILLAIN, Question
+from companion.game.question import DICE, VILLAIN, Question
 from companion.table import amend, lots
 from companion.table.arranged import once, ranked
 from companion.table.messages import _
@@ -99,7 +99,11 @@ def touchable(s: Session) -> tuple[tuple[Target, ...], tuple[Choice, ...]]:
         choices = lots.choices(s.words.weighed[question.kind], s.state, tie)
     else:
         targets, choices = s.words.kind(question).shown(s.state, question, s.partial)
-    if not any(choice.pad or choice.sign[:1] in (("die",), ("curse",)) for choice in choices) and not s.partial:
+    if (
+        not any(choice.pad or choice.sign[:1] == ("die",) for choice in choices)
+        and not s.partial
+        and question.to != DICE
+    ):
         choices = [*choices, *amend.mistaken(s.words, s.game.answers)]
     if s.guess:
         choices = guessed(s, question, choices)
@@ -144,8 +148,21 @@ def usual(s: Session) -> str:
     return "" if question is None or s.usual is None else s.words.option(s.state, question.kind, s.usual)
 
 
+def die_by_die(s: Session) -> bool:
+    """Whether people are telling a roll, die by die."""
+    question = s.game.question
+    return bool(s.partial) and question is not None and question.to == DICE and not s.guess
+
+
+def one_less(s: Session) -> tuple[Any, ...]:
+    """The input without its last die; any other input is begun anew."""
+    return s.partial[:-1] if die_by_die(s) else ()
+
+
 def undo_label(s: Session) -> str:
     """What undo would take back."""
+    if s.partial:
+        return s.words.face(s.partial[-1]) if die_by_die(s) else _("what was begun")
     for answer in reversed(s.game.answers):
         if not s.by_itself(answer):
             return s.words.said(s.state, answer)

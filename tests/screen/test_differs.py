@@ -5,8 +5,9 @@ from typing import Any
 from companion.games.ghost_stories.rules.box import STAND_IN
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.words import names as words
-from companion.screen.differs import DiffersPanel, RowBox, StepPress
+from companion.screen.differs import DiffersPanel, RowBox
 from companion.screen.panels import EntriesPanel
+from companion.screen.press import Press
 from tests.screen.driver import Driver
 from tests.screen.policy import until
 
@@ -28,8 +29,8 @@ def row(d: Driver, text: str) -> RowBox:
     return found[0]
 
 
-def button(d: Driver, text: str, step: str) -> StepPress:
-    presses = [child for child in row(d, text).children if isinstance(child, StepPress)]
+def button(d: Driver, text: str, step: str) -> Press:
+    presses = [child for child in row(d, text).children if isinstance(child, Press)]
     return next(press for press in presses if press.text == step)
 
 
@@ -94,7 +95,7 @@ def test_what_cannot_be_is_dim_and_says_why(start, size) -> None:
     d.tap_place(("space", *free))
     d.tap_text("A ghost lies here")
     d.tap_text("1")
-    assert not d.button("2").ready
+    assert d.button("2").dim
     d.tap_text("2")
     assert note(d).startswith("№12 lies on ")
     d.shot("differs-refused")

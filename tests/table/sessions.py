@@ -6,6 +6,7 @@ from pathlib import Path
 from companion.game.journal import seal, unseal
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.words.black_secret.described import answer
+from companion.table.amend import MISTAKEN
 from companion.table.library import Library
 from companion.table.session import Session
 from companion.table.view import Tap, View
@@ -39,8 +40,13 @@ def first_version(body: bytes) -> bytes:
 
 
 def ways_on(view: View) -> list[Tap | str]:
-    """Everything that can be touched to go on."""
-    return [*(target.tap for target in view.targets), *(c.tap for c in view.choices), *(["done"] if view.done else [])]
+    """Everything that can be touched to go on; not what leads back to an earlier answer."""
+    taps = [*(target.tap for target in view.targets), *(choice.tap for choice in view.choices)]
+    return [*(tap for tap in taps if not leads_back(tap)), *(["done"] if view.done else [])]
+
+
+def leads_back(tap: Tap) -> bool:
+    return not tap.final and tap.value[0] == MISTAKEN
 
 
 def touch(session: Session, way: Tap | str) -> None:

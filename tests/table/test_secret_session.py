@@ -23,7 +23,6 @@ from companion.games.ghost_stories.words.base import orders, put_back
 from companion.games.ghost_stories.words.base.setup_steps import setup_steps
 from companion.games.ghost_stories.words.black_secret import put_back as put_back_secret
 from companion.games.ghost_stories.words.table import WORDS
-from companion.table.amend import MISTAKEN
 from companion.table.library import Library
 from companion.table.session import Session
 from companion.table.view import Tap, View
@@ -54,7 +53,7 @@ def reachable(session: Session) -> set[object]:
         for way in ways_on(session.view()):
             if isinstance(way, Tap) and way.final:
                 found.add(way.value)
-            elif isinstance(way, Tap) and way.value not in tried and way.value[0] != MISTAKEN:
+            elif isinstance(way, Tap) and way.value not in tried:
                 tried.add(way.value)
                 left.append(way.value)
     session.partial = ()

@@ -14,9 +14,9 @@ from companion.games.ghost_stories.rules.white_moon.facts import DEATHS_TO_LOSE
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.banner import banner
 from companion.games.ghost_stories.words.base import orders, put_back
-from companion.games.ghost_stories.words.evening import evening
 from companion.games.ghost_stories.words.correct.misread import misread
 from companion.games.ghost_stories.words.correct.rows import DIFFERS
+from companion.games.ghost_stories.words.evening import evening
 from companion.games.ghost_stories.words.labels import Thing, can_answer, meaning, meant, refused
 from companion.games.ghost_stories.words.lights import LIGHTS
 from companion.games.ghost_stories.words.paragraphs import PARAGRAPHS, paragraph

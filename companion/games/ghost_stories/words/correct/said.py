@@ -153,17 +153,24 @@ def no_more_tao(_t: State, place: Place, _lies: Any) -> str:
     return text.format(count=SUPPLIES["tao_per_colour"], colour=words.colour(place[1]).lower())
 
 
-def elsewhere(t: State, _place: Place, number: int) -> str:
-    """Where a card lies that shall lie here."""
+def where_is(t: State, number: int) -> str:
+    """Where a card lies that has come, as a sentence; "" for one that has not."""
     card = words.short_card(number, t.cards)
     for where, one in t.in_play():
         if one.card.number == number:
             return _("{card} lies on {space}.").format(card=card, space=words.space(t, where))
+    if number in t.discard:
+        return _("{card} lies on the discard pile.").format(card=card)
+    if number in t.exorcised:
+        return _("{card} is out of the game.").format(card=card)
     if number == t.drawn:
         return _("{card} was drawn just now.").format(card=card)
-    if number in t.known:
-        return _("{card} lies in the deck, seen by all.").format(card=card)
-    return _("{card} cannot lie here.").format(card=card)
+    return _("{card} lies in the deck, seen by all.").format(card=card) if number in t.known else ""
+
+
+def elsewhere(t: State, _place: Place, number: int) -> str:
+    """Why a card cannot lie here: it lies elsewhere."""
+    return where_is(t, number) or _("{card} cannot lie here.").format(card=words.short_card(number, t.cards))
 
 
 REFUSED: dict[str, Callable[[State, Place, Any], str]] = {
