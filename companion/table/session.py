@@ -91,7 +91,7 @@ class Session:
     @property
     def heading(self) -> str:
         """What the lines are when undo or redo put them there."""
-        if self.to_put_back is None or self._before_undo is None:
+        if self._before_undo is None or not any(line.physical for line in self.to_put_back or ()):
             return ""
         return _("Put back") if len(self.game.answers) < self._before_undo.count else _("Do again")
 
