@@ -21,14 +21,15 @@ class Learning:
         if self._memory is not None:
             self._known = self._memory.told(state, [entry.order for entry in log])
 
-    def follow(self, state: Any, log: Sequence[Entry]) -> str:
-        """Keep what was learned since the last time; gives one line when the file cannot be written, else ""."""
+    def follow(self, state: Any, log: Sequence[Entry]) -> dict[str, str]:
+        """Keep what was learned since the last time; gives the trouble when the file cannot be written."""
         if self._memory is None:
-            return ""
+            return {}
         before = self._known
         self.begin(state, log)
         try:
             self._memory.follow(before, self._known)
         except OSError as error:
-            return _("The box file cannot be written: {reason}.").format(reason=error.strerror or error)
-        return ""
+            text = _("The box file cannot be written: {reason}.")
+            return {"box": text.format(reason=error.strerror or error)}
+        return {}

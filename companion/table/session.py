@@ -229,8 +229,7 @@ class Session:
         before = None if self._only_said(count) else self._laid()
         if self._take_back(count):
             self._moved(before)
-        else:
-            self._changed()
+        self._changed()
 
     def ask_anew(self, count: int) -> None:
         """Ask anew what was answered after `count` answers; what came later is given again where it fits.
@@ -268,15 +267,14 @@ class Session:
             given -= 1
         before, first = self._laid(), len(self.game.answers)
         count = first + len(self.game.undone) - given
-        if not self._saved(lambda: self._journal.redo(count)):
-            self._changed()
-            return
-        while len(self.game.answers) < count:
-            self._keep(self.weigh(self.game.question))
-            self.game.redo()
-            self._drain()
-        self._learn()
-        self._moved(None if self._only_said(first) else before)
+        if self._saved(lambda: self._journal.redo(count)):
+            while len(self.game.answers) < count:
+                self._keep(self.weigh(self.game.question))
+                self.game.redo()
+                self._drain()
+            self._learn()
+            self._moved(None if self._only_said(first) else before)
+        self._changed()
 
     def close(self) -> None:
         """Let go of the journal."""
@@ -301,8 +299,7 @@ class Session:
     def _learn(self) -> None:
         """What was told about the box is kept for the next games, what was taken back is not."""
         self.troubles.pop("box", None)
-        if trouble := self._learning.follow(self.state, self.log):
-            self.troubles["box"] = trouble
+        self.troubles |= self._learning.follow(self.state, self.log)
 
     def _record(self, index: int, answer: Answer) -> None:
         if not self._replaying:
@@ -341,8 +338,7 @@ class Session:
         try:
             step()
         except OSError as error:
-            text = _("Not saved: {reason}. Make room on the disk, then go on.")
-            self.unsaved = text.format(reason=error.strerror or error)
+            self.unsaved = messages.unsaved(error)
             return False
         finally:
             if self._journal.moved:
@@ -352,10 +348,7 @@ class Session:
 
     def _automatic(self) -> referee.Given | None:
         """The next answer, when it needs nobody at the table."""
-        question = self.game.question
-        if question is None:
-            return None
-        return referee.automatic(self.rules.script, self.state, question, self.asked)
+        return referee.automatic(self.rules.script, self.state, self.game.question, self.asked)
 
     def _run(self) -> None:
         while (given := self._automatic()) is not None:
@@ -392,7 +385,6 @@ class Session:
             self._acknowledged = len(self.log)
             self.to_put_back = before.put_back(self.state, self.log) or None
         self._before_undo = before
-        self._changed()
 
     def _replay(self, answer: Answer) -> None:
         if answer.kind == CORRECTION:
