@@ -14,6 +14,7 @@ from companion.game.question import DICE, TABLE, VILLAIN, Question
 from companion.games.ghost_stories.players.census import census
 from companion.games.ghost_stories.rules.box import STAND_IN
 from companion.games.ghost_stories.rules.chapters.turn import first_table, turn
+from companion.games.ghost_stories.rules.correct.questions import CORRECTIONS
 from companion.games.ghost_stories.rules.notation import entries, position
 from companion.games.ghost_stories.rules.setup import HOUSE_RULES, Setup
 from companion.games.ghost_stories.rules.state import State
@@ -76,7 +77,7 @@ def new_game(setup: Setup, every: int = 1) -> Game[State]:
         rescue(t, t.moon, setup.seed)
     if setup.seed % 2:
         t.deck = t.deck[: 11 + setup.seed // 2 % 8]
-    return Game(t, turn, every=every)
+    return Game(t, turn, every=every, corrections=CORRECTIONS)
 
 
 def rescue(t: State, moon: Moon, seed: int) -> None:

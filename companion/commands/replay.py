@@ -45,10 +45,11 @@ def replayed(rules: Rulebook[Any], loaded: Loaded, at: int | None) -> Game[Table
     count = len(loaded.answers) if at is None else at
     if not 0 <= count <= len(loaded.answers):
         raise Refused("The game has {count} answers; --at must lie between 0 and that.", count=len(loaded.answers))
-    game: Game[TableState] = Game(rules.first_table(rules.setup(loaded.setup)), rules.turn)
+    first = rules.first_table(rules.setup(loaded.setup))
+    game: Game[TableState] = Game(first, rules.turn, corrections=rules.corrections)
     for answer in loaded.answers[:count]:
         check(game, answer)
-        game.answer(answer.value, answer.source)
+        game.take(answer)
     return game
 
 

@@ -7,6 +7,7 @@ undo, redo, correction, forks and resumption, although a generator can be neithe
 from collections.abc import Callable
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
+from companion.game.correction import AGAIN, CORRECTION, Corrections
 from companion.game.question import Asking, GameOver, Illegal, Question
 
 
@@ -33,7 +34,8 @@ class Game(Generic[State]):
     """A state, the turn that runs on it, the open question (None when the game is over) and all answers so far.
 
     `turn` opens the rules of one turn.  `record` is called with every answer before a rule sees it.  A mark is kept at
-    every `every`th turn; an undo plays that many turns again at most.  `turns` counts those begun.
+    every `every`th turn; an undo plays that many turns again at most.  `turns` counts those begun.  `corrections` is
+    what may be said of the table beside the questions, None for nothing.
     """
 
     def __init__(
@@ -42,6 +44,7 @@ class Game(Generic[State]):
         turn: Callable[[State], Asking],
         record: Callable[[int, Answer], None] | None = None,
         every: int = 1,
+        corrections: Corrections[State] | None = None,
     ):
         self.state = state
         self.answers: list[Answer] = []
@@ -52,6 +55,7 @@ class Game(Generic[State]):
         self._every = every
         self._turn = turn
         self._record = record
+        self._corrections = corrections
         self._open()
         self._send(None)
 
@@ -74,6 +78,32 @@ class Game(Generic[State]):
         except GameOver as end:
             self._end(end)
 
+    def correct(self, place: tuple[Any, ...], what: Any, source: str) -> None:
+        """Say what lies at a place of the table, then ask anew.  Raises Illegal, and nothing has changed."""
+        answer = Answer(CORRECTION, (place, what), source)
+        if not self.accepts(answer):
+            raise Illegal(f"{what!r} cannot lie at {place!r} now")
+        if self._record:
+            self._record(len(self.answers), answer)
+        self.undone.clear()
+        self.answers.append(answer)
+        self._again(answer)
+
+    def take(self, answer: Answer) -> None:
+        """Answer or correct, as one that was given before.  Raises Illegal, and nothing has changed."""
+        if answer.kind == CORRECTION and isinstance(answer.value, tuple) and len(answer.value) == 2:
+            self.correct(*answer.value, answer.source)
+        else:
+            self.answer(answer.value, answer.source)
+
+    def accepts(self, answer: Answer) -> bool:
+        """Whether this can come next."""
+        if answer.kind == CORRECTION:
+            corrections = self._corrections
+            return corrections is not None and corrections.takes(self.state, self.question, answer.value)
+        question = self.question
+        return question is not None and question.kind == answer.kind and question.accepts(answer.value)
+
     def undo(self) -> Answer:
         """Take the last answer back.  Raises IndexError at the start of the game."""
         answer = self.answers[-1]
@@ -90,13 +120,14 @@ class Game(Generic[State]):
         """Give the answer that was taken back last.  Raises IndexError if there is none."""
         answer = self.undone.pop()
         self.answers.append(answer)
-        self._send(answer.value)
+        self._again(answer)
         return answer
 
     def fork(self) -> "Game[State]":
         """An equal game that can be played on without touching this one."""
         other = Game.__new__(Game)
         other._turn, other._record, other._every, other.undone = self._turn, None, self._every, []
+        other._corrections = self._corrections
         other.answers, other.marks = list(self.answers), list(self.marks)
         other._rewind(len(self.answers))
         return other
@@ -113,7 +144,21 @@ class Game(Generic[State]):
         self._send(None)
         for answer in again:
             self.answers.append(answer)
+            self._again(answer)
+
+    def _again(self, answer: Answer) -> None:
+        """Play on from an answer that stands already."""
+        if answer.kind != CORRECTION:
             self._send(answer.value)
+            return
+        assert self._corrections is not None
+        assert self.question is not None
+        self._corrections.lay(self.state, *answer.value)
+        anew = self._corrections.anew(self.state, self.question)
+        if anew is None:
+            self._send(AGAIN)
+        else:
+            self.question = anew
 
     def _open(self) -> None:
         """Begin a turn, and keep a mark of the table before it if one is due."""

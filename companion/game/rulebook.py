@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
+from companion.game.correction import Corrections
 from companion.game.game import Copied
 from companion.game.order import Order
 from companion.game.question import Asking
@@ -52,7 +53,8 @@ class Rulebook(Generic[T]):
     `name` is what the journal calls the game.  `setup` reads a set-up and raises Trouble for a wrong one; `first_table`
     lays it and `turn` opens one turn on it.  `script` is the villain.  `entries` is a position that a person can read,
     and `same_position` whether one that a journal holds is the one that the rules have come to.  `stand_in` tells of a
-    table on which made-up values stand for what nobody has entered of its box.
+    table on which made-up values stand for what nobody has entered of its box.  `corrections` is what people may say of
+    a table that lies otherwise, None where a game has nothing of the kind.
     """
 
     name: str
@@ -63,3 +65,4 @@ class Rulebook(Generic[T]):
     entries: Callable[[T], dict[str, Any]]
     same_position: Callable[[dict[str, Any], dict[str, Any]], bool]
     stand_in: Callable[[T], bool] = _nothing_made_up
+    corrections: Corrections[T] | None = None

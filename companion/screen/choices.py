@@ -106,7 +106,7 @@ class Choices(Widget):
             self.buttons.append(self._button(len(self.buttons)))
         for button, choice in zip(self.buttons, choices, strict=True):
             button.text, button.on = "" if book.kind(choice.sign).bare else choice.text, choice.on
-            button.sign = tuple(choice.sign)
+            button.sign, button.dim = tuple(choice.sign), choice.dim
         self.lay()
 
     def natural_height(self, width: float) -> float:

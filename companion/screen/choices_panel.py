@@ -30,7 +30,7 @@ class ChoicesPanel(Panel):
         self._stretch()
 
     def _press(self, choice: Choice) -> Press:
-        press = Press(text=choice.text, sign=choice.sign, kind="answer", on=choice.on)
+        press = Press(text=choice.text, sign=choice.sign, kind="answer", on=choice.on, dim=choice.dim)
         press.bind(on_release=lambda _press: self._take(choice.tap))
         return press
 

@@ -27,12 +27,16 @@ LATER = 5
 
 
 class Item(NamedTuple):
-    """One entry of a list: a line, a mark before it, and perhaps a paragraph below, or what a touch on it opens."""
+    """One entry of a list: a line, a mark before it, and perhaps a paragraph below, or what a touch on it opens.
+
+    `head` says that it heads what follows.
+    """
 
     what: str
     mark: str = ""
     body: str = ""
     opens: Callable[[], object] | None = None
+    head: bool = False
 
 
 class EntryBody(Words):
@@ -43,6 +47,7 @@ class EntryText(BoxLayout):
     """One entry on the glass; few have a paragraph below, and only those get the words for it."""
 
     what, mark, body = StringProperty(""), StringProperty(""), StringProperty("")
+    head = BooleanProperty(False)
 
     def __init__(self, **options: Any):
         super().__init__(**options)
@@ -64,7 +69,7 @@ class EntryPress(ButtonBehavior, EntryText):
 
 def entry(item: Item) -> EntryText:
     """An item as it is laid into the list."""
-    shown = {"what": item.what, "mark": item.mark, "body": item.body}
+    shown = {"what": item.what, "mark": item.mark, "body": item.body, "head": item.head}
     return EntryText(**shown) if item.opens is None else EntryPress(item.opens, **shown)
 
 
@@ -112,13 +117,17 @@ class Entries(BoxLayout):
 
     def __init__(self, items: Sequence[Item], **options: Any):
         super().__init__(**options)
-        self.items = list(items)
         self._unlaid: list[Item] = []
         self._lay_on = Clock.create_trigger(lambda _seconds: self._lay(LATER))
-        self.last_page = max(0, (len(self.items) - 1) // PAGE)
         for name in ("scroll_y", "height", "viewport_size"):
             self.ids.listing.fbind(name, self._renew)
         self.fbind("height", self._renew)
+        self.show(items)
+
+    def show(self, items: Sequence[Item]) -> None:
+        """Another list, from its beginning."""
+        self.items = list(items)
+        self.page, self.last_page = 0, max(0, (len(self.items) - 1) // PAGE)
         self._fill()
 
     def turn(self, step: int) -> None:
@@ -178,11 +187,6 @@ def card_items(reasons: Sequence[Reason]) -> list[Item]:
     return [Item(reason.what, body=reason.text) for reason in reasons]
 
 
-def log_items(history: Sequence[str]) -> list[Item]:
-    """The newest line first."""
-    return [Item(text, f"{number}") for number, text in reversed(list(enumerate(history, 1)))]
-
-
 def step_items(steps: Sequence[str]) -> list[Item]:
     return [Item(text, f"{number}.") for number, text in enumerate(steps, 1)]
 
@@ -196,10 +200,14 @@ class ActingPanel(Panel):
 
 
 class MenuPanel(ActingPanel):
-    """What is seldom needed during a game; `way_out` is what leaving the app is called, `rules` can be looked up."""
+    """What is seldom needed during a game; `way_out` is what leaving the app is called, `rules` can be looked up.
+
+    `differs` says that the game knows corrections of its table.
+    """
 
     way_out = StringProperty("")
     rules = BooleanProperty(False)
+    differs = BooleanProperty(False)
 
 
 class ResumePanel(ActingPanel):

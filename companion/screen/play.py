@@ -11,7 +11,9 @@ from kivy.uix.widget import Widget
 from companion.screen.choices_panel import ChoicesPanel
 from companion.screen.column import Column
 from companion.screen.cover import Cover, hidden
+from companion.screen.differs import ALL_SAID, DiffersPanel, asking_what, may_differ
 from companion.screen.glass import PaintedGuard
+from companion.screen.log import LinePanel, LogPanel
 from companion.screen.panels import (
     EndPanel,
     EntriesPanel,
@@ -20,7 +22,6 @@ from companion.screen.panels import (
     Panel,
     ResumePanel,
     card_items,
-    log_items,
     reason_items,
     step_items,
 )
@@ -29,6 +30,7 @@ from companion.screen.rules import RulesPanel
 from companion.screen.stage import Stage
 from companion.screen.table_map import UNLIT
 from companion.screen.theme import EDGE
+from companion.table import report
 from companion.table.game_words import Place
 from companion.table.messages import _
 from companion.table.rules_index import Entry, RulesIndex
@@ -72,13 +74,15 @@ class PlayScreen(Page):
         """What has had its page by itself."""
         self._later = Clock.create_trigger(self.lay, -1)
         self.bind(pos=self._later, size=self._later)
+        self.differs = False
+        """Whether people are saying what lies otherwise on their table."""
         session.listeners.append(self.refresh)
         self.view = self._openly(session.view())
         self.refresh()
 
     def refresh(self) -> None:
         """Take the view anew after any change; a sheet that asks something else goes."""
-        view = self._openly(self.session.view())
+        view = self._seen()
         if bool(view.trouble) != bool(self.view.trouble):
             self.guard.show({})  # the line of trouble moves what lies below it
         self.view = view
@@ -101,6 +105,13 @@ class PlayScreen(Page):
     def covered(self) -> bool:
         """Whether the cover lies over the game."""
         return self.cover.parent is not None
+
+    def _seen(self) -> View:
+        """The view of the session, or the same table with all that can be corrected lit."""
+        if self.differs and not may_differ(self.session):
+            self._end_differs()
+        view = self._openly(self.session.view())
+        return asking_what(self.session, view) if self.differs else view
 
     def _openly(self, view: View) -> View:
         """A question of one person alone without its answers, until he has lifted the cover."""
@@ -161,6 +172,9 @@ class PlayScreen(Page):
 
     def choose(self, tap: Tap) -> None:
         """A target or a choice was touched; beside the map nothing hides what comes next."""
+        if self.differs:
+            self._correct(tap.value)
+            return
         if self.panel is not None and not self.panel.whole:
             self.close()
         self.session.tap(tap)
@@ -176,9 +190,10 @@ class PlayScreen(Page):
             "find": self._find,
             "choices": lambda: self._open(ChoicesPanel(self.view, self.choose, self.close), whole=True),
             "why": lambda: self._list(_("Why?"), reason_items(self.session.why())),
-            "log": lambda: self._list(_("Log"), log_items(self.session.history())),
+            "log": lambda: self._open(LogPanel(self.session, self._line, self.close), whole=False),
             "menu": self._menu,
             "rules": self._rules,
+            "differs": self._differ,
             "restore": lambda: self._list(_("Set the table up again"), step_items(self.session.setup_list()), True),
             "leave": lambda: self.leave("start"),
             "new game": lambda: self.leave("assistant"),
@@ -189,6 +204,8 @@ class PlayScreen(Page):
             return
         if name not in ("why", "log", "find"):
             self.close()
+        if self.differs and name not in ("why", "log", "undo", "redo"):
+            self._correct(ALL_SAID)
         acts[name]()
 
     def escape(self) -> None:
@@ -199,8 +216,14 @@ class PlayScreen(Page):
             self.panel.close()
 
     def _menu(self) -> None:
-        rules = bool(self.session.words.chapters(self.session.state))
-        self._open(MenuPanel(_("Menu"), self.close, self.act, way_out=self.way_out, rules=rules), whole=False)
+        self._open(self._menu_panel(), whole=False)
+
+    def _menu_panel(self) -> MenuPanel:
+        words = self.session.words
+        panel = MenuPanel(_("Menu"), self.close, self.act, way_out=self.way_out)
+        panel.rules = bool(words.chapters(self.session.state))
+        panel.differs = words.differs is not None and not self.view.result
+        return panel
 
     def _rules(self) -> None:
         """The chapters and words of the rules, and from their paragraphs back to them."""
@@ -212,6 +235,36 @@ class PlayScreen(Page):
 
         panel = RulesPanel(RulesIndex(words.chapters(self.session.state), words.paragraph), self.close, opened)
         self._open(panel, whole=True)
+
+    def _line(self, number: int) -> None:
+        """What can be done at a line of the log."""
+        self._open(LinePanel(self.session, number, self.close), whole=False)
+
+    # The table differs.
+
+    def _differ(self) -> None:
+        """Let people touch what lies otherwise; a question that bears no correction is answered first."""
+        if may_differ(self.session):
+            self.differs = True
+            self.refresh()
+        else:
+            asked = _("Answer first: {question}").format(question=self.view.prompt)
+            self._list(_("The table differs"), [Item(asked)])
+
+    def _correct(self, spot: Any, note: str = "") -> None:
+        """Open the sheet of a thing, or go back to the game."""
+        if spot == ALL_SAID:
+            self._end_differs()
+            self.refresh()
+            return
+        panel = DiffersPanel(self.session, spot, self._correct, self.close)
+        panel.note = note
+        self._open(panel, whole=True)
+
+    def _end_differs(self) -> None:
+        self.differs = False
+        if isinstance(self.panel, DiffersPanel):
+            self.close()
 
     def _done(self) -> None:
         if self.column.middle.turn_page():
@@ -255,7 +308,7 @@ class PlayScreen(Page):
 
     def look(self, place: Place) -> None:
         """Say what lies at a place and does; from a panel of the game there is a way back to it."""
-        told = self.session.explained(place)
+        told = report.explained(self.session, place)
         if told is not None:
             title, reasons = told
             back = self._beside

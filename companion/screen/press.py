@@ -83,20 +83,22 @@ class Press(ButtonBehavior, Drawn):
     on = BooleanProperty(False)
     ready = BooleanProperty(True)
     small = BooleanProperty(False)
+    dim = BooleanProperty(False)
+    """Drawn as if it were not ready, but a touch counts: it says why."""
     gate: Callable[[], bool] | None = None
 
     def __init__(self, **options: Any):
         super().__init__(**options)
         self.fits = True
-        for name in ("text", "note", "sign", "kind", "on", "ready", "small", "state"):
+        for name in ("text", "note", "sign", "kind", "on", "ready", "dim", "small", "state"):
             self.fbind(name, self._face)
         look.bind(body=self._face)  # not fbind: the sizes must not keep a button alive
         self._face()
 
     def _face(self, *_: Any) -> None:
         size = look.small if self.small else look.body
-        down = self.state == "down" and self.ready
-        self.show(Face(self.text, self.note, tuple(self.sign), self.kind, self.on, self.ready, down, size))
+        down, ready = self.state == "down" and self.ready, bool(self.ready and not self.dim)
+        self.show(Face(self.text, self.note, tuple(self.sign), self.kind, self.on, ready, down, size))
 
     def open(self) -> bool:
         """Whether a touch counts now."""

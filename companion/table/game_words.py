@@ -4,13 +4,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from companion.game.correction import CORRECTION
 from companion.game.game import Answer
 from companion.game.order import Order
 from companion.game.question import VILLAIN, Question
 from companion.game.rulebook import Rulebook, TableState
+from companion.table.differs import Differs
 from companion.table.kinds import Kind, Partial, Weighed
 from companion.table.messages import _
-from companion.table.view import Banner, Choice, Line, Reason
+from companion.table.view import Banner, Choice, DiceAsked, Line, Reason
 
 T = TypeVar("T", bound=TableState)
 
@@ -91,6 +93,10 @@ def _as_it_is(_t: Any, text: str) -> str:
     return text
 
 
+def _nothing_lies(_t: Any, _was: Answer, _value: Any) -> None:
+    return None
+
+
 @dataclass(frozen=True)
 class Words(Generic[T]):
     """One game in words.
@@ -110,7 +116,9 @@ class Words(Generic[T]):
     colour of his board, for games in which somebody may be asked in the turn of another or in secret; neither orders
     nor put-back tell of what is hidden.  `explained_at` says what lies at a place and what it does, given all orders so
     far; None for a place of which there is nothing to say.  `chapters` are those of the rules in which people can look
-    things up.
+    things up.  `differs` is how people say that their table lies otherwise, where they can.  `misread` lays on a table
+    what an answer should have been, where hands have something of it before them: the card that was drawn and not the
+    one that was told.  `begins` tells the note with which a turn begins.
     """
 
     rules: Rulebook[T]
@@ -136,6 +144,9 @@ class Words(Generic[T]):
     seat: Callable[[T, int], tuple[str, str]] | None = None
     explained_at: Callable[[T, Place, Sequence[Order]], Explained | None] = _unexplained
     chapters: Callable[[T], Sequence[Chapter]] = _no_chapters
+    differs: Differs[T] | None = None
+    misread: Callable[[T, Answer, Any], None] = _nothing_lies
+    begins: Callable[[Order], bool] = lambda _order: False
 
     def kind(self, question: Question) -> Kind[T]:
         return self.kinds[question.kind]
@@ -152,6 +163,14 @@ class Words(Generic[T]):
 
     def said(self, t: T, answer: Answer) -> str:
         """An earlier answer in a few words."""
+        if answer.kind == CORRECTION:
+            return self.differs.said(t, answer.value) if self.differs is not None else ""
         if answer.kind in self.weighed:
             return self.weighed[answer.kind].option(t, answer.value)
         return self.kinds[answer.kind].said(t, answer.value)
+
+    def dice(self, t: T, question: Question | None, partial: Partial) -> DiceAsked | None:
+        """The dice that the question asks to roll, when it asks for some."""
+        kind = self.kinds.get(question.kind) if question is not None else None
+        form = kind.form(t, question, partial) if kind is not None and question is not None else None
+        return form if isinstance(form, DiceAsked) else None

@@ -38,7 +38,8 @@ class Kind(Generic[S]):
     `asked` is the question as one line, `shown` every way to answer it by touch, and `form` what has a pad or a page of
     its own, each given the input so far; `option` is an answer as a button says it, and `past` the same when undo names
     it, where that is another text.  `phase` heads the column.  `rolled` are the dice that the question is about, and
-    `doubted` tells whether an answer is taken only after a second touch.
+    `doubted` tells whether an answer is taken only after a second touch.  `mistaken` is what people say when the
+    answer was another one, where that happens so often that it has a button of its own.
     """
 
     asked: Asked[S]
@@ -49,6 +50,7 @@ class Kind(Generic[S]):
     form: Callable[[S, Question, Partial], Form | None] = _no_form
     rolled: Callable[[Question], tuple[str, ...]] = _no_dice
     doubted: Callable[[Question, Any], bool] = _no_doubt
+    mistaken: str = ""
 
     def said(self, t: S, value: Any) -> str:
         """An earlier answer in a few words."""

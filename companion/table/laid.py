@@ -1,11 +1,13 @@
 """The table that hands have laid, while undo and redo go back and forth in the game."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from companion.game.game import Game
+from companion.game.correction import CORRECTION
+from companion.game.game import Answer, Game
 from companion.game.order import Order
 from companion.game.rulebook import TableState
+from companion.table import referee
 from companion.table.game_words import Words
 from companion.table.view import Line
 
@@ -15,6 +17,22 @@ class Entry(NamedTuple):
 
     after: int
     order: Order
+
+
+def since_last_person(
+    by_itself: Callable[[Answer], bool], answers: Sequence[Answer], log: Sequence[Entry]
+) -> int:  # fmt: skip
+    """How much of the log was told before the last answer of a person: what follows may not be carried out yet."""
+    people = (n for n, a in enumerate(answers, 1) if a.source != referee.PASSED and not by_itself(a))
+    last = max((n for n in people if answers[n - 1].kind != CORRECTION), default=0)
+    return sum(entry.after < last for entry in log)
+
+
+def only_said(words: Words[Any], t: TableState, answers: Sequence[Answer], log: Sequence[Entry], count: int) -> bool:
+    """Whether after so many answers people have only said how their table lies: no hand has moved, none moves back."""
+    if any(answer.kind != CORRECTION for answer in answers[count:]):
+        return False
+    return not any(words.order(t, entry.order).physical for entry in log if entry.after > count)
 
 
 class Laid:
@@ -37,3 +55,7 @@ class Laid:
             self._same += 1
         gone, again = ([entry.order for entry in entries[self._same :]] for entries in (self._log, log))
         return self._words.put_back(self._state, wanted, self._along, gone, again)
+
+    def misread(self, was: Answer, value: Any) -> None:
+        """What was answered so was `value` at the table all the time, and so hands have laid it."""
+        self._words.misread(self._state, was, value)

@@ -37,6 +37,20 @@ def trouble(error: Trouble) -> str:
     return translate(error.message).format(**error.values)
 
 
+def unsaved(error: OSError) -> str:
+    """What the disk has refused."""
+    text = _("Not saved: {reason}. Make room on the disk, then go on.")
+    return text.format(reason=error.strerror or error)
+
+
+def damage(error: Trouble | None, kept: str) -> dict[str, str]:
+    """What the table must know of a journal that was damaged, whose original is `kept` under a name."""
+    told = {"game": trouble(error)} if error else {}
+    if kept:
+        told["kept"] = _("The original is kept as {name}.").format(name=kept)
+    return told
+
+
 def mark(message: str) -> str:
     """`message` as it is: only a sign for `deploy/messages` that it is translated later, when it is shown."""
     return message

@@ -32,8 +32,10 @@ def by_itself(script: Script[Any], source: str) -> bool:
     return source == script.name or source in AUTOMATIC
 
 
-def automatic(script: Script[Any], t: TableState, question: Question, index: int) -> Given | None:
+def automatic(script: Script[Any], t: TableState, question: Question | None, index: int) -> Given | None:
     """The answer that the app gives itself: the villain's, the app deck's card, its chance's, or the only legal one."""
+    if question is None:
+        return None
     if question.to == VILLAIN:
         decision = script.decide(t, question)
         if left_to_table(t, decision):

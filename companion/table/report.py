@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.game.rulebook import TableState
 from companion.game.script import Decision
-from companion.table.game_words import Words
+from companion.table.game_words import Explained, Place, Words
 from companion.table.messages import _
 from companion.table.view import Reason
 
@@ -75,3 +75,8 @@ def decided(words: Words[Any], t: TableState, what: str, kind: str, decision: De
     if len(drawn) > 1:
         out.append(Reason(what, words.lots, _("Drawn by lot among: {options}.").format(options=", ".join(drawn))))
     return out
+
+
+def explained(s: Session, place: Place) -> Explained | None:
+    """What lies at a place of the table and what it does, None where there is nothing to say."""
+    return s.words.explained_at(s.state, place, [entry.order for entry in s.log])

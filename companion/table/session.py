@@ -4,26 +4,20 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from companion.game.correction import CORRECTION
 from companion.game.game import Answer, Game
 from companion.game.journal import Journal, Loaded
 from companion.game.observation import Observation
 from companion.game.question import DICE, Illegal, Question
 from companion.game.rulebook import Setup, TableState
 from companion.game.script import Decision
-from companion.table import messages, referee, report, sheet
-from companion.table.fitting import Diverged, check, fitting
-from companion.table.game_words import Explained, Facts, Memory, Place, Words
-from companion.table.laid import Entry, Laid
+from companion.table import amend, marks, messages, referee, report, sheet
+from companion.table.fitting import replay
+from companion.table.game_words import Memory, Words
+from companion.table.laid import Entry, Laid, only_said, since_last_person
+from companion.table.learning import Learning
 from companion.table.messages import _
-from companion.table.view import Banner, DiceAsked, Line, Reason, Tap, View
-
-
-def _told(loaded: Loaded) -> dict[str, str]:
-    """What the table must know of a journal that was damaged."""
-    told = {"game": messages.trouble(loaded.trouble)} if loaded.trouble else {}
-    if loaded.kept:
-        told["kept"] = _("The original is kept as {name}.").format(name=loaded.kept)
-    return told
+from companion.table.view import Line, Reason, Tap, View
 
 
 class Session:
@@ -41,9 +35,9 @@ class Session:
         memory: Memory | None = None,
     ):
         self.words, self.rules, self.setup = words, words.rules, setup
-        self._memory = memory if memory is not None and memory.learns(setup) else None
+        self._learning = Learning(memory, setup)
         self.listeners: list[Callable[[], None]] = []
-        self.troubles = _told(loaded) if loaded else {}
+        self.troubles = messages.damage(loaded.trouble, loaded.kept) if loaded else {}
         self.partial: tuple[Any, ...] = ()
         self.guess: tuple[str, ...] = ()
         self.log: list[Entry] = []
@@ -54,21 +48,24 @@ class Session:
         self.unsaved = ""
         self.to_put_back: list[Line] | None = None
         self._before_undo: Laid | None = None
+        self._amending: amend.Amending | None = None
         state = self.rules.first_table(setup)
         state.orders = []
-        self.game: Game[TableState] = Game(state, self.rules.turn, self._record)
+        self.game: Game[TableState] = Game(state, self.rules.turn, self._record, corrections=self.rules.corrections)
         self._replaying = True
         self._marked = len(self.game.marks)
         self._drain()
         if loaded:
-            self._replay(loaded)
+            replay(self.game, self.rules, loaded, self._replay)
         self._replaying = False
-        self._acknowledged = len(self.log) if loaded and loaded.moved else self._since_last_person()
-        self._told = self._acknowledged
+        moved = loaded is not None and loaded.moved
+        self._acknowledged = len(self.log) if moved else since_last_person(self.by_itself, self.game.answers, self.log)
+        self.told = self._acknowledged
         """How much of the log was told before the last answer, whose outcome stays in sight until the next one."""
         if loaded and not loaded.result:
-            self._mark_over()
+            marks.keep_end(self._journal, self.game)
         self._go_on()
+        self._learning.begin(self.state, self.log)
 
     @property
     def state(self) -> Any:
@@ -87,15 +84,9 @@ class Session:
         return [self.words.order(self.state, entry.order) for entry in self.log[self._acknowledged :]]
 
     @property
-    def banner(self) -> Banner | None:
-        """What the last answer has led to, as an event."""
-        orders = [entry.order for entry in self.log]
-        return self.words.banner(self.state, orders[: self._told], orders[self._told :])
-
-    @property
     def heading(self) -> str:
         """What the lines are when undo or redo put them there."""
-        if self.to_put_back is None or self._before_undo is None:
+        if self._before_undo is None or not any(line.physical for line in self.to_put_back or ()):
             return ""
         return _("Put back") if len(self.game.answers) < self._before_undo.count else _("Do again")
 
@@ -126,7 +117,11 @@ class Session:
         if tap.final:
             with suppress(Illegal):
                 self.give(tap.value, "touch")
-        elif sheet.offers(self, tap.value) and not sheet.covered(self):
+        elif sheet.covered(self) or not sheet.offers(self, tap.value):
+            return
+        elif tap.value[:1] == (amend.MISTAKEN,):
+            self.ask_anew(tap.value[1])
+        else:
             self.partial = tap.value
             self._changed()
 
@@ -145,7 +140,8 @@ class Session:
             self.give(self.usual, "touch")
             return
         else:
-            self._acknowledge()
+            self._acknowledged = len(self.log)
+            self._forget_undo()
         self._changed()
 
     def clear(self) -> None:
@@ -168,7 +164,7 @@ class Session:
             self._changed()
             return
         question = self.game.question
-        value = referee.match(question, seen, self._dice(question))
+        value = referee.match(question, seen, self.words.dice(self.state, question, self.partial))
         if question is None or value is None:
             return
         if self.words.kind(question).doubted(question, value):
@@ -184,52 +180,100 @@ class Session:
         tie = self.weigh(self.game.question)
         if tie is not None and value not in tie.options:
             raise Illegal(f"{value!r} is not among the options that the script leaves")
-        shown, known = len(self.log), self._facts()
+        shown = len(self.log)
         if self._saved(lambda: self._answer(value, source, tie)):
-            self._acknowledged = self._told = shown
+            self._acknowledged = self.told = shown
+            self._forget_undo()
+            amending, self._amending = self._amending, None
+            if amending is not None:
+                script, later = self.rules.script, amending.later
+                self._saved(lambda: amend.give_again(script, self.game, later, self._replay, self._answer))
+            self._go_on()
+            self._learn()
+            if amending is not None:
+                amending.before.misread(amending.was, value)
+                self._moved(amending.before)
+                self.to_put_back = amend.told(self.rules.script, self.to_put_back, amending.later)
+        self._changed()
+
+    def correct(self, place: tuple[Any, ...], what: Any) -> None:
+        """This lies there on the table, whatever the app believes; what is still to be done stays on the sheet.
+
+        Raises Illegal for what cannot be, and nothing has changed.
+        """
+        if not self.game.accepts(answer := Answer(CORRECTION, (place, what), "touch")):
+            raise Illegal(f"{what!r} cannot lie at {place!r}")
+        if self._saved(lambda: self._correct(answer)):
             self._forget_undo()
             self._go_on()
-            self._learn(known)
         self._changed()
 
     def undo(self) -> None:
-        """Take back the last answer of a person and all that followed from it; the sheet says what to put back."""
-        answers = self.game.answers
-        count = next((n for n in reversed(range(len(answers))) if not self.by_itself(answers[n])), None)
-        if count is None:
-            return
-        before, known = self._laid(), self._facts()
-        if not self._saved(lambda: self._journal.undo(count)):
+        """Take back the last die of a half-told roll, or the last answer of a person and all that followed from it."""
+        if self.partial:
+            self.partial = sheet.one_less(self)
             self._changed()
             return
-        for index in range(count, len(answers)):
+        answers = self.game.answers
+        count = next((n for n in reversed(range(len(answers))) if not self.by_itself(answers[n])), None)
+        if count is not None:
+            self.back_to(count)
+
+    def back_to(self, count: int) -> None:
+        """Take back all but the first `count` answers; the sheet says what to put back."""
+        before = None if self._only_said(count) else self._laid()
+        if self._take_back(count):
+            self._moved(before)
+        self._changed()
+
+    def ask_anew(self, count: int) -> None:
+        """Ask anew what was answered after `count` answers; what came later is given again where it fits.
+
+        Nothing is lost until it is answered: Redo brings all of it back.
+        """
+        was, *later = self.game.answers[count:]
+        before = self._laid()
+        if self._take_back(count):
+            self._moved(before)
+            self.to_put_back = None  # nobody moves anything before it is known what the answer was
+            self._amending = amend.Amending(was, later, before)
+        self._changed()
+
+    def _take_back(self, count: int) -> bool:
+        """Whether the journal has it; if so it is done."""
+        self._amending = None
+        if not self._saved(lambda: self._journal.undo(count)):
+            return False
+        for index in range(count, len(self.game.answers)):
             self.decisions.pop(index, None)
             self.hidden.discard(index)
         self.game.back_to(count)
         while self.log and self.log[-1].after > count:
             self.log.pop()
-        self._learn(known)
-        self._moved(before)
+        self._learn()
+        return True
 
     def redo(self) -> None:
         """Give the answer that was taken back last again, with all that followed from it."""
         if not self.game.undone:
             return
+        self._amending = None
         given = len(self.game.undone) - 1
         while given and self.by_itself(self.game.undone[given - 1]):
             given -= 1
-        before, known = self._laid(), self._facts()
-        count = len(self.game.answers) + len(self.game.undone) - given
-        if not self._saved(lambda: self._journal.redo(count)):
-            self._changed()
-            return
-        while len(self.game.answers) < count:
-            self._again()
-        self._learn(known)
-        self._moved(before)
+        before, first = self._laid(), len(self.game.answers)
+        count = first + len(self.game.undone) - given
+        if self._saved(lambda: self._journal.redo(count)):
+            while len(self.game.answers) < count:
+                self._keep(self.weigh(self.game.question))
+                self.game.redo()
+                self._drain()
+            self._learn()
+            self._moved(None if self._only_said(first) else before)
+        self._changed()
 
     def close(self) -> None:
-        """Let go of the journal; the game can be resumed."""
+        """Let go of the journal."""
         self._journal.close()
 
     # What the glass asks for.
@@ -243,37 +287,15 @@ class Session:
     def history(self) -> list[str]:
         return [self.words.order(self.state, entry.order).text for entry in self.log]
 
-    def explained(self, place: Place) -> Explained | None:
-        """What lies at a place of the table and does; None for a place of which there is nothing to say."""
-        return self.words.explained_at(self.state, place, [entry.order for entry in self.log])
-
     def setup_list(self) -> list[str]:
         return self.words.whole_table(self.state, [entry.order for entry in self.log])
 
     # The machinery.
 
-    def _dice(self, question: Question | None) -> DiceAsked | None:
-        """The dice that the question asks to roll, when it asks for some."""
-        kind = self.words.kinds.get(question.kind) if question is not None else None
-        form = kind.form(self.state, question, self.partial) if kind is not None and question is not None else None
-        return form if isinstance(form, DiceAsked) else None
-
-    def _facts(self) -> Facts:
-        """What the game knows of the box, where that is kept."""
-        if self._memory is None:
-            return {}
-        return self._memory.told(self.state, [entry.order for entry in self.log])
-
-    def _learn(self, before: Facts) -> None:
-        """What an answer has told about the box is kept for the next games, what was taken back is not."""
-        if self._memory is None:
-            return
+    def _learn(self) -> None:
+        """What was told about the box is kept for the next games, what was taken back is not."""
         self.troubles.pop("box", None)
-        try:
-            self._memory.follow(before, self._facts())
-        except OSError as error:
-            text = _("The box file cannot be written: {reason}.")
-            self.troubles["box"] = text.format(reason=error.strerror or error)
+        self.troubles |= self._learning.follow(self.state, self.log)
 
     def _record(self, index: int, answer: Answer) -> None:
         if not self._replaying:
@@ -287,6 +309,15 @@ class Session:
         self.partial, self.guess = (), ()
         self._drain()
         self._mark()
+
+    def _correct(self, answer: Answer) -> None:
+        self.game.take(answer)
+        self.partial, self.guess = (), ()
+        self._drain()
+        self._mark()
+
+    def _only_said(self, count: int) -> bool:
+        return self._before_undo is None and only_said(self.words, self.state, self.game.answers, self.log, count)
 
     def _keep(self, decision: Decision | None) -> None:
         """Remember how the villain comes to the next answer, which paragraph asks for it, and who may see it."""
@@ -305,8 +336,7 @@ class Session:
         try:
             step()
         except OSError as error:
-            text = _("Not saved: {reason}. Make room on the disk, then go on.")
-            self.unsaved = text.format(reason=error.strerror or error)
+            self.unsaved = messages.unsaved(error)
             return False
         finally:
             if self._journal.moved:
@@ -316,17 +346,7 @@ class Session:
 
     def _automatic(self) -> referee.Given | None:
         """The next answer, when it needs nobody at the table."""
-        question = self.game.question
-        if question is None:
-            return None
-        return referee.automatic(self.rules.script, self.state, question, self.asked)
-
-    def _since_last_person(self) -> int:
-        """How much of the log was told before the last answer of a person: what follows may not be carried out yet."""
-        answers = self.game.answers
-        asked = [n for n, a in enumerate(answers, 1) if a.source != referee.PASSED and not self.by_itself(a)]
-        last = max(asked, default=0)
-        return sum(entry.after < last for entry in self.log)
+        return referee.automatic(self.rules.script, self.state, self.game.question, self.asked)
 
     def _run(self) -> None:
         while (given := self._automatic()) is not None:
@@ -339,61 +359,36 @@ class Session:
         told.clear()
 
     def _mark(self) -> None:
-        """Once a turn the journal gets the whole position, to be compared on resuming; at the end the result."""
-        if len(self.game.marks) > self._marked:
-            count, state = self.game.marks[-1]
-            if not self._replaying:
-                with suppress(OSError):  # a mark only checks a later resumption; the next answer says what is wrong
-                    self._journal.mark(count, self.rules.entries(state))
         if not self._replaying:
-            self._mark_over()
+            marks.keep(self._journal, self.rules, self.game, self._marked)
         self._marked = len(self.game.marks)
-
-    def _mark_over(self) -> None:
-        if self.state.result:
-            with suppress(OSError):
-                self._journal.over(len(self.game.answers), self.state.result)
-
-    def _again(self) -> None:
-        self._keep(self.weigh(self.game.question))
-        self.game.redo()
-        self._drain()
 
     def _laid(self) -> Laid:
         """The table that the hands have, before the first undo or redo since they laid it."""
         return self._before_undo or Laid(self.words, self.game, self.log)
 
-    def _moved(self, before: Laid) -> None:
-        """After undo and redo the whole sheet is the difference from the table that hands last laid."""
+    def _moved(self, before: Laid | None) -> None:
+        """After undo and redo the whole sheet is the difference from the table that hands last laid.
+
+        None is for a table that lies as before, with the same orders still to be carried out.
+        """
         assert self.state.orders is not None
         self.state.orders.clear()
         self._marked = len(self.game.marks)
         self.partial, self.guess = (), ()
-        self._acknowledged = self._told = len(self.log)
+        self.told = len(self.log)
+        if before is None:
+            self._acknowledged = min(self._acknowledged, len(self.log))
+        else:
+            self._acknowledged = len(self.log)
+            self.to_put_back = before.put_back(self.state, self.log) or None
         self._before_undo = before
-        self.to_put_back = before.put_back(self.state, self.log) or None
-        self._changed()
 
-    def _replay(self, loaded: Loaded) -> None:
-        turn = 0
-        try:
-            for answer in loaded.answers:
-                check(self.game, answer)
-                self._answer(answer.value, answer.source, self.weigh(self.game.question))
-                count, state = self.game.marks[-1]
-                if count > turn:
-                    mark = loaded.marks.get(count)
-                    if mark is not None and not self.rules.same_position(mark, self.rules.entries(state)):
-                        raise Diverged("The position after {count} answers is another one.", count=count)
-                    turn = count
-        except Diverged as error:
-            error.turn = turn
-            raise
-        self.game.undone = fitting(self.game, loaded.undone)
-
-    def _acknowledge(self) -> None:
-        self._acknowledged = len(self.log)
-        self._forget_undo()
+    def _replay(self, answer: Answer) -> None:
+        if answer.kind == CORRECTION:
+            self._correct(answer)
+        else:
+            self._answer(answer.value, answer.source, self.weigh(self.game.question))
 
     def _forget_undo(self) -> None:
         self.to_put_back = self._before_undo = None

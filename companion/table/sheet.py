@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.game.game import Answer
-from companion.game.question import VILLAIN, Question
-from companion.table import lots
+from companion.game.question import DICE, VILLAIN, Question
+from companion.table import amend, lots
 from companion.table.arranged import once, ranked
 from companion.table.messages import _
-from companion.table.view import Choice, Line, PageAsked, Tap, Target, View
+from companion.table.view import Banner, Choice, Line, PageAsked, Tap, Target, View
 
 if TYPE_CHECKING:
     from companion.table.session import Session
@@ -23,7 +23,7 @@ def view(s: Session) -> View:
         "who": who,
         "colour": colour,
         "lines": lines(s),
-        "banner": s.banner,
+        "banner": banner(s),
         "heading": s.heading,
         "undo": undo_label(s),
         "redo": redo_label(s),
@@ -53,6 +53,12 @@ def view(s: Session) -> View:
         **asked(s, question),
         **common,
     )
+
+
+def banner(s: Session) -> Banner | None:
+    """What the last answer has led to, as an event."""
+    orders = [entry.order for entry in s.log]
+    return s.words.banner(s.state, orders[: s.told], orders[s.told :])
 
 
 def head(s: Session) -> tuple[str, str]:
@@ -115,6 +121,12 @@ def touchable(s: Session) -> tuple[tuple[Target, ...], tuple[Choice, ...]]:
         choices = lots.choices(s.words.weighed[question.kind], s.state, tie)
     else:
         targets, choices = s.words.kind(question).shown(s.state, question, s.partial)
+    if (
+        not any(choice.pad or choice.sign[:1] == ("die",) for choice in choices)
+        and not s.partial
+        and question.to != DICE
+    ):
+        choices = [*choices, *amend.mistaken(s.words, s.game.answers)]
     if s.guess:
         choices = guessed(s, question, choices)
     return (
@@ -158,8 +170,21 @@ def usual(s: Session) -> str:
     return "" if question is None or s.usual is None else s.words.option(s.state, question.kind, s.usual)
 
 
+def die_by_die(s: Session) -> bool:
+    """Whether people are telling a roll, die by die."""
+    question = s.game.question
+    return bool(s.partial) and question is not None and question.to == DICE and not s.guess
+
+
+def one_less(s: Session) -> tuple[Any, ...]:
+    """The input without its last die; any other input is begun anew."""
+    return s.partial[:-1] if die_by_die(s) else ()
+
+
 def undo_label(s: Session) -> str:
     """What undo would take back."""
+    if s.partial:
+        return s.words.face(s.partial[-1]) if die_by_die(s) else _("what was begun")
     for index in reversed(range(s.asked)):
         answer = s.game.answers[index]
         if not s.by_itself(answer):

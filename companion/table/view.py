@@ -62,7 +62,8 @@ class Choice(NamedTuple):
     """A button of the column.
 
     `sign` tells the screen what to draw on it beside the text: ("icon", name), ("die", face), what else the game can
-    draw, or ().  `pad` is its place on a pad of five columns, counted from 0, and how many places it takes.
+    draw, or ().  `pad` is its place on a pad of five columns, counted from 0, and how many places it takes.  One that
+    is `dim` should not be touched, but may: it says why not, or asks once more.
     """
 
     text: str
@@ -70,6 +71,7 @@ class Choice(NamedTuple):
     sign: tuple[str, ...] = ()
     on: bool = False
     pad: tuple[int, int] | None = None
+    dim: bool = False
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.words.names import card
 from companion.screen import table_map
 from companion.screen.panels import EntriesPanel
+from companion.table import report
 from tests.screen.driver import Driver, Finger
 from tests.screen.policy import until
 
@@ -128,9 +129,9 @@ def test_curses_mantras_demons_and_families_tell_more_at_a_touch(start, size):
     entries = d.play.panel.children[0].children[0]
     mantra = entries.ids.rows.children[-1]
     d.tap(mantra)
-    assert (
-        "BS 22" in d.play.session.explained(("mantra", next(iter(d.play.session.state.secret.mantras))))[1][0].paragraph
-    )
+    mantras = d.play.session.state.secret.mantras
+    _title, reasons = report.explained(d.play.session, ("mantra", next(iter(mantras))))
+    assert "BS 22" in reasons[0].paragraph
     assert told(d)
     d.tap(d.play.panel.ids.close)
     board = d.play.panel.board

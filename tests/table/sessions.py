@@ -5,7 +5,9 @@ from pathlib import Path
 
 from companion.game.journal import seal, unseal
 from companion.games.ghost_stories.rules.setup import Setup
+from companion.games.ghost_stories.words.base.draw import WHY_NOT
 from companion.games.ghost_stories.words.black_secret.described import answer
+from companion.table.amend import MISTAKEN
 from companion.table.library import Library
 from companion.table.session import Session
 from companion.table.view import Tap, View
@@ -39,8 +41,15 @@ def first_version(body: bytes) -> bytes:
 
 
 def ways_on(view: View) -> list[Tap | str]:
-    """Everything that can be touched to go on."""
-    return [*(target.tap for target in view.targets), *(c.tap for c in view.choices), *(["done"] if view.done else [])]
+    """Everything that can be touched to go on; not what leads back to an earlier answer, or only tells why not."""
+    taps = [*(target.tap for target in view.targets), *(choice.tap for choice in view.choices)]
+    return [*(tap for tap in taps if not leads_nowhere(tap)), *(["done"] if view.done else [])]
+
+
+def leads_nowhere(tap: Tap) -> bool:
+    if tap.final or not tap.value:
+        return False
+    return tap.value[0] == MISTAKEN or str(tap.value[-1]).startswith(WHY_NOT)
 
 
 def touch(session: Session, way: Tap | str) -> None:

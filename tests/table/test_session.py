@@ -61,14 +61,44 @@ def test_a_card_is_told_by_two_digits(tmp_path: Path) -> None:
     assert any("№46 Repellent Beauty" in line.text for line in session.lines)
 
 
-def test_the_pad_offers_no_digit_that_leads_to_a_card_already_seen(tmp_path: Path) -> None:
+def test_a_digit_that_leads_to_a_card_already_seen_is_dim_and_says_where_that_lies(tmp_path: Path) -> None:
     session = start(tmp_path)
     for digit in ("5", "5"):
         session.tap(next(choice for choice in session.view().choices if choice.text == digit).tap)
     answer_until(session, "draw")
     session.clear()
     session.tap(next(choice for choice in session.view().choices if choice.text == "5").tap)
-    assert "5" not in [choice.text for choice in session.view().choices]
+    five = next(choice for choice in session.view().choices if choice.text == "5")
+    assert five.dim
+    session.tap(five.tap)
+    assert asked(session) == "draw"
+    assert session.view().prompt.startswith("№55 ")
+    assert session.view().prompt.endswith("Was that another card?")
+    assert len(session.view().choices) == 10, "no key is hidden"
+
+
+def test_undo_takes_one_die_of_a_half_told_roll(tmp_path: Path) -> None:
+    session = start(tmp_path, seed=3)
+    answer_until(session, "tao dice")
+    session.clear()
+    answers, undo = len(session.game.answers), session.view().undo
+    for colour in ("red", "blue"):
+        session.tap(next(choice for choice in session.view().choices if choice.sign == ("die", colour)).tap)
+    assert session.view().undo == "Blue"
+    session.undo()
+    assert session.view().partial == ("red",)
+    session.undo()
+    assert (session.view().partial, len(session.game.answers), session.view().undo) == ((), answers, undo)
+    session.undo()
+    assert len(session.game.answers) < answers
+
+
+def test_undo_of_a_digit_leaves_the_answers_alone(tmp_path: Path) -> None:
+    session = start(tmp_path)
+    session.tap(next(choice for choice in session.view().choices if choice.text == "4").tap)
+    assert session.view().undo == "what was begun"
+    session.undo()
+    assert session.view().partial == ()
 
 
 def test_the_last_die_confirms_a_roll_by_touch(tmp_path: Path) -> None:

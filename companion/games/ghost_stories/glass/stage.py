@@ -18,6 +18,7 @@ from companion.games.ghost_stories.words.black_secret.described import answer
 from companion.screen.panels import EntriesPanel, Panel, card_items
 from companion.screen.parts import Page
 from companion.screen.stage import Play, Stage
+from companion.table import report
 from companion.table.game_words import Facts
 from companion.table.library import Library
 from companion.table.messages import _
@@ -39,7 +40,7 @@ def to_the_deck(play: Play) -> Way:
 
 def deck(play: Play) -> Panel | None:
     """The ghost deck in words."""
-    told = play.session.explained(("deck",))
+    told = report.explained(play.session, ("deck",))
     return EntriesPanel(told[0], card_items(told[1]), play.close) if told is not None else None
 
 

@@ -6,6 +6,7 @@ from companion.games.ghost_stories.rules import (
     wu_feng,  # noqa: F401 (registers the paragraphs)
 )
 from companion.games.ghost_stories.rules.chapters.turn import first_table, turn
+from companion.games.ghost_stories.rules.correct.questions import CORRECTIONS
 from companion.games.ghost_stories.rules.notation import entries, same_position
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.rules.state import State
@@ -20,4 +21,5 @@ RULES: Rulebook[State] = Rulebook(
     entries=entries,
     same_position=same_position,
     stand_in=lambda t: t.stand_in,
+    corrections=CORRECTIONS,
 )

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from companion.game.correction import CORRECTION
 from companion.game.game import Answer
 from companion.game.order import Order
 from companion.games.ghost_stories.rules.chapters.base.ending import score
@@ -13,6 +14,8 @@ from companion.games.ghost_stories.rules.white_moon.facts import DEATHS_TO_LOSE
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.banner import banner
 from companion.games.ghost_stories.words.base import orders, put_back
+from companion.games.ghost_stories.words.correct.misread import misread
+from companion.games.ghost_stories.words.correct.rows import DIFFERS
 from companion.games.ghost_stories.words.evening import evening
 from companion.games.ghost_stories.words.labels import Thing, can_answer, meaning, meant, refused
 from companion.games.ghost_stories.words.lights import LIGHTS
@@ -84,6 +87,8 @@ def moved_back(
 ) -> list[Line]:
     """What hands put back; the cards of the deck are told in the order in which they were drawn."""
     drawn = [answer.value for answer in along if answer.kind == "draw"]
+    said = [answer.value for answer in along if answer.kind == CORRECTION]
+    drawn += [number for place, number in said if place[0] == "ghost" and number not in (None, *drawn)]
     return put_back.put_back(laid, wanted, drawn, gone, again)
 
 
@@ -99,6 +104,11 @@ def leaves_as_is(choice: Choice) -> bool:
 def passed(t: State) -> Order:
     """The turn ended by itself where only the Yin-Yang was left to use."""
     return Order("note", ("turn over", t.active), "GS 5.1")
+
+
+def begins(order: Order) -> bool:
+    """Whether a turn begins with this note."""
+    return order.verb == "note" and order.what[0] == "turn"
 
 
 def explained_by(t: State, thing: Thing) -> tuple[str, list[Reason]]:
@@ -132,4 +142,7 @@ WORDS: Words[State] = Words(
     seat=seat,
     explained_at=explained_at,
     chapters=chapters,
+    differs=DIFFERS,
+    misread=misread,
+    begins=begins,
 )

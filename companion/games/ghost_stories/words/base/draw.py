@@ -6,35 +6,58 @@ from companion.games.ghost_stories.rules.cards import CARDS
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.rules.white_moon.facts import MOON_INCARNATIONS
 from companion.games.ghost_stories.words import names as words
+from companion.games.ghost_stories.words.correct.said import where_is
 from companion.games.ghost_stories.words.pages import CardAsked
 from companion.table.kinds import Kind, Partial, Shown
 from companion.table.messages import N_, _
 from companion.table.view import Choice, PageAsked, Tap
 
+WHY_NOT = "why not "
+"""Before a digit that leads to no card that can come: touched, it tells why."""
 NO_NUMBER = "no number"
 """The input that opens the list of cards without a printed number."""
 
 
-def asked(_t: State, _question: Question, partial: Partial) -> str:
+def asked(t: State, _question: Question, partial: Partial) -> str:
+    if partial and partial[-1].startswith(WHY_NOT):
+        return why_not(t, told(partial) + partial[-1].removeprefix(WHY_NOT))
     return _("Which card without a number?") if partial[:1] == (NO_NUMBER,) else _("Draw the top card. Its number?")
 
 
+def told(partial: Partial) -> str:
+    """The digits so far."""
+    return "".join(digit for digit in partial if digit.isdigit())
+
+
+def why_not(t: State, digits: str) -> str:
+    """Why no card that begins so, or has this number, can come."""
+    if len(digits) > 1 and int(digits) in CARDS:
+        where = where_is(t, int(digits))
+        return _("{where} Was that another card?").format(where=where) if where else _("This card cannot come now.")
+    if len(digits) == 1 and any(f"{number:02d}".startswith(digits) for number in CARDS):
+        return _("All cards that begin with {digit} have come.").format(digit=digits)
+    return _("No card begins with {digits}.").format(digits=digits)
+
+
 def digits(t: State, question: Question, partial: Partial) -> Shown:
-    """A pad of digits that lead to a card which can be due; the second digit answers.
+    """A pad of digits that lead to a card which can be due; the second digit answers, one that cannot is dim.
 
     One more button opens the list of the cards of the expansions, which have no number.
     """
     if partial[:1] == (NO_NUMBER,):
         return [], without_number(t, question)
     written = {f"{number:02d}": number for number in question.options + question.also if number in CARDS}
-    so_far = "".join(partial)
+    so_far = told(partial)
+    bare = not so_far and bool(unnumbered(t, question))
     out = []
     for place, digit in enumerate("1234567890"):
         if any(text.startswith(so_far + digit) for text in written):
             final = len(so_far) == 1
-            value = written[so_far + digit] if final else (*partial, digit)
+            value = written[so_far + digit] if final else (*so_far, digit)
             out.append(Choice(digit, Tap(value, final), pad=(place, 1)))
-    if not partial and unnumbered(t, question):
+        elif not (bare and digit in "789"):
+            out.append(Choice(digit, Tap((*so_far, WHY_NOT + digit), False), pad=(place, 1), dim=True))
+    if bare:
         # no card begins with 7, 8 or 9
         out.append(Choice(_("No number"), Tap((NO_NUMBER,), False), ("icon", "no number"), pad=(6, 3)))
     return [], out
@@ -74,4 +97,6 @@ def card(t: State, number: int) -> str:
     return words.card(number, t.cards)
 
 
-KINDS: dict[str, Kind[State]] = {"draw": Kind(asked, digits, card, N_("A ghost arrives"), form=form)}
+KINDS: dict[str, Kind[State]] = {
+    "draw": Kind(asked, digits, card, N_("A ghost arrives"), form=form, mistaken=N_("That was another card"))
+}

@@ -8,6 +8,7 @@ from companion.games.ghost_stories.rules.black_secret.facts import DEMON_SEAT
 from companion.games.ghost_stories.rules.state import AT_EDGE, State
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.black_secret import orders as orders_secret
+from companion.games.ghost_stories.words.correct import said as correct
 from companion.games.ghost_stories.words.places import spot
 from companion.games.ghost_stories.words.white_moon import orders as orders_moon
 from companion.table.messages import N_, _, ngettext
@@ -39,7 +40,7 @@ def _by_hand(t: State, verb: str, why: str) -> bool:
         return t.setup.deck == "app"
     if verb in ("turn token", "top to bottom", "remove bottom", "on deck"):
         return t.setup.deck == "table"
-    return verb != "note" and (verb != "draw" or t.setup.deck == "app")
+    return verb not in ("note", "corrected") and (verb != "draw" or t.setup.deck == "app")
 
 
 def _space(place: Place) -> tuple[Any, ...]:
@@ -244,7 +245,14 @@ NOTES = {
     **orders_moon.NOTES,
 }
 
+
+def corrected(t: State, place: tuple[Any, ...], lies: Any) -> Told:
+    """Hands have nothing to do: so it lies already."""
+    return _("As on the table: {what}").format(what=correct.said(t, (place, lies))), correct.lit(t, place, lies)
+
+
 TEXTS: dict[str, Callable[..., Told]] = {
+    "corrected": corrected,
     "draw": draw,
     "place": place,
     "move ghost": move_ghost,

@@ -69,8 +69,9 @@ def turned_up(t: State, question: Question, partial: Partial) -> Shown:
     families = sorted(each(question), key=lambda family: (family in question.also, order.index(family)))
     choices = []
     for family in families:
-        tap = Tap((family,), False) if doubted(question, family) else Tap(family, True)
-        choices.append(Choice(words.family(family), tap, ("family", family)))
+        dim = doubted(question, family)
+        tap = Tap((family,), False) if dim else Tap(family, True)
+        choices.append(Choice(words.family(family), tap, ("family", family), dim=dim))
     return [], choices
 
 

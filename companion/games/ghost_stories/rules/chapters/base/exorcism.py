@@ -18,6 +18,7 @@ from companion.games.ghost_stories.rules.chapters.base.payment import (
     BARRIER,
     CRYSTAL,
     Purse,
+    Way,
     is_plain,
     missing,
     needs,
@@ -97,9 +98,7 @@ def dice_matter(t: State, aim: tuple[Place, ...]) -> bool:
 
 def pay(t: State, board: Board, aim: tuple[Place, ...], faces: tuple[str, ...], purse: Purse, why: str) -> Asking:
     """Choose what leaves, and pay for it (GS 9.4).  Gives the places of those that leave."""
-    ways = payments(t, board, aim, faces, purse)
-    if not any(not tokens for _, tokens in ways):
-        ways += (NOTHING,)
+    ways = ways_to_pay_for(t, board, aim, faces, purse)
     gone, tokens = ways[0]
     if len(ways) > 1:
         gone, tokens = yield Question("what to exorcise", TABLE, ways, (aim, faces), why, board.seat)
@@ -113,6 +112,14 @@ def pay(t: State, board: Board, aim: tuple[Place, ...], faces: tuple[str, ...], 
     if not gone:
         verbs.note(t, "GS 9.5", "exorcism failed")
     return gone
+
+
+def ways_to_pay_for(
+    t: State, board: Board, aim: tuple[Place, ...], faces: tuple[str, ...], purse: Purse | None = None
+) -> tuple[Way, ...]:
+    """What can leave and how it is paid; nothing leaves unless something does without a token."""
+    ways = payments(t, board, aim, faces, purse)
+    return ways if any(not tokens for _, tokens in ways) else (*ways, NOTHING)
 
 
 def leave(t: State, board: Board, gone: tuple[Place, ...]) -> Asking:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence, Set
 from functools import lru_cache, partial
 from typing import Any
 
+from companion.game.correction import AGAIN
 from companion.game.question import TABLE, Asking, Question
 from companion.games.ghost_stories.rules import verbs
 from companion.games.ghost_stories.rules.chapters.base.arrival import takes_buddha
@@ -73,7 +74,7 @@ def movement(t: State, board: Board) -> Asking:
                 yield from bring(t, route)
         elif choice[0] in POWER_MOVES:
             yield from use_power(t, board, choice, used)
-        else:
+        elif choice != AGAIN:
             failed = yield from use_in_between(t, board, choice)
             if failed:
                 yield from artifacts.claw(t, board, failed, partial(colours_from_here, t, board))
@@ -183,6 +184,8 @@ def actions(t: State, board: Board) -> Asking:
                 use_borrowed(t, board, "second wind" if done[0][0] == choice[0] else "heavenly gust")
             done.append(choice)
             failed = yield from act(t, board, choice)
+        elif choice == AGAIN:
+            failed = ()
         else:
             failed = yield from use_in_between(t, board, choice)
         if failed:
@@ -262,7 +265,7 @@ def items(t: State, board: Board, ended_on_centre: bool, options: list[Option]) 
             ended_on_centre = False
         elif choice[0] in ("su-ling", "crystal"):
             yield from su_ling.use_item(t, board, choice)
-        else:
+        elif choice != AGAIN:
             failed = yield from use_in_between(t, board, choice)
             yield from artifacts.claw(t, board, failed, partial(colours_of_school, t, board, []))
         options = item_options(t, board, ended_on_centre)

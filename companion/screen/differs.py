@@ -1,0 +1,104 @@
+"""The table differs: the map is touched where it does, and a small sheet takes how it really lies."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.game.question import Illegal
+from companion.screen.panels import Panel
+from companion.screen.press import Press
+from companion.screen.theme import look
+from companion.table.differs import Differs, Row, Spot, Step
+from companion.table.messages import _
+from companion.table.session import Session
+from companion.table.view import Choice, Tap, Target, View
+
+ALL_SAID = ("all said",)
+"""The spot that stands for the way back to the game."""
+IN_ONE_COLUMN = 5
+"""So many rows are seen one below the other; more stand in two columns."""
+
+
+def may_differ(session: Session) -> bool:
+    """Whether the open question bears a correction."""
+    corrections, question = session.rules.corrections, session.game.question
+    return corrections is not None and question is not None and not session.stuck and corrections.beside(question)
+
+
+def asking_what(session: Session, view: View) -> View:
+    """The glass on which everything that can be corrected is lit, and nothing else can be touched."""
+    words = session.words.differs
+    assert words is not None
+    targets = tuple(Target(spot, Tap(spot, False)) for spot in words.spots(session.state))
+    others = [Choice(text, Tap(spot, False), sign) for spot, text, sign in words.others(session.state)]
+    others.append(Choice(_("Back to the game"), Tap(ALL_SAID, False), ("icon", "undo")))
+    return replace(
+        view, phase=_("The table differs"), prompt=_("Touch what lies otherwise on your table"), lines=(), heading="",
+        targets=targets, choices=tuple(others), form=None, rolled=(), partial=(), guess=(), done="",
+    )  # fmt: skip
+
+
+class RowBox(BoxLayout):
+    """What lies there, and its buttons."""
+
+    text = StringProperty("")
+    tight = BooleanProperty(False)
+
+    def __init__(self, row: Row, take: Callable[[Step], None], **options: Any):
+        super().__init__(text=row.text, **options)
+        for step in row.steps:
+            press = Press(text=step.text, sign=step.sign, on=step.on, dim=bool(step.refused), kind="answer")
+            if row.text and len(step.text) < 2:
+                press.size_hint_x, press.width = None, look.button * 1.1
+            press.bind(on_release=lambda _press, step=step: take(step))
+            self.add_widget(press)
+
+
+class DiffersPanel(Panel):
+    """The sheet of one thing; `note` says what was taken, or why something cannot be."""
+
+    note = StringProperty("")
+    columns = NumericProperty(1)
+
+    def __init__(self, session: Session, spot: Spot, go: Callable[[Spot, str], None], closed: Callable[[], None]):
+        assert session.words.differs is not None
+        self.session, self.spot, self.go = session, spot, go
+        self.words: Differs[Any] = session.words.differs
+        super().__init__(self.words.title(session.state, spot), closed)
+        self.fill()
+
+    def fill(self) -> None:
+        """How the thing lies now."""
+        question = self.session.game.question
+        assert question is not None
+        self.title = self.words.title(self.session.state, self.spot)
+        rows = self.words.rows(self.session.state, question, self.spot)
+        self.columns = 1 if len(rows) <= IN_ONE_COLUMN else 2
+        self.ids.rows.clear_widgets()
+        for row in rows:
+            self.ids.rows.add_widget(RowBox(row, self.take, tight=self.columns > 1))
+
+    def take(self, step: Step) -> None:
+        """Say it, lead on, or tell why not."""
+        if step.refused:
+            self.note = step.refused
+            return
+        told = ""
+        if step.said is not None:
+            told = self.words.said(self.session.state, step.said)
+            told = _("{what}. Nothing has to be moved by hand.").format(what=told)
+            try:
+                self.session.correct(*step.said)
+            except Illegal:  # a device has answered meanwhile
+                self.note = _("Answer first what is asked.")
+                return
+        if self.parent is None:  # the game went on by itself to what must be answered first
+            return
+        self.note = told
+        if step.opens:
+            self.go(step.opens, told)
+        else:
+            self.fill()

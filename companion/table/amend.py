@@ -1,0 +1,73 @@
+"""An earlier answer that was wrong is given otherwise, and what was answered after it stands where it still fits."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from companion.game.game import Answer, Game
+from companion.game.question import VILLAIN, Question
+from companion.game.rulebook import TableState
+from companion.game.script import Script
+from companion.table import referee
+from companion.table.game_words import Words
+from companion.table.laid import Laid
+from companion.table.messages import _, ngettext
+from companion.table.view import Choice, Line, Tap
+
+MISTAKEN = "mistaken"
+"""The first word of what a button says that leads back to an earlier answer; the second is how many stand before it."""
+
+
+class Amending(NamedTuple):
+    """What was answered, all answers after it, and the table that hands have laid."""
+
+    was: Answer
+    later: list[Answer]
+    before: Laid
+
+
+def give_again(
+    script: Script[Any], game: Game[Any], later: list[Answer], stand: Callable[[Answer], None],
+    answer: Callable[..., None],
+) -> None:  # fmt: skip
+    """Give what was answered after an answer that is another one now; `later` keeps what people must give anew.
+
+    What people, dice and the deck said stands while it is legal, because it has happened at the table.  The villain
+    decides anew where his script would not have decided so, and what asks nobody is answered as ever.
+    """
+    while later and (question := game.question) is not None:
+        if game.accepts(later[0]) and stands(script, game.state, question, later[0]):
+            stand(later.pop(0))
+            continue
+        given = referee.automatic(script, game.state, question, len(game.answers))
+        by_itself = referee.by_itself(script, later[0].source)
+        if by_itself and (given is None or later[0].kind == question.kind):
+            later.pop(0)
+        if given is not None:
+            answer(*given)
+        elif not by_itself:
+            return
+
+
+def stands(script: Script[Any], t: TableState, question: Question, answer: Answer) -> bool:
+    """Whether the villain would still decide so; what others said he does not weigh."""
+    return question.to != VILLAIN or answer.value in script.decide(t, question).options
+
+
+def told(script: Script[Any], moves: list[Line] | None, gone: list[Answer]) -> list[Line]:
+    """The sheet: what really moves by hand, and how many answers of people have to be given anew."""
+    lines = moves or [Line(_("Nothing has to be moved by hand"), False, (), "")]
+    count = sum(not referee.by_itself(script, answer.source) for answer in gone)
+    if not count:
+        return lines
+    text = ngettext("{count} later answer does not fit any more", "{count} later answers do not fit any more", count)
+    return [*lines, Line(text.format(count=count), False, (), "")]
+
+
+def mistaken(words: Words[Any], answers: list[Answer]) -> list[Choice]:
+    """The button beside the last answer, if it is of a kind in which people often err and nothing was asked since."""
+    people = (n for n, answer in enumerate(answers) if not referee.by_itself(words.rules.script, answer.source))
+    last = max(people, default=None)
+    kind = words.kinds.get(answers[last].kind) if last is not None else None
+    if kind is None or not kind.mistaken:
+        return []
+    return [Choice(_(kind.mistaken), Tap((MISTAKEN, last), False), ("icon", "undo"))]

@@ -1,0 +1,53 @@
+"""The log as people look back in it: turn by turn, and each line a place to go back to or an answer to correct."""
+
+from typing import NamedTuple
+
+from companion.table.laid import Laid
+from companion.table.session import Session
+
+
+class Told(NamedTuple):
+    """A line of the log, counted from 1, and whether a turn begins with it."""
+
+    number: int
+    text: str
+    begins: bool
+
+
+def turns(s: Session) -> list[list[Told]]:
+    """All lines, parted where a turn begins; oldest first.  What came before the first turn belongs to it."""
+    out: list[list[Told]] = []
+    for number, entry in enumerate(s.log, 1):
+        begins = s.words.begins(entry.order)
+        if begins or not out:
+            out.append([])
+        out[-1].append(Told(number, s.words.order(s.state, entry.order).text, begins))
+    return out
+
+
+def answered(s: Session, number: int) -> int | None:
+    """The answer of somebody at the table that led to a line, by how many stand before it; None for the set-up."""
+    return _by_people(s, range(s.log[number - 1].after - 1, -1, -1))
+
+
+def back(s: Session, number: int) -> int | None:
+    """How many answers stand when the game goes back to just after a line; None when it is there."""
+    return _by_people(s, range(s.log[number - 1].after, len(s.game.answers)))
+
+
+def _by_people(s: Session, indices: range) -> int | None:
+    return next((n for n in indices if not s.by_itself(s.game.answers[n])), None)
+
+
+def said(s: Session, count: int) -> str:
+    """What was answered there, in a few words."""
+    return s.words.said(s.state, s.game.answers[count])
+
+
+def moves_back(s: Session, count: int) -> int:
+    """How many things hands put back when only so many answers stand."""
+    there = s.game.fork()
+    there.back_to(count)
+    log = [entry for entry in s.log if entry.after <= count]
+    lines = Laid(s.words, s.game, s.log).put_back(there.state, log)
+    return sum(line.physical for line in lines)

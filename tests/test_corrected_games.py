@@ -1,0 +1,90 @@
+"""What holds in every game in which people correct the table again and again: see `test_properties.py`."""
+
+import random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.game.game import Game
+from companion.game.question import VILLAIN
+from companion.games.ghost_stories.players.census import census
+from companion.games.ghost_stories.rules.chapters.turn import turn
+from companion.games.ghost_stories.rules.correct.questions import CORRECTIONS, now
+from companion.games.ghost_stories.rules.correct.things import THINGS
+from companion.games.ghost_stories.rules.setup import Setup
+from companion.games.ghost_stories.rules.state import State
+from tests.test_properties import CHANCE, KEEN, LUCKY, chosen, few, games, new_game, ways
+
+
+def corrected(game: Game[State], rng: random.Random) -> bool:
+    """Correct something that can be, if anything can now."""
+    if game.question is None or not CORRECTIONS.beside(game.question):
+        return False
+    place = rng.choice(CORRECTIONS.places(game.state))
+    could = CORRECTIONS.could(game.state, place)
+    assert now(game.state, place) in could
+    what = rng.choice(could)
+    if place[0] == "qi" and not what:
+        return False  # or no game would last
+    if not CORRECTIONS.takes(game.state, game.question, (place, what)):
+        return False
+    game.correct(place, what, "touch")
+    assert place[0] == "move ghost" or now(game.state, place) == what or place[0] == "mantra"
+    return True
+
+
+def play(game: Game[State], setup: Setup, way: str) -> set[tuple[str, str]]:
+    """A whole game with a correction at every fourth answer; gives what was corrected beside which question."""
+    rng, seen = random.Random(setup.seed), set()
+    while (question := game.question) is not None:
+        if rng.random() < 0.25 and corrected(game, rng):
+            seen.add((question.kind, game.answers[-1].value[0][0]))
+        else:
+            game.answer(chosen(game.state, question, setup.seed, len(game.answers), way), "chance")
+        assert census(game.state) == []
+        assert game.question is None or game.question.options or game.question.to == VILLAIN
+    return seen
+
+
+@few(25)
+@given(games, ways)
+def test_the_box_stays_whole_and_undo_and_redo_lead_along_the_same_tables(setup: Setup, way: str) -> None:
+    game = new_game(setup, every=1 + setup.seed % 4)
+    play(game, setup, way)
+    end, question, answers = game.state.copy(), game.question, list(game.answers)
+    tables = []
+    while game.answers:
+        game.undo()
+        tables.append((game.state.copy(), game.question))
+    for state, asked in reversed(tables):
+        assert game.state.same_as(state)
+        assert game.question == asked
+        game.redo()
+    assert game.state.same_as(end)
+    assert (game.question, game.answers) == (question, answers)
+
+
+@few(12)
+@given(games, ways, st.integers(2, 9))
+def test_a_journal_of_it_leads_to_the_same_table_and_so_does_a_fork(setup: Setup, way: str, every: int) -> None:
+    game, again = new_game(setup), new_game(setup)
+    play(game, setup, way)
+    for index, answer in enumerate(game.answers):
+        assert again.accepts(answer)
+        again.take(answer)
+        if index % (10 * every) == 0:
+            fork = again.fork()
+            assert fork.state.same_as(again.state)
+            assert fork.question == again.question
+    assert again.state.same_as(game.state)
+
+
+def test_random_games_correct_all_that_can_be_corrected_beside_every_question_that_bears_it() -> None:
+    seen: set[tuple[str, str]] = set()
+    for seed in range(36):
+        setup = Setup(players=("red", "green", "blue", "yellow")[: seed % 4 + 1], seed=seed)
+        game = Game(new_game(setup).state, turn, corrections=CORRECTIONS)
+        seen |= play(game, setup, (CHANCE, KEEN, LUCKY)[seed % 3])
+    assert {thing for _kind, thing in seen} == set(THINGS) - {"lying"}
+    kinds = {"draw", "move", "action", "items", "tao dice", "curse die", "what to exorcise", "which tao to take"}
+    assert kinds <= {kind for kind, _thing in seen}
