@@ -80,7 +80,7 @@ class Knower:
 
     def _describe(self, number: int) -> None:
         """The panel opens by itself when the orders are carried out."""
-        if self.driver.play.view.done == "orders":
+        while self.driver.play.view.done == "orders":  # a long sheet is turned page by page
             self._tap(self.driver.play.column.done, "done")
         panel = self.driver.play.panel
         assert isinstance(panel, DescribePanel)
@@ -104,7 +104,7 @@ class Knower:
         tap = tap._replace(answer=play.session.asked)
         targets = [target.place for target in view.targets if target.tap == tap]
         places = [place for place in targets if play.map.on_map(place) is not None]
-        if not places and play.column.middle.orders_first:
+        while not places and play.column.middle.orders_first:  # a long sheet is turned page by page
             self._tap(play.column.done, what if what in ("dice", "drawn") else "done")
         before = self.driver.touches
         if places:
