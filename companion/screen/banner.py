@@ -1,5 +1,7 @@
 """The outcome of a roll, seen by everybody at the table: a word in large letters, the dice, and what it was about."""
 
+from typing import Any
+
 from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen, measured
 from companion.screen.signs import book
@@ -10,12 +12,22 @@ from companion.table.view import Banner
 class BannerBox(Drawn):
     """Keeps the first place of the middle as long as the last answer is the last one."""
 
-    def natural_height(self, width: float) -> float:
-        """Two rows: the word, then dice and what they were about; without a word the dice alone."""
+    def __init__(self, **options: Any):
+        super().__init__(**options)
+        self.short = False
+        """Whether there is room for the word and the dice alone, side by side."""
+
+    def fit(self, width: float, room: float) -> float:
+        """Two rows, the word and below it dice and what they were about, where they leave `room`; gives the height."""
         banner: Banner | None = self.shown
         if banner is None:
             return 0.0
-        return float(self._large() * (1.25 if banner.text else 0.0) + self._below(banner, width) + look.gap)
+        whole = float(self._large() * (1.25 if banner.text else 0.0) + self._below(banner, width) + look.gap)
+        short = whole > room and bool(banner.text)
+        if short != self.short:
+            self.short = short
+            self._later()
+        return float(look.head * 1.4) if short else whole
 
     def _large(self) -> float:
         return float(look.head * 1.5)
@@ -40,6 +52,9 @@ class BannerBox(Drawn):
         ground = ground_of(banner)
         pen.box(x, y, w, h, ground, look.round)
         pen.frame(x, y, w, h, mix(ground, TEXT, 0.3), 1.5, look.round)
+        if self.short:
+            self._one_row(pen, banner)
+            return
         above = self._large() * 1.25 if banner.text else 0.0
         if banner.text:
             pen.words(banner.text, (x + look.gap, y + h - above, w - 2 * look.gap, above), self._large(), TEXT)
@@ -52,6 +67,14 @@ class BannerBox(Drawn):
         if banner.told:
             left += self._dice_width(banner) + look.gap
             pen.words(banner.told, (left, y, x + w - left - look.gap, below), look.small, TEXT, "left")
+
+    def _one_row(self, pen: Pen, banner: Banner) -> None:
+        x, y, w, h = self.box
+        r = h * 0.36
+        dice = len(banner.dice) * r * 2.2
+        pen.words(banner.text, (x + look.gap, y, w - dice - 2 * look.gap, h), look.head, TEXT, "left")
+        for index, die in enumerate(banner.dice):
+            book.draw(pen, die, x + w - dice + r * (2.2 * index + 0.9), y + h / 2, r)
 
 
 def ground_of(banner: Banner) -> Paint:

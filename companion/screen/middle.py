@@ -120,7 +120,9 @@ class Middle(Widget):
 
     def _below_banner(self) -> float:
         """The height that the outcome of the last roll leaves; it has the first place."""
-        banner = self.banner.natural_height(self.width)
+        gap = look.gap
+        asked = self.prompt.natural_height(self.width) + (look.button + gap if self._bar else 0.0) + gap
+        banner = self.banner.fit(self.width, self.height - asked - self.choices.least_height(self.width) - gap)
         self.banner.size, self.banner.pos = (self.width, banner), (self.x, self.top - banner)
         return float(self.height - banner - (look.gap if banner else 0.0))
 

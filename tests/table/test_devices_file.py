@@ -71,7 +71,7 @@ def test_everything_is_optional(tmp_path):
         ("[buttons.faces]\nred = 5\nblue = 5", "red and blue are on the same pin"),
         ("[buttons.faces]\nred = 5\nhaunt = 5\nghost = 5", "red and ghost are on the same pin"),
         ("[buttons.faces]\npink = 5", "unknown entry 'buttons.faces.pink'"),
-        ("[buttons.faces]\n12 = 5", "unknown entry 'buttons.faces.12'"),
+        ("[buttons.faces]\n13 = 5", "unknown entry 'buttons.faces.13'"),
         ("dice = 'my-d12'", "'dice' must be a table"),
         ("[dice]\nd12 = 12", "'dice.d12' is missing"),
         ("[dice]\nd12 = ''", "'dice.d12' is missing"),
