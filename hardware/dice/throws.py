@@ -11,6 +11,9 @@ from hardware.dice.lying import Trace, near_any, reached, stay
 from hardware.dice.reading import Die, Reading
 from hardware.picture import Picture
 
+ELSEWHERE = 0.5
+"""Sides of a die: dice that came back so far from where they lay were not only hidden by a hand."""
+
 Verdict: TypeAlias = Literal["old", "doubtful", "thrown"]
 Read: TypeAlias = Callable[[Picture], Reading]
 
@@ -98,6 +101,8 @@ class Throws:
         before = self._before[-1].dice(kind, read)
         same = Counter(die.face for die in dice) == Counter(die.face for die in before)
         self._owed = None
+        if self._emptied and stay(before, dice).shift > ELSEWHERE:
+            return "doubtful"  # the tray was seen without them: taken up and thrown again, or only put aside
         if same and scene.readings[kind].verdict == "read":
             # what is pushed a little again and again wanders far
             self._before, self._emptied = (*self._before[:-1], scene), False
