@@ -156,7 +156,7 @@ class Middle(Widget):
 
     def _put(self, prompt: float, bar: float, eye: float, sheet: float, choices: float) -> None:
         x, w, gap = self.x, self.width, look.gap
-        top = self.y + self._below_banner()
+        top = self.banner.y - (gap if self.banner.height else 0.0)
         spans = self.sheet.spans(w)
         self.sheet.height = spans[-1][1] if spans else 0.0
         top = self._put_list(self.sheet_list, self.more, top, sheet, self.sheet.height, spans)

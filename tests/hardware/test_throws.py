@@ -102,6 +102,14 @@ def test_the_same_faces_elsewhere_are_believed_only_after_an_empty_tray() -> Non
     assert judged(throws, scene(thrown)) == "thrown"
 
 
+def test_dice_that_come_back_elsewhere_after_an_empty_tray_are_asked_about() -> None:
+    """A hand that covered them leaves them where they lay; whoever took them up lays them elsewhere."""
+    for shift, verdict in (((60, 30), "doubtful"), ((6, -4), "old")):
+        throws = after(*THREE)
+        assert judged(throws, scene([])) == "old"
+        assert judged(throws, scene(moved(lying(*THREE), shift))) == verdict
+
+
 def test_dice_that_rolled_while_a_finger_answered_are_old() -> None:
     thrown = dice_at(("red", 300, 200), ("green", 500, 360), ("white", 760, 420))
     throws = after()
