@@ -92,7 +92,10 @@ class Press(ButtonBehavior, Drawn):
         self.fits = True
         for name in ("text", "note", "sign", "kind", "on", "ready", "dim", "small", "state"):
             self.fbind(name, self._face)
-        look.bind(body=self._face, small=self._face)  # not fbind: the sizes must not keep a button alive
+        look.tell(self)
+        self._face()
+
+    def resized(self) -> None:
         self._face()
 
     def _face(self, *_: Any) -> None:

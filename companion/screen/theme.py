@@ -1,6 +1,7 @@
 """Colours, sizes and the one font: dark and quiet, readable from the other side of the table."""
 
-from typing import Any
+from typing import Any, Protocol
+from weakref import WeakSet
 
 from kivy.core.text import LabelBase
 from kivy.event import EventDispatcher
@@ -72,6 +73,13 @@ def mix(first: Paint, second: Paint, share: float) -> Paint:
     return red, green, blue, 1.0
 
 
+class Sized(Protocol):
+    """What is drawn by the sizes of the look."""
+
+    def resized(self) -> None:
+        """The sizes of words have changed."""
+
+
 class Look(EventDispatcher):
     """Sizes in pixels for the window in use; kv rules follow them."""
 
@@ -84,6 +92,20 @@ class Look(EventDispatcher):
     done = NumericProperty(60.0)
     gap = NumericProperty(6.0)
     round = NumericProperty(10.0)
+
+    def __init__(self, **options: Any):
+        super().__init__(**options)
+        self._sized: WeakSet[Sized] = WeakSet()
+
+    def tell(self, sized: Sized) -> None:
+        """Tell it of new sizes while it lives; `bind` would look at all that ever lived, and an evening has thousands."""
+        self._sized.add(sized)
+
+    def on_body(self, *_: Any) -> None:
+        for sized in tuple(self._sized):
+            sized.resized()
+
+    on_small = on_body
 
     def fit(self, width: float, height: float) -> None:
         """Follow a window of this size: 1.0 at 800x480, 1.6 at 1280x800."""

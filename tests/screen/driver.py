@@ -2,11 +2,14 @@
 
 import os
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from kivy.base import EventLoop, runTouchApp
 from kivy.core.window import Window
+from kivy.graphics.opengl import GL_SCISSOR_TEST, glDisable, glEnable, glScissor
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
@@ -20,6 +23,23 @@ from companion.screen.press import Press
 
 STILL = 0.45
 """Seconds after which nothing moves any more: a lit place has pulsed, and a button has come up."""
+
+
+@contextmanager
+def hardly_painted() -> Iterator[None]:
+    """Every frame is drawn, but only its corner filled with pixels, which is what costs a machine without a GPU most.
+
+    For long games that nobody looks at; where pictures were asked for all is painted.
+    """
+    if os.environ.get("COMPANION_SHOTS"):
+        yield
+        return
+    glEnable(GL_SCISSOR_TEST)
+    glScissor(0, 0, 1, 1)
+    try:
+        yield
+    finally:
+        glDisable(GL_SCISSOR_TEST)
 
 
 class Ticker:
