@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from companion.screen.stage import Stage
     from companion.simulate.game_players import Players
     from companion.table.game_kept import Kept
-    from companion.table.game_labels import Labels
+    from companion.table.game_labels import BoxLabels
     from companion.table.game_words import Words
 
 FIRST = "ghost stories"
@@ -53,7 +53,7 @@ class Game:
     dice: Callable[[], Mapping[str, tuple[str, ...]] | None] = _without
     lights: Callable[[], Mapping[Any, str] | None] = _without
     decided: Callable[[], Decided | None] = _without
-    labels: Callable[[], "Labels | None"] = _without
+    labels: Callable[[], "BoxLabels | None"] = _without
 
 
 def in_folder(folder: str) -> Game:

@@ -98,7 +98,7 @@ class Look(EventDispatcher):
         self._sized: WeakSet[Sized] = WeakSet()
 
     def tell(self, sized: Sized) -> None:
-        """Tell it of new sizes while it lives; `bind` would look at all that ever lived, and an evening has thousands."""
+        """Tell it of new sizes while it lives; `bind` would look at all that ever lived, thousands in an evening."""
         self._sized.add(sized)
 
     def on_body(self, *_: Any) -> None:

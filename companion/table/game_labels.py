@@ -14,7 +14,7 @@ class BoxLabel(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Labels:
+class BoxLabels:
     """The labels of one game.
 
     `made` is a label for each thing of the box, by what is known of it and the names of the `boxes` that are there

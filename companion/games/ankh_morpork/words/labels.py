@@ -9,7 +9,7 @@ from companion.games.ankh_morpork.rules.facts import CARDS
 from companion.games.ankh_morpork.rules.state import State
 from companion.games.ankh_morpork.words import names
 from companion.games.ankh_morpork.words.paragraphs import paragraph
-from companion.table.game_labels import BoxLabel, Labels
+from companion.table.game_labels import BoxLabel, BoxLabels
 from companion.table.messages import _
 from companion.table.view import Reason
 
@@ -58,5 +58,5 @@ def which(text: str) -> str | None:
     return names.card(card) if card else None
 
 
-LABELS = Labels(boxes=(), made=box_labels, which=which)
+LABELS = BoxLabels(boxes=(), made=box_labels, which=which)
 """For the command that prints them."""

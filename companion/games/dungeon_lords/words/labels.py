@@ -8,7 +8,7 @@ from companion.games.dungeon_lords.rules.facts import ACTIONS, COLOURS, EVENTS, 
 from companion.games.dungeon_lords.rules.state import Table
 from companion.games.dungeon_lords.words import names as words
 from companion.games.dungeon_lords.words.paragraphs import paragraph
-from companion.table.game_labels import BoxLabel, Labels
+from companion.table.game_labels import BoxLabel, BoxLabels
 from companion.table.messages import _
 from companion.table.view import Reason
 
@@ -84,4 +84,4 @@ def which(code: str) -> str | None:
     return None if thing is None else str(thing.which)
 
 
-LABELS = Labels(boxes=(), made=box_labels, which=which)
+LABELS = BoxLabels(boxes=(), made=box_labels, which=which)

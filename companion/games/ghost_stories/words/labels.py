@@ -23,7 +23,7 @@ from companion.games.ghost_stories.rules.white_moon.facts import (
     MOON_MANTRAS,
 )
 from companion.games.ghost_stories.words import names as words
-from companion.table.game_labels import BoxLabel, Labels
+from companion.table.game_labels import BoxLabel, BoxLabels
 from companion.table.messages import _
 
 SECRET, MOON = "black secret", "white moon"
@@ -181,4 +181,4 @@ def which(text: str) -> str | None:
     return None if thing is None else str(thing.which)
 
 
-LABELS = Labels(boxes=(SECRET, MOON), made=box_labels, which=which)
+LABELS = BoxLabels(boxes=(SECRET, MOON), made=box_labels, which=which)
