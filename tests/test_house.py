@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Collection, Iterator
+from functools import cache
 from pathlib import Path
 from statistics import median
 
@@ -28,9 +29,20 @@ def package_of(file: Path) -> list[str]:
     return list(file.relative_to(ROOT).parent.parts)
 
 
+@cache
+def parsed(file: Path) -> ast.Module:
+    """What stands in `file`, read once."""
+    return ast.parse(file.read_text("utf-8"))
+
+
+@cache
+def nodes(file: Path) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(parsed(file)))
+
+
 def imports(file: Path, tree: ast.AST | None = None, left_out: Collection[ast.AST] = ()) -> Iterator[str]:
     """Full names of everything imported in `file` (or only in `tree`, a part of it), but for what is `left_out`."""
-    for node in ast.walk(tree or ast.parse(file.read_text("utf-8"))):
+    for node in ast.walk(tree) if tree else nodes(file):
         if node in left_out:
             continue
         if isinstance(node, ast.Import):
@@ -166,7 +178,7 @@ WITH_A_WINDOW = [f"companion/commands/{name}.py" for name in ("play", "enrol", "
 def test_only_commands_open_the_screen_and_only_when_asked() -> None:
     """The simulation and the tests of the rules must run where no window can be opened."""
     for file in [file for file in SOURCES if not on_the_screen(file)]:
-        tree = ast.parse(file.read_text("utf-8"))
+        tree = parsed(file)
         lazily: list[str] = []
         if name_of(file) in WITH_A_WINDOW:
             lazily = [name for part in outermost_functions(tree) for name in imports(file, part)]
@@ -288,7 +300,7 @@ def function_lengths() -> dict[str, int]:
     return {
         f"{name_of(file)}:{node.lineno} {node.name}": (node.end_lineno or node.lineno) - node.lineno + 1
         for file in SOURCES
-        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        for node in nodes(file)
         if isinstance(node, Function)
     }
 

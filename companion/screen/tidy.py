@@ -35,6 +35,7 @@ class Tidy:
         if self._watching:
             return
         self._watching = True
+        gc.freeze()  # what was loaded to start with stays for ever, and need not be looked through
         young, middle, _ = gc.get_threshold()
         gc.set_threshold(young, middle, NEVER)
         Window.bind(on_touch_down=self.down, on_touch_up=self.up)

@@ -31,7 +31,7 @@ for _name, _value in Config.items("input"):
 from companion.screen.app import CompanionApp  # noqa: E402
 from companion.table.library import Library  # noqa: E402
 from tests.screen.devices import pins, port, with_devices  # noqa: E402, F401
-from tests.screen.driver import Driver, Ticker, end, run  # noqa: E402
+from tests.screen.driver import Driver, Painting, Ticker, end, run  # noqa: E402
 
 SIZES = ((800, 480), (1280, 800))
 
@@ -39,6 +39,12 @@ SIZES = ((800, 480), (1280, 800))
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def size(request: pytest.FixtureRequest) -> tuple[int, int]:
     return request.param
+
+
+@pytest.fixture(autouse=True)
+def painting(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whole pictures only for tests that look at them."""
+    monkeypatch.setattr(Painting, "whole", request.node.get_closest_marker("painted") is not None)
 
 
 Start = Callable[..., Driver]

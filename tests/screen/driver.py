@@ -2,8 +2,6 @@
 
 import os
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -25,21 +23,22 @@ STILL = 0.45
 """Seconds after which nothing moves any more: a lit place has pulsed, and a button has come up."""
 
 
-@contextmanager
-def hardly_painted() -> Iterator[None]:
-    """Every frame is drawn, but only its corner filled with pixels, which is what costs a machine without a GPU most.
+class Painting:
+    """How much of each frame is filled with pixels, which is what costs a machine without a GPU most.
 
-    For long games that nobody looks at; where pictures were asked for all is painted.
+    Every frame is drawn, but for tests that look at no picture only its corner is filled.
     """
-    if os.environ.get("COMPANION_SHOTS"):
-        yield
-        return
-    glEnable(GL_SCISSOR_TEST)
-    glScissor(0, 0, 1, 1)
-    try:
-        yield
-    finally:
-        glDisable(GL_SCISSOR_TEST)
+
+    whole = True
+
+    @classmethod
+    def begin(cls) -> None:
+        """As it was said, now that there is a window."""
+        if cls.whole or os.environ.get("COMPANION_SHOTS"):
+            glDisable(GL_SCISSOR_TEST)
+        else:
+            glEnable(GL_SCISSOR_TEST)
+            glScissor(0, 0, 1, 1)
 
 
 class Ticker:
@@ -177,6 +176,7 @@ class Driver:
 
     def screenshot(self, path: Path) -> Path:
         """The whole window as people see it."""
+        assert Painting.whole or os.environ.get("COMPANION_SHOTS"), "mark the test as painted"
         self.frames(3)
         written = Window.screenshot(name=str(path))
         os.replace(written, path)
@@ -201,6 +201,7 @@ def run(app: CompanionApp, clock: Ticker, size: tuple[int, int]) -> Driver:
     Window.register()
     Window.initialized = True
     Window.size = size
+    Painting.begin()
     app._run_prepare()
     runTouchApp(embedded=True)
     driver = Driver(app, clock)

@@ -13,7 +13,7 @@ from companion.games.ghost_stories.rules.setup import Setup
 from companion.table.session import Session
 from companion.table.view import Tap, View
 from tests.pages import card_asked
-from tests.screen.driver import Driver, hardly_painted
+from tests.screen.driver import Driver
 
 BOUNDS = {"camera": 5.5, "touch": 9}
 """Touches for each turn of a living Taoist at the most; dice, what is drawn, and each DONE that was needed, count."""
@@ -45,11 +45,10 @@ class Knower:
     def play(self, shots: str) -> None:
         """To the end of the game, a picture now and then."""
         answers = 0
-        with hardly_painted():
-            while not self.driver.play.view.result:
-                self.answer_once()
-                answers += 1
-                self.driver.shot(f"{shots}-{answers:03d}" if answers % 8 == 0 else "")
+        while not self.driver.play.view.result:
+            self.answer_once()
+            answers += 1
+            self.driver.shot(f"{shots}-{answers:03d}" if answers % 8 == 0 else "")
         self.turns += sum(state.boards[state.active].living for _answers, state in self.session.game.marks)
 
     def one_to_four(self, expansions: tuple[str, ...], seed: int, decks: tuple[str, str], shots: str) -> None:

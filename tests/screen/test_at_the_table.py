@@ -5,7 +5,6 @@ The devices are real to the app: a picture file that OpenCV reads, terminal line
 
 import random
 import time
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -28,7 +27,7 @@ from tests.hardware.ports import FakePort
 from tests.hardware.scenes import curse_table, draw_table
 from tests.pages import card_asked
 from tests.screen.devices import PINS, Hand, answers, laid_in
-from tests.screen.driver import Driver, hardly_painted
+from tests.screen.driver import Driver
 from tests.screen.policy import Player
 from tests.screen.test_camera import show, until
 
@@ -150,7 +149,7 @@ class Table:
 
 
 @pytest.fixture
-def table(with_devices, pins, port, lights_port, tmp_path, monkeypatch) -> Iterator[Table]:
+def table(with_devices, pins, port, lights_port, tmp_path, monkeypatch) -> Table:
     """A running app with every device, over an empty tray; the Curse die was learned on another evening.
 
     Nobody reads what the lights are sent, as behind a controller that hangs: it must not matter.
@@ -166,8 +165,7 @@ def table(with_devices, pins, port, lights_port, tmp_path, monkeypatch) -> Itera
     scanner, lights = ScannerWanted(str(port.path)), LightsWanted(str(lights_port.path), 60, places=LIGHTS)
     d = with_devices(Wanted(camera=str(tray), scanner=scanner, buttons=PINS, lights=lights))
     assert until(d, lambda: d.app.eye.camera._scene is not None and d.app.devices.scanner.open)
-    with hardly_painted():
-        yield Table(d, Hand(d, pins), tray, port)
+    return Table(d, Hand(d, pins), tray, port)
 
 
 @pytest.fixture

@@ -52,6 +52,7 @@ def under(d, image, place, index: int):
             if (row - y) ** 2 + (column - x) ** 2 <= r * r]  # fmt: skip
 
 
+@pytest.mark.painted
 def test_a_badge_hides_nothing(start, size, tmp_path):
     d = start(size)
     crowded(d)
@@ -66,6 +67,7 @@ def test_a_badge_hides_nothing(start, size, tmp_path):
         assert other <= 0.1 * len(pixels), f"something lies under the badge at {place}"
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("orders", [1, 2, 3, 9])
 def test_the_qi_is_never_hidden(start, tmp_path, orders):
     d = start()

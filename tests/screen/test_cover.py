@@ -140,6 +140,7 @@ def still(d: Driver, path: Path) -> bytes:
     return d.screenshot(path).read_bytes()
 
 
+@pytest.mark.painted
 def test_no_pixel_tells_one_bid_from_another(begin: Begin, tmp_path: Path) -> None:
     d = begin((800, 480))
     covered, lifted = [], []

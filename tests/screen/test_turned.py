@@ -17,6 +17,8 @@ from companion.table import turned
 from tests.screen.driver import Driver, Finger
 from tests.screen.policy import Player
 
+pytestmark = pytest.mark.painted
+
 QUARTERS = (90, 180, 270)
 LANDSCAPE, PORTRAIT = (800, 480), (480, 800)
 
@@ -82,8 +84,9 @@ def test_a_finger_touches_what_the_panel_shows(start, size, degrees):
     turn(d, degrees)
     touch_green(d)
     assert isinstance(d.screen, AssistantScreen)
-    for _ in range(7):
-        touch_green(d)
+    for _ in range(10):  # seven pages; a machine that is busy may miss a touch, which the app takes for an old one
+        if isinstance(d.screen, AssistantScreen):
+            touch_green(d)
     assert d.play.view.prompt
 
 
