@@ -74,12 +74,19 @@ GAMES = sorted(folder.name for folder in (ROOT / "companion/games").iterdir() if
 OF_GAMES = tuple(f"companion.games.{game}" for game in GAMES)
 FLOORS = {
     "rules": ("companion.game",),
+    "advice": ("companion.game",),
     "words": ("companion.game", "companion.table"),
     "glass": ("companion.game", "companion.table", "companion.screen"),
     "players": ("companion.game", "companion.simulate.game_players"),
 }
 """What a floor of a game may import besides itself and the floors of its own game that stand before it."""
-BELOW = {"rules": (), "words": ("rules",), "glass": ("rules", "words"), "players": ("rules", "words")}
+BELOW = {
+    "rules": (),
+    "advice": ("rules",),
+    "words": ("rules", "advice"),
+    "glass": ("rules", "words"),
+    "players": ("rules", "words"),
+}
 
 
 def floors() -> list[tuple[str, tuple[str, ...]]]:

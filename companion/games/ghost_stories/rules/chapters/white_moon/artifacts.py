@@ -49,11 +49,16 @@ def armoured(t: State, card: Card, place: Place) -> bool:
 
 
 def sword(t: State, board: Board, dice: int) -> tuple[str, ...]:
-    """Divine Sword: one die lies on white and is not rolled (WM 5.12), unless white helps nobody now."""
-    if t.moon is None or not dice or not t.moon.owns(board.seat, "divine sword") or t.count("white_not_wild"):
+    """Divine Sword: one die lies on white and is not rolled (WM 5.12)."""
+    if not sword_lies(t, board, dice):
         return ()
     verbs.note(t, "WM 5.12", "divine sword")
     return ("white",)
+
+
+def sword_lies(t: State, board: Board, dice: int) -> bool:
+    """Whether the Divine Sword lays one of these dice on white, unless white helps nobody now (WM 5.12)."""
+    return t.moon is not None and dice > 0 and t.moon.owns(board.seat, "divine sword") and not t.count("white_not_wild")
 
 
 def claw(t: State, board: Board, failed: tuple[Place, ...], to_come: Callable[[], set[str]]) -> Asking:
