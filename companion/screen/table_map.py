@@ -21,6 +21,8 @@ Box = tuple[float, float, float, float]
 
 BADGE = 11.5
 """The radius of a badge, in 480ths of the map."""
+NOTE = 15
+"""The size of the letters of a note, in 480ths of the map."""
 REST = 0.5
 """Seconds after which a resting finger asks what lies below it."""
 UNLIT = "unlit"
@@ -96,6 +98,7 @@ class TableMap(Widget):
         super().__init__(**options)
         self.on_target = on_target
         self.targets: dict[Place, Tap] = {}
+        self.notes: dict[Place, str] = {}
         self.badges = Badges(self)
         self.picture = Picture()
         self.add_widget(self.picture)
@@ -155,8 +158,9 @@ class TableMap(Widget):
         self.show_table(state)
         self.badges.show(tuple((place, said) for where, said in numbered(view) if (place := self.on_map(where))))
         targets = {place: target.tap for target in view.targets if (place := self.on_map(target.place))}
-        changed = targets.keys() != self.targets.keys()
-        self.targets = targets
+        notes = {place: target.note for target in view.targets if target.note and (place := self.on_map(target.place))}
+        changed = targets.keys() != self.targets.keys() or notes != self.notes
+        self.targets, self.notes = targets, notes
         if changed:
             self._light(pulse=True)
 
@@ -240,6 +244,16 @@ class TableMap(Widget):
         self.picture.fit(self.pos, self.width)
         self._light(pulse=False)
 
+    def _write(self, place: Place, note: str) -> None:
+        """A note on the upper edge of a lit place, half above it where the map goes on there."""
+        left, bottom, width, height = self.place_rect(place)
+        size = NOTE * self.width / 480
+        tall, wide = size * 1.3, width * 0.88
+        low = min(bottom + height - tall / 2, self.top - tall)
+        pen = Pen(self._glow)
+        pen.box(left + (width - wide) / 2, low, wide, tall, NIGHT, tall / 4)
+        pen.text(note, left + width / 2, low + tall / 2, size, TARGET, wide)
+
     def _light(self, pulse: bool) -> None:
         """Outline the legal targets: one gentle pulse, then steady."""
         if self._glow_colour is not None:
@@ -252,6 +266,8 @@ class TableMap(Widget):
             inset = self.side / 24 if height >= self.side else self.side / 48
             box = (left + inset, bottom + inset, width - 2 * inset, height - 2 * inset, self.side / 11)
             self._glow.add(Line(rounded_rectangle=box, width=self.side / 48))
+        for place, note in self.notes.items():
+            self._write(place, note)
         if pulse and self.targets:
             self._glow_colour.a = 0.15
             Animation(a=1.0, duration=0.35, t="out_quad").start(self._glow_colour)

@@ -52,10 +52,11 @@ class Banner(NamedTuple):
 
 
 class Target(NamedTuple):
-    """A place of the map that may be tapped."""
+    """A place of the map that may be tapped; a `note` of a few letters is written on it."""
 
     place: tuple[Any, ...]
     tap: Tap
+    note: str = ""
 
 
 class Choice(NamedTuple):

@@ -26,7 +26,7 @@ def at_the_ghost(d: Driver) -> None:
     lie(d, tables.lay(GHOST), playing)
     d.play.session.state.orders = []
     d.tap_text("Stay here")
-    d.tap_text("Exorcise №38 Bleeding Eyes")
+    d.tap_text("Exorcise №38 Bleeding Eyes: 26 %")
 
 
 def playing(t: State) -> Asking:

@@ -294,6 +294,8 @@ def test_a_whole_table_is_the_difference_from_a_bare_one() -> None:
 def test_below_the_cell_is_tapped_to_exorcise_and_who_lies_stands_up() -> None:
     t = first_table(secret().complete())
     t.boards[0].tile, t.active = 13, 0
+    assert t.secret is not None
+    t.secret.demons[:2] = [4, 4]
     below = Question("action", TABLE, (("exorcise", ((4, 0), (4, 1))), ("done",)), (), "GS 7.1", 0)
     assert WORDS.asked(t, below) == "Red: tap your cell to exorcise the demons on it"
     targets, _choices = WORDS.kind(below).shown(t, below, ())

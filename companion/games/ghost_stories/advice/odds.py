@@ -5,9 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import reduce
 
-import numpy as np
-
-from companion.games.ghost_stories.advice.rolled import Faces, Shares, at_once, at_second_try, rolls
+from companion.games.ghost_stories.advice.rolled import Faces, at_once, at_second_try, rolls
 from companion.games.ghost_stories.rules.chapters.base.exorcism import dice_matter
 from companion.games.ghost_stories.rules.chapters.base.lending import lenders
 from companion.games.ghost_stories.rules.chapters.base.payment import CRYSTAL, Purse, Tokens, Way, payments, purses
@@ -54,8 +52,8 @@ def odds(t: State, board: Board, aim: tuple[Place, ...]) -> Odds:
     rerolled = bool(dice) and lenders(t, board, "gods favorite") is not None
     tried = at_second_try if rerolled else at_once
     prices = prices_of(after)
-    every = zip(prices, tried(dice, met(after, prices, len(aim))), tried(dice, met(after, prices, 1)), strict=True)
-    chances = [(price, Chance(owners(purse, price), float(p), float(q))) for price, p, q in every]
+    every = zip(prices, met(after, prices, len(aim)), met(after, prices, 1), strict=True)
+    chances = [(price, Chance(owners(purse, price), tried(dice, p), tried(dice, q))) for price, p, q in every]
     return Odds(dice, laid, rerolled, tuple(worth_telling(chances)))
 
 
@@ -79,16 +77,15 @@ def prices_of(after: Iterable[Sequence[Way]]) -> list[Price]:
     return sorted({*prices, tuple(sorted(every.elements()))}, key=lambda price: (len(price), price))
 
 
-def met(after: Sequence[Sequence[Way]], prices: Sequence[Price], leaving: int) -> Shares:
-    """For each roll and each price: whether at least so many leave for no more than it."""
-    known: dict[frozenset[Price], list[bool]] = {}
-    rows = []
-    for ways in after:
-        asked = frozenset(price_of(way) for way in ways if len(way[0]) >= leaving)
-        if asked not in known:
-            known[asked] = [any(covers(price, one) for one in asked) for price in prices]
-        rows.append(known[asked])
-    return np.array(rows, dtype=np.float64)
+def met(after: Sequence[Sequence[Way]], prices: Sequence[Price], leaving: int) -> list[list[float]]:
+    """For each price and each roll: whether at least so many leave for no more than it."""
+    asked = [frozenset(price_of(way) for way in ways if len(way[0]) >= leaving) for ways in after]
+    different = set(asked)
+    found = []
+    for price in prices:
+        known = {one: float(any(covers(price, other) for other in one)) for one in different}
+        found.append([known[one] for one in asked])
+    return found
 
 
 def covers(price: Price, other: Price) -> bool:

@@ -4,22 +4,20 @@ Rolls that differ in the order of the dice alone are one, so three dice have 56 
 """
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
 from typing import NamedTuple
 
-import numpy as np
-import numpy.typing as npt
-
 from companion.games.ghost_stories.rules.cards import TAO_FACES
 
 Faces = tuple[str, ...]
-Shares = npt.NDArray[np.float64]
-"""A chance for each roll (rows) and each wish (columns)."""
+Met = Sequence[float]
+"""For each of `rolls`: how likely a wish is met when these dice lie so."""
 
 FACES = tuple(sorted(set(TAO_FACES)))
-SHARE = np.array([TAO_FACES.count(face) / len(TAO_FACES) for face in FACES])
+SHARE = {face: TAO_FACES.count(face) / len(TAO_FACES) for face in FACES}
 
 
 @cache
@@ -29,24 +27,23 @@ def rolls(count: int) -> tuple[Faces, ...]:
 
 
 @cache
-def likely(count: int) -> npt.NDArray[np.float64]:
+def likely(count: int) -> tuple[float, ...]:
     """How likely each of `rolls(count)` is."""
-    return np.array([_likely(faces) for faces in rolls(count)])
+    return tuple(_likely(faces) for faces in rolls(count))
 
 
 def _likely(faces: Faces) -> float:
-    times = Counter(faces)
-    orders = factorial(len(faces)) // prod(factorial(n) for n in times.values())
-    return float(orders * prod(SHARE[FACES.index(face)] ** n for face, n in times.items()))
+    orders = factorial(len(faces)) // prod(factorial(times) for times in Counter(faces).values())
+    return orders * prod(SHARE[face] for face in faces)
 
 
 class Step(NamedTuple):
     """From the rolls of some dice to those of one die more, by their places in `rolls`."""
 
-    with_face: npt.NDArray[np.intp]
-    """For each roll, by face: the roll that it becomes."""
+    added: tuple[tuple[tuple[float, int], ...], ...]
+    """For each roll: how likely one more die makes it which roll."""
 
-    without_one: tuple[tuple[int, ...], ...]
+    taken: tuple[tuple[int, ...], ...]
     """For each roll of one die more: the rolls that are left when one die is taken up."""
 
 
@@ -54,27 +51,26 @@ class Step(NamedTuple):
 def step(count: int) -> Step:
     more = {faces: index for index, faces in enumerate(rolls(count + 1))}
     fewer = {faces: index for index, faces in enumerate(rolls(count))}
-    added = [[more[tuple(sorted((*faces, face)))] for face in FACES] for faces in rolls(count)]
-    taken = [
-        tuple({fewer[(*faces[:die], *faces[die + 1 :])] for die in range(count + 1)}) for faces in rolls(count + 1)
-    ]
-    return Step(np.array(added, dtype=np.intp).reshape(len(added), len(FACES)), tuple(taken))
+    return Step(
+        tuple(tuple((SHARE[face], more[tuple(sorted((*faces, face)))]) for face in FACES) for faces in fewer),
+        tuple(tuple({fewer[faces[:die] + faces[die + 1 :]] for die in range(count + 1)}) for faces in more),
+    )
 
 
-def at_once(count: int, met: Shares) -> Shares:
-    """How likely one roll meets each wish; `met` says for each of `rolls(count)` whether it does."""
-    chances: Shares = likely(count) @ met
-    return chances
+def at_once(count: int, met: Met) -> float:
+    """How likely one roll of so many dice meets a wish."""
+    return sum(share * value for share, value in zip(likely(count), met, strict=True))
 
 
-def at_second_try(count: int, met: Shares) -> Shares:
-    """The same when any of the dice may be rolled once more (GS 11.8), chosen as well as can be for each wish alone."""
+def at_second_try(count: int, met: Met) -> float:
+    """The same when any of the dice may be rolled once more, chosen as well as can be (GS 11.8)."""
     kept = [met]
-    """From the last to the first: how likely a wish is met when these dice stay and all others are rolled anew."""
+    """When these dice stay and all others are rolled anew; all dice first, none last."""
     for fewer in reversed(range(count)):
-        kept.append(np.einsum("f,rfw->rw", SHARE, kept[-1][step(fewer).with_face]))
+        more = kept[-1]
+        kept.append([sum([share * more[index] for share, index in added]) for added in step(fewer).added])
     best = kept.pop()
     for fewer in range(count):
-        taken = np.array([best[list(rows)].max(axis=0) for rows in step(fewer).without_one])
-        best = np.maximum(kept.pop(), taken)
+        stay = kept.pop()
+        best = [max(value, *[best[row] for row in rows]) for value, rows in zip(stay, step(fewer).taken, strict=True)]
     return at_once(count, best)

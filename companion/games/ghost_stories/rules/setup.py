@@ -79,6 +79,8 @@ class Setup:
     """The version of the rules that this game is played by."""
     lots: str = "app"
     """Who draws lots where Wu-Feng's script leaves a tie (AW 0.3): the "app", or the "table" with its coin or d8."""
+    odds: bool = True
+    """Whether people are told how likely an exorcism is."""
 
     def complete(self) -> "Setup":
         """The same set-up with everything that was left open settled by the seed.  Raises BadSetup."""

@@ -29,6 +29,7 @@ class Draft:
     house: set[str] = field(default_factory=set)
     tiles: list[str] = field(default_factory=list)
     lots: str = "app"
+    odds: bool = True
     secret: bool = False
     moon: bool = False
     portal: int = CENTRE
@@ -109,7 +110,7 @@ class Draft:
         tiles = tuple(self.tiles) if all(self.tiles) else ()
         drawn = Setup(
             boards=tuple(self.boards), players=players, level=self.level, tiles=tiles, first=self.first,
-            deck=self.deck, house=tuple(sorted(self.house)), seed=self.seed, lots=self.lots,
+            deck=self.deck, house=tuple(sorted(self.house)), seed=self.seed, lots=self.lots, odds=self.odds,
         )  # fmt: skip
         if self._expansions():
             drawn = replace(

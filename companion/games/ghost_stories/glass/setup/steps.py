@@ -143,12 +143,17 @@ class HouseRules(Step):
         self.rules = {rule: self.press(partial(self._toggle, rule)) for rule in HOUSE_RULES}
         self.lots = self.press(self._switch_lots, text=_("Our own lots"))
         self.lots.note = _("Your coin or die settles what Wu-Feng's rules leave open, not the app (AW 0.3)")
-        for press in (*self.rules.values(), self.lots):
+        self.odds = self.press(self._switch_odds, text=_("Odds"))
+        self.odds.note = _("The app tells how likely an exorcism is, and with which tokens (GS 9.3)")
+        for press in (*self.rules.values(), self.lots, self.odds):
             grid.add_widget(press)
         self.add_widget(grid)
 
     def _switch_lots(self) -> None:
         self.draft.lots = "app" if self.draft.lots == "table" else "table"
+
+    def _switch_odds(self) -> None:
+        self.draft.odds = not self.draft.odds
 
     def _toggle(self, rule: str) -> None:
         self.draft.house ^= {rule}
@@ -158,8 +163,9 @@ class HouseRules(Step):
             name, sentence = HOUSE_SENTENCES[rule]
             press.text, press.note, press.on = _(name), f"{_(sentence)} ({HOUSE_RULES[rule]})", rule in self.draft.house
             press.sign = ("icon", "ticked" if press.on else "box")
-        self.lots.on = self.draft.lots == "table"
-        self.lots.sign = ("icon", "ticked" if self.lots.on else "box")
+        self.lots.on, self.odds.on = self.draft.lots == "table", self.draft.odds
+        for press in (self.lots, self.odds):
+            press.sign = ("icon", "ticked" if press.on else "box")
 
 
 class Laying(Step):

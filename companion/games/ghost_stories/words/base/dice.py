@@ -5,6 +5,7 @@ from typing import Any
 from companion.game.question import Question
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words import names as words
+from companion.games.ghost_stories.words.base import odds
 from companion.table.kinds import Kind, Partial, Shown, on_buttons
 from companion.table.messages import N_, _
 from companion.table.view import Choice, DiceAsked, Tap
@@ -47,7 +48,10 @@ def tao_dice(t: State, question: Question, _partial: Partial) -> str:
         text = _("{who}: roll {count} Tao dice against {what}")
         if question.why == "WM 9.4":
             text = _("Mystic Barrier, {who}: roll {count} Tao dice against {what}")
-    return text.format(who=words.asked(t, question), count=len(question.options[0]), what=what)
+    asked = text.format(who=words.asked(t, question), count=len(question.options[0]), what=what)
+    if question.why != "GS 9.3" or not what or not (likely := odds.told(t, question.who or 0, question.about)):
+        return asked
+    return _("{asked}: {odds}").format(asked=asked, odds=likely)
 
 
 def curse_faces(_t: State, question: Question, _partial: Partial) -> Shown:

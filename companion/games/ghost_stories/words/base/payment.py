@@ -42,12 +42,26 @@ def payment(t: State, way: tuple[Any, ...]) -> str:
 
 def _cost(t: State, seat: int, colour: str, count: int) -> str:
     if seat == BARRIER:
-        return ngettext("{count} crystal of the barrier", "{count} crystals of the barrier", count).format(count=count)
+        return of_the_barrier(count)
+    return _("{who} pays {tao}").format(who=words.seat(t, seat), tao=token(colour, count))
+
+
+def owned(t: State, seat: int, colour: str, count: int) -> str:
+    """Tokens with their owner."""
+    if seat == BARRIER:
+        return of_the_barrier(count)
+    return _("{tao} of {who}").format(who=words.seat(t, seat), tao=token(colour, count))
+
+
+def of_the_barrier(count: int) -> str:
+    return ngettext("{count} crystal of the barrier", "{count} crystals of the barrier", count).format(count=count)
+
+
+def token(colour: str, count: int) -> str:
+    """So many Tao tokens of a colour, or Moon Crystals."""
     if colour == CRYSTAL:
-        what = ngettext("{count} Moon Crystal", "{count} Moon Crystals", count).format(count=count)
-    else:
-        what = words.tao(colour, count)
-    return _("{who} pays {tao}").format(who=words.seat(t, seat), tao=what)
+        return ngettext("{count} Moon Crystal", "{count} Moon Crystals", count).format(count=count)
+    return words.tao(colour, count)
 
 
 def numbers(t: State, places: tuple[Any, ...]) -> str:

@@ -9,7 +9,7 @@ from companion.games.ghost_stories.rules.chapters.base.yang import DONE, item_op
 from companion.games.ghost_stories.rules.geometry import CENTRE
 from companion.games.ghost_stories.rules.state import Board, State
 from companion.games.ghost_stories.words import names as words
-from companion.games.ghost_stories.words.base import travel
+from companion.games.ghost_stories.words.base import odds, travel
 from companion.games.ghost_stories.words.base.payment import exorcised, numbers
 from companion.games.ghost_stories.words.places import ghost_place, spot
 from companion.games.ghost_stories.words.white_moon import steps as moon
@@ -167,7 +167,7 @@ def shown(t: State, question: Question, partial: Partial) -> Shown:
         word, mode = option[0], moon.mode_of(option[0])
         place = on_the_map(t, question, option)
         if place is not None:
-            targets.append(Target(place, Tap(option, True)))
+            targets.append(Target(place, Tap(option, True), chance(t, question, option)))
         if mode in MODES:
             button = Choice(MODES[mode](t), Tap((mode,), False), moon.step_sign(t, (mode,)))
             if button not in choices:
@@ -176,6 +176,8 @@ def shown(t: State, question: Question, partial: Partial) -> Shown:
             choices.append(Choice(passing(t, question), Tap(DONE, True)))
         elif word not in NO_BUTTON:
             text = BUTTONS.get(word, STEPS[word])(t, *option[1:])
+            if likely := chance(t, question, option):
+                text = _("{what}: {chance}").format(what=text, chance=likely)
             choices.append(Choice(text, Tap(option, True), moon.step_sign(t, option)))
     ways = escorts(question)
     if ways:
@@ -184,6 +186,11 @@ def shown(t: State, question: Question, partial: Partial) -> Shown:
         more = travel.pick_ups(t, [*alone, *ways], (), here)
         targets, choices = targets + more[0], more[1] + choices
     return targets, choices
+
+
+def chance(t: State, question: Question, option: tuple[Any, ...]) -> str:
+    """How likely an exorcism is, "" for anything else."""
+    return odds.short(t, question.who or 0, option[1]) if option[0] == "exorcise" else ""
 
 
 def escorts(question: Question) -> list[travel.Way]:

@@ -1,0 +1,69 @@
+"""How likely an exorcism is, as people are told it: on the ghost, on a button, and with the dice in the hand."""
+
+from collections import Counter
+
+from companion.games.ghost_stories.advice.odds import Chance, odds
+from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.words.base.payment import owned
+from companion.table.messages import _
+
+Place = tuple[int, int]
+
+TOLD = 2
+"""Prices that are told beside the chance without a token."""
+
+
+def short(t: State, seat: int, aim: tuple[Place, ...]) -> str:
+    """Without a token, and with all that can help; "" for a table that wants no odds."""
+    if unwanted(t):
+        return ""
+    found = odds(t, t.boards[seat], aim).chances
+    least, most = figure(found[0].all_leave), figure(found[-1].all_leave)
+    return percent(least) if least == most else percent(f"{least}–{most}")
+
+
+def told(t: State, seat: int, aim: tuple[Place, ...]) -> str:
+    """The same with each price that is worth its tokens, and for one of several ghosts."""
+    if unwanted(t):
+        return ""
+    first, *others = odds(t, t.boards[seat], aim).chances
+    lines = [percent(figure(first.all_leave))]
+    if len(aim) > 1:
+        all_leave = _("both {chance}") if len(aim) == 2 else _("all {chance}")
+        lines = [
+            all_leave.format(chance=lines[0]),
+            _("at least one {chance}").format(chance=percent(figure(first.any_leaves))),
+        ]
+    for chance in best(first, others)[-TOLD:]:
+        lines.append(
+            _("with {tokens} {chance}").format(tokens=tokens(t, chance), chance=percent(figure(chance.all_leave)))
+        )
+    return ", ".join(lines)
+
+
+def unwanted(t: State) -> bool:
+    return not t.setup.odds
+
+
+def best(first: Chance, others: list[Chance]) -> list[Chance]:
+    """Of as many tokens only those that help most, and more of them only where they help more."""
+    found = [first]
+    for chance in others:
+        if chance.all_leave > found[-1].all_leave and len(chance.tokens) > len(found[-1].tokens):
+            found.append(chance)
+    return found[1:]
+
+
+def tokens(t: State, chance: Chance) -> str:
+    return ", ".join(owned(t, seat, colour, count) for (seat, colour), count in Counter(chance.tokens).items())
+
+
+def percent(shown: str) -> str:
+    return _("{chance} %").format(chance=shown)
+
+
+def figure(chance: float) -> str:
+    """Rounded, but never to what is sure and is not."""
+    if 0 < chance < 0.01:
+        return "<1"
+    return ">99" if 0.99 < chance < 1 - 1e-9 else str(round(100 * chance))
