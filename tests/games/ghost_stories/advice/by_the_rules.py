@@ -1,16 +1,26 @@
 """Odds counted the long way: every roll is played by the rules themselves, dice by dice, in forks of a game."""
 
+import time
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations, islice, product
 from typing import Any
 
 from companion.game.game import Game
+from companion.games.ghost_stories.advice.odds import odds
 from companion.games.ghost_stories.players.policies import POLICIES
 from companion.games.ghost_stories.players.simulated import Asked
 from companion.games.ghost_stories.rules.cards import TAO_FACES
 from companion.simulate.run import Options, answered, table
+
+BOXES: tuple[dict[str, Any], ...] = (
+    {"taoists": 4},
+    {"taoists": 1},
+    {"taoists": 2, "black_secret": True},
+    {"taoists": 4, "white_moon": True},
+    {"taoists": 3, "black_secret": True, "white_moon": True},
+)
 
 Faces = tuple[str, ...]
 Ways = tuple[tuple[tuple[Any, ...], Counter[str]], ...]
@@ -83,3 +93,20 @@ class Counted:
 def replaced(faces: Faces, again: tuple[int, ...], new: Faces) -> Faces:
     fresh = dict(zip(again, new, strict=True))
     return tuple(fresh.get(die, face) for die, face in enumerate(faces))
+
+
+def agreed(positions: int, seed: int) -> list[float]:
+    """Compares every chance with all rolls by the rules in so many positions of each box; gives seconds of each."""
+    spent = []
+    for box, asked in enumerate(BOXES):
+        for game, option in islice(exorcisms(positions, seed + box, **asked), positions):
+            board = game.state.boards[game.question.who]
+            start = time.process_time()
+            found = odds(game.state, board, option[1])
+            spent.append(time.process_time() - start)
+            counted = Counted(game, option)
+            for chance in found.chances:
+                tokens = Counter(colour for _seat, colour in chance.tokens)
+                assert abs(chance.all_leave - counted.chance(tokens, len(option[1]))) < 1e-9, (option, chance)
+                assert abs(chance.any_leaves - counted.chance(tokens, 1)) < 1e-9, (option, chance)
+    return spent
