@@ -6,8 +6,6 @@ import os
 from companion.screen import sdl
 from companion.screen.bare import NoDisplay, NoScreen
 
-FRAMES_A_SECOND = 30
-
 FIXED = {
     "KIVY_NO_ARGS": "1",  # or it eats our own arguments
     "KIVY_NO_CONFIG": "1",  # an old config.ini of this user must not change the glass
@@ -34,7 +32,7 @@ def prepare(size: tuple[int, int], fullscreen: bool = False, turned: int = 0) ->
     Config.set("kivy", "log_level", os.environ["KCFG_KIVY_LOG_LEVEL"])
     logging.disable(logging.NOTSET)
     Config.set("kivy", "exit_on_escape", 0)
-    Config.set("graphics", "maxfps", FRAMES_A_SECOND)
+    Config.set("graphics", "maxfps", 0)  # Kivy never waits for a frame: we do (resting.py)
     Config.set("graphics", "show_cursor", 0)  # until a mouse moves (pointer.py)
     Config.set("graphics", "rotation", turned)
     Config.set("graphics", "fullscreen", "auto" if fullscreen else 0)
@@ -46,7 +44,7 @@ def prepare(size: tuple[int, int], fullscreen: bool = False, turned: int = 0) ->
 
 
 def open_window() -> None:
-    """Have Kivy open its window, which it does while it is imported.  Raises NoDisplay."""
+    """Have Kivy open its window, which it does while it is imported, and rest between touches.  Raises NoDisplay."""
     logging.disable(logging.CRITICAL)  # Kivy tells of it in fifty lines
     try:
         from kivy.core import window
@@ -61,6 +59,9 @@ def open_window() -> None:
         raise kind(
             "No window can be opened ({reason}): sudo apt install libegl1 libgles2 libgl1-mesa-dri.", reason=sdl.error()
         )
+    from companion.screen.resting import Resting
+
+    Resting().begin()
 
 
 def _bare() -> bool:

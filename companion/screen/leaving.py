@@ -15,7 +15,7 @@ from companion.screen.keys import Keys
 from companion.screen.way_out import WayOut
 from companion.table.messages import N_, _
 
-LOOK_SECONDS = 0.1
+LOOK_SECONDS = 0.5
 """From one look whether a signal has come to the next."""
 READ_SECONDS = 4.0
 """So long the last words stay: the system that goes down ends the app before anybody could read them."""

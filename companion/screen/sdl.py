@@ -1,6 +1,7 @@
 """The SDL that came with Kivy, asked itself: which screen it can have, before Kivy opens a window on one."""
 
 import ctypes
+import os
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -10,6 +11,10 @@ VIDEO = 0x20
 """SDL's number of its part that draws."""
 FROM_TOUCH = 0xFFFFFFFF
 """The number of the mouse that SDL makes of a finger."""
+X11 = 2
+"""SDL's number of a window on an X server."""
+OPEN_FILES, INPUTS = Path("/proc/self/fd"), "/dev/input/"
+"""The open files of this process by their numbers, and where the kernel has mice, touchscreens and keyboards."""
 
 
 class Screen(NamedTuple):
@@ -19,6 +24,15 @@ class Screen(NamedTuple):
     width: int
     height: int
     touches: int
+
+
+class _Window(ctypes.Structure):
+    """Where a window is known: which release of SDL is asked, on what kind of system, and by which X connection."""
+
+    _fields_ = [
+        ("version", ctypes.c_uint8 * 3), ("kind", ctypes.c_int), ("connection", ctypes.c_void_p),
+        ("more", ctypes.c_uint8 * 64),
+    ]  # fmt: skip
 
 
 class _Mode(ctypes.Structure):
@@ -53,3 +67,33 @@ def screen(driver: str) -> Screen | None:
 def error() -> str:
     """What SDL said last."""
     return str(library().SDL_GetError().decode("utf-8", "replace"))
+
+
+def ears() -> set[int]:
+    """The open files by which SDL and Kivy hear mice, fingers and keys: the X server's, or those of the kernel."""
+    connection = _x_connection()
+    return inputs(OPEN_FILES, INPUTS) if connection is None else {connection}
+
+
+def inputs(open_files: Path, folder: str) -> set[int]:
+    """Of the open files those that lie in this folder and are still there."""
+    found = set()
+    for name in os.listdir(open_files):
+        try:
+            path = os.readlink(open_files / name)
+        except OSError:  # closed since
+            continue
+        if path.startswith(folder) and os.path.exists(path):
+            found.add(int(name))
+    return found
+
+
+def _x_connection() -> int | None:
+    """The file of the connection to the X server; None where the window is not on one."""
+    sdl, window = library(), _Window()
+    sdl.SDL_GL_GetCurrentWindow.restype = ctypes.c_void_p
+    sdl.SDL_GetVersion(window.version)
+    known = sdl.SDL_GetWindowWMInfo(ctypes.c_void_p(sdl.SDL_GL_GetCurrentWindow()), ctypes.byref(window))
+    if not known or window.kind != X11:
+        return None
+    return int(ctypes.CDLL("libX11.so.6").XConnectionNumber(ctypes.c_void_p(window.connection)))

@@ -15,6 +15,9 @@ from kivy.core.window import Window
 QUIET = 0.4
 """Seconds since the last touch: its picture is painted by then."""
 
+LOOK = 1.0
+"""Seconds from one look whether there is anything to collect to the next."""
+
 ENOUGH = 10
 """Smaller collections since the last full one; Python's own measure."""
 
@@ -39,7 +42,7 @@ class Tidy:
         young, middle, _ = gc.get_threshold()
         gc.set_threshold(young, middle, NEVER)
         Window.bind(on_touch_down=self.down, on_touch_up=self.up)
-        Clock.schedule_interval(self.look, QUIET / 2)
+        Clock.schedule_interval(self.look, LOOK)
 
     def down(self, *_touch: Any) -> None:
         self._held = True

@@ -12,13 +12,9 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 os.environ.setdefault("LIBGL_ALWAYS_SOFTWARE", "1")
 
-from companion.screen.environment import FRAMES_A_SECOND, prepare
+from companion.screen.environment import prepare
 
 prepare((1280, 800))
-
-from kivy.config import Config  # noqa: E402
-
-Config.set("graphics", "maxfps", 0)
 
 from kivy.base import EventLoop  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
@@ -26,6 +22,7 @@ from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels  # noqa
 
 from companion.games.ghost_stories.rules.setup import Setup  # noqa: E402
 from companion.screen.app import CompanionApp  # noqa: E402
+from companion.screen.resting import FRAME  # noqa: E402
 from companion.table.library import Library  # noqa: E402
 from tests.screen.driver import Driver, Ticker, clean_window, run  # noqa: E402
 from tests.table.sessions import touch, ways_on  # noqa: E402
@@ -63,7 +60,7 @@ def touched(driver: Driver) -> list[float]:
 def frame() -> None:
     """One round of the event loop at the app's own pace: software drawing that is never waited for piles up."""
     EventLoop.idle()
-    time.sleep(1 / FRAMES_A_SECOND)
+    time.sleep(FRAME)
 
 
 def idle_draws() -> int:

@@ -24,7 +24,6 @@ from typing import Any  # noqa: E402
 import pytest  # noqa: E402
 from kivy.config import Config  # noqa: E402
 
-Config.set("graphics", "maxfps", 0)  # never sleep between frames
 for _name, _value in Config.items("input"):
     Config.remove_option("input", _name)
 
