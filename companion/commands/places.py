@@ -5,11 +5,13 @@ from pathlib import Path
 
 from platformdirs import user_config_path, user_data_path
 
-from companion.table import devices_file
+from companion.table import devices_file, settings
 
 NAME = "ghost-stories-companion"
 DEVICES = user_config_path(NAME) / devices_file.NAME
 """Where the devices file is looked for when none is named."""
+SETTINGS = user_config_path(NAME) / settings.NAME
+"""What people set on the glass lies beside it."""
 
 
 def games() -> Path:

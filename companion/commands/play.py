@@ -34,13 +34,17 @@ def run(args: argparse.Namespace) -> int:
         return status
     from companion.screen.app import CompanionApp
     from companion.table.library import Library
+    from companion.table.settings import Settings
 
+    settings = Settings(places.SETTINGS)
+    if settings.trouble:
+        _tell(settings.trouble)
     library = Library(places.games())
     if noted:
         return asked.status(noted)
     app = CompanionApp(
         library, game=args.game, camera=args.camera, devices=devices, trouble=trouble,
-        kiosk=args.kiosk, ended=lambda: bool(noted),
+        kiosk=args.kiosk, ended=lambda: bool(noted), settings=settings,
     )  # fmt: skip
     try:
         app.run()

@@ -29,6 +29,7 @@ from companion.table import messages, turned
 from companion.table.devices_file import Wanted
 from companion.table.library import Library
 from companion.table.messages import _
+from companion.table.settings import NAME, Settings
 
 if TYPE_CHECKING:
     from companion.screen.eye import Eye
@@ -56,7 +57,8 @@ class CompanionApp(App):
     def __init__(
         self, library: Library, game: Path | None = None, camera: str | None = None,
         clock: Callable[[], float] = time.monotonic, devices: Wanted | None = None, trouble: str = "",
-        kiosk: bool = False, ended: Callable[[], bool] = lambda: False, **options: Any,
+        kiosk: bool = False, ended: Callable[[], bool] = lambda: False, settings: Settings | None = None,
+        **options: Any,
     ):  # fmt: skip
         """`camera` goes before that of `devices`; `trouble` is a line about the devices file.
 
@@ -64,6 +66,7 @@ class CompanionApp(App):
         """
         super().__init__(**options)
         self.library, self.game = library, game
+        self.settings = settings or Settings(library.folder / NAME)
         self.clock = clock
         self.session: Session | None = None
         self.offered = ""
@@ -91,7 +94,8 @@ class CompanionApp(App):
         if self._still_to_come():
             self.show_assistant()
         elif self.game is None or (trouble := self.open_game(self.game)):
-            self.show_start(trouble if self.game else self.devices.troubles.get("devices", ""))
+            lines = (self.devices.troubles.get("devices", ""), self.settings.trouble)
+            self.show_start(trouble if self.game else " ".join(filter(None, lines)))
 
     def on_stop(self) -> None:
         self.leaving.rest()
@@ -110,6 +114,7 @@ class CompanionApp(App):
         self.offered = screen.offered
         self.title = fronts[self.offered].title
         screen.trouble, screen.open_stick = trouble, self.show_stick
+        screen.open_settings = partial(self.show_settings, self.show_start)
         self.screens.show(screen)
 
     def show_assistant(self, game: str = "") -> None:
@@ -145,6 +150,12 @@ class CompanionApp(App):
         from companion.screen.carry import CarryScreen
 
         self.screens.show(CarryScreen(self.library, self.show_start))
+
+    def show_settings(self, back: Callable[[], None]) -> None:
+        """What people set for all games; then back to where they came from."""
+        from companion.screen.settings import SettingsPage
+
+        self.screens.show(SettingsPage(self.settings, back))
 
     def show_teach(self, game: str) -> None:
         """The camera learns a die of this game, face by face."""
@@ -206,7 +217,14 @@ class CompanionApp(App):
         return ""
 
     def _leave(self, where: str) -> None:
-        {"start": self.show_start, "assistant": self.show_assistant, "out": self.leaving.ask}[where]()
+        back = partial(self.screens.show, self.screens.current_screen)
+        ways: dict[str, Callable[[], object]] = {
+            "start": self.show_start,
+            "assistant": self.show_assistant,
+            "settings": partial(self.show_settings, back),
+            "out": self.leaving.ask,
+        }
+        ways[where]()
 
     def _close(self) -> None:
         if self.eye:

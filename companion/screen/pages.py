@@ -1,4 +1,4 @@
-"""A long list of buttons, a screenful at a time: however many there are, only those that are seen are made."""
+"""A long list of rows, a screenful at a time: however many there are, only those that are seen are made."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,17 +16,17 @@ class Pages(BoxLayout):
     """Shows `count` rows made by `make(index)`, as many as fit; two buttons turn to the others."""
 
     rows = ListProperty([])
-    """The buttons that are seen."""
+    """Those that are seen."""
 
     def __init__(self, **options: Any):
         super().__init__(orientation="vertical", **options)
         self.spacing = look.gap
-        self._make: Callable[[int], Press] = lambda _index: Press()
+        self._make: Callable[[int], Widget] = lambda _index: Widget()
         self._count = self.first = 0
         self._lay = Clock.create_trigger(self._laid, -1)
         self.fbind("height", self._lay)
 
-    def show(self, count: int, make: Callable[[int], Press]) -> None:
+    def show(self, count: int, make: Callable[[int], Widget]) -> None:
         """Another list, as far down as the one before where that can be."""
         self._count, self._make = count, make
         self._laid()

@@ -45,7 +45,7 @@ class PlayScreen(Page):
         self, session: Session, stage: Stage, clock: Callable[[], float], leave: Callable[[str], None], way_out: str,
         **options: Any,
     ):  # fmt: skip
-        """`leave` takes where to: "start", "assistant" or "out", which the menu calls `way_out`."""
+        """`leave` takes where to: "start", "assistant", "settings" or "out", which the menu calls `way_out`."""
         super().__init__(**options)
         self.session, self.stage, self.leave, self.way_out = session, stage, leave, way_out
         self.guard = PaintedGuard(clock)
@@ -197,6 +197,7 @@ class PlayScreen(Page):
             "restore": lambda: self._list(_("Set the table up again"), step_items(self.session.setup_list()), True),
             "leave": lambda: self.leave("start"),
             "new game": lambda: self.leave("assistant"),
+            "settings": lambda: self.leave("settings"),
             "out": lambda: self.leave("out"),
         }
         if name in self.stage.panels:

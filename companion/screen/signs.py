@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from math import cos, pi, sin
 
 from companion.screen.pen import Pen
 from companion.screen.theme import ALARM, COLOURS, DIM, FAINT, INK, LETTERS, PAPER, TEXT, Paint, on_colour
@@ -113,6 +114,14 @@ def turn(pen: Pen, x: float, y: float, r: float) -> None:
     pen.shape((tip - r * 0.25, y - r * 0.1, tip + r * 0.3, y - r * 0.1, tip, y - r * 0.5), TEXT)
 
 
+def wheel(pen: Pen, x: float, y: float, r: float) -> None:
+    """A toothed wheel."""
+    for number in range(8):
+        across, up = cos(number * pi / 4), sin(number * pi / 4)
+        pen.line((x + 0.5 * r * across, y + 0.5 * r * up, x + 0.9 * r * across, y + 0.9 * r * up), TEXT, r * 0.28)
+    pen.ring(x, y, r * 0.68, TEXT, r * 0.26)
+
+
 def pointing(way: int) -> Draw:
     """An arrowhead down (-1) or up (1)."""
 
@@ -152,6 +161,7 @@ ICONS: dict[str, Draw] = {
     "off": off,
     "redo": turned(1),
     "rub out": rub_out,
+    "settings": wheel,
     "ticked": ticked,
     "turn": turn,
     "undo": turned(-1),

@@ -54,6 +54,7 @@ class StartScreen(Page):
         self.library, self.open_game = library, open_game
         self._new_game, self._open_box, self._teach = new_game, open_box, teach
         self.open_stick: Callable[[], None] = lambda: None
+        self.open_settings: Callable[[], None] = lambda: None
         self.offered = offered
         self.offers: dict[str, Press] = {}
         self._others: list[SavedGame] = []
