@@ -19,7 +19,7 @@ from companion.simulate.game_players import Players, at_random
 from companion.table.game_kept import Kept
 from companion.table.game_words import End, Words
 from companion.table.kinds import Kind, Weighed, on_buttons, on_the_map
-from companion.table.view import DiceAsked, Line
+from companion.table.view import DiceAsked, Line, Moment
 
 PONDS = ("reed pond", "lily pond")
 WANTED = 10
@@ -120,6 +120,13 @@ def put_back(laid: Ponds, wanted: Ponds, *_more: Sequence[Any]) -> list[Line]:
     return [Line(f"{change.place[0]}: {change.now}", True, (), "") for change in changes]  # type: ignore[index]
 
 
+def moment(t: Ponds, now: Sequence[Order]) -> Moment | None:
+    if t.result:
+        return Moment("success" if t.result == "fed" else "loss")
+    come = tuple(("pond", order.what[0]) for order in now if order.verb == "heron")
+    return Moment("arrival", come) if come else None
+
+
 WORDS: Words[Ponds] = Words(
     rules=RULES,
     kinds={
@@ -147,6 +154,7 @@ WORDS: Words[Ponds] = Words(
     whole_table=lambda t, _orders: [f"The frog in the {PONDS[t.frog]}"],
     leaves_as_is=lambda _choice: False,
     passed=lambda _t: Order("frog", (0,), "TG 1"),
+    moment=moment,
 )
 
 

@@ -12,7 +12,7 @@ from companion.game.rulebook import Rulebook, TableState
 from companion.table.differs import Differs
 from companion.table.kinds import Kind, Partial, Weighed
 from companion.table.messages import _
-from companion.table.view import Banner, Choice, DiceAsked, Line, Reason
+from companion.table.view import Banner, Choice, DiceAsked, Line, Moment, Reason
 
 T = TypeVar("T", bound=TableState)
 
@@ -85,6 +85,10 @@ def _no_banner(_t: Any, _before: Sequence[Order], _now: Sequence[Order]) -> None
     return None
 
 
+def _no_moment(_t: Any, _now: Sequence[Order]) -> None:
+    return None
+
+
 def _nothing_told(_t: Any, _orders: Sequence[Order]) -> tuple[str, ...]:
     return ()
 
@@ -111,7 +115,8 @@ class Words(Generic[T]):
     buttons by which nothing happens, for a table that has a button of its own for them.  `passed` is the note of a turn
     that an earlier companion ended by itself.  `labels` are for its things, where it has any, and
     `lights` what a layout of lights calls its places.  `banner` is what the
-    newest orders tell as an event, given all before them and them, and `unbroken` keeps the names in a line from being
+    newest orders tell as an event, given all before them and them, `moment` what of it is heard and moves, given these
+    alone, and `unbroken` keeps the names in a line from being
     broken.  `evening` tells at the end what the game was like, given all its orders.  `seat` is who sits there and the
     colour of his board, for games in which somebody may be asked in the turn of another or in secret; neither orders
     nor put-back tell of what is hidden.  `explained_at` says what lies at a place and what it does, given all orders so
@@ -139,6 +144,7 @@ class Words(Generic[T]):
     labels: Labels[T] | None = None
     lights: Mapping[tuple[Any, ...], str] = field(default_factory=dict)
     banner: Callable[[T, Sequence[Order], Sequence[Order]], Banner | None] = _no_banner
+    moment: Callable[[T, Sequence[Order]], Moment | None] = _no_moment
     unbroken: Callable[[T, str], str] = _as_it_is
     evening: Callable[[T, Sequence[Order]], tuple[str, ...]] = _nothing_told
     seat: Callable[[T, int], tuple[str, str]] | None = None

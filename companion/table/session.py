@@ -27,13 +27,9 @@ class Session:
     """
 
     def __init__(
-        self,
-        words: Words[Any],
-        setup: Setup,
-        journal: Journal,
-        loaded: Loaded | None = None,
+        self, words: Words[Any], setup: Setup, journal: Journal, loaded: Loaded | None = None,
         memory: Memory | None = None,
-    ):
+    ):  # fmt: skip
         self.words, self.rules, self.setup = words, words.rules, setup
         self._learning = Learning(memory, setup)
         self.listeners: list[Callable[[], None]] = []
@@ -62,6 +58,8 @@ class Session:
         self._acknowledged = len(self.log) if moved else since_last_person(self.by_itself, self.game.answers, self.log)
         self.told = self._acknowledged
         """How much of the log was told before the last answer, whose outcome stays in sight until the next one."""
+        self.given = 0
+        """How many answers were given since the game was opened; one that mends an earlier one is none of them."""
         if loaded and not loaded.result:
             marks.keep_end(self._journal, self.game)
         self._go_on()
@@ -185,6 +183,7 @@ class Session:
             self._acknowledged = self.told = shown
             self._forget_undo()
             amending, self._amending = self._amending, None
+            self.given += amending is None
             if amending is not None:
                 script, later = self.rules.script, amending.later
                 self._saved(lambda: amend.give_again(script, self.game, later, self._replay, self._answer))

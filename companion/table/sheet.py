@@ -9,7 +9,7 @@ from companion.game.question import DICE, VILLAIN, Question
 from companion.table import amend, lots
 from companion.table.arranged import once, ranked
 from companion.table.messages import _
-from companion.table.view import Banner, Choice, Line, PageAsked, Tap, Target, View
+from companion.table.view import Banner, Choice, Line, Moment, PageAsked, Tap, Target, View
 
 if TYPE_CHECKING:
     from companion.table.session import Session
@@ -24,6 +24,7 @@ def view(s: Session) -> View:
         "colour": colour,
         "lines": lines(s),
         "banner": banner(s),
+        "moment": moment(s),
         "heading": s.heading,
         "undo": undo_label(s),
         "redo": redo_label(s),
@@ -59,6 +60,12 @@ def banner(s: Session) -> Banner | None:
     """What the last answer has led to, as an event."""
     orders = [entry.order for entry in s.log]
     return s.words.banner(s.state, orders[: s.told], orders[s.told :])
+
+
+def moment(s: Session) -> Moment | None:
+    """What the last answer has led to, to be heard and seen once."""
+    found = s.words.moment(s.state, [entry.order for entry in s.log[s.told :]])
+    return None if found is None else found._replace(number=s.given)
 
 
 def head(s: Session) -> tuple[str, str]:

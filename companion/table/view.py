@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 
 class Tap(NamedTuple):
@@ -49,6 +49,21 @@ class Banner(NamedTuple):
     good: bool
     dice: tuple[tuple[str, ...], ...] = ()
     told: str = ""
+
+
+Sound: TypeAlias = Literal["arrival", "success", "loss"]
+"""What a moment is like: something comes, it goes well, it goes badly."""
+
+
+class Moment(NamedTuple):
+    """What has just happened, to be heard and seen once: what it was like, and the places where something came.
+
+    `number` tells it from the moments before it: it counts the answers that were given since the game was opened.
+    """
+
+    sound: Sound
+    arrived: tuple[tuple[Any, ...], ...] = ()
+    number: int = 0
 
 
 class Target(NamedTuple):
@@ -122,6 +137,7 @@ class View:
     would take back or give again, "" when there is nothing.  `heading` is set when undo or redo made the lines.
     `form` is what has a pad or a page of its own, `panels` are what the game has to look at beside the map, and
     `notice` is what the screen says loudly all the time.  `banner` is what the last answer has led to.
+    `moment` is the same for ears, and for an eye that moves; undo and redo have none.
     `cover` is the name and the colour of the one person who may see the open question, None when everybody may: the
     screen asks for him and shows neither buttons nor places before he has it.
     `trouble` is one line about a device.  `result` is set when the game is over, with the score in parts, their
@@ -139,6 +155,7 @@ class View:
     panels: tuple[PanelButton, ...] = ()
     notice: str = ""
     banner: Banner | None = None
+    moment: Moment | None = None
     rolled: tuple[str, ...] = ()
     cover: tuple[str, str] | None = None
     done: str = ""

@@ -17,6 +17,7 @@ from companion.games.ankh_morpork.words import (
     turn_questions,
 )
 from companion.games.ankh_morpork.words.labels import can_answer, explained, meaning, meant, refused
+from companion.games.ankh_morpork.words.moment import moment
 from companion.games.ankh_morpork.words.paragraphs import paragraph
 from companion.table.game_words import End, Labels, Words
 from companion.table.kinds import Kind
@@ -85,4 +86,5 @@ WORDS: Words[State] = Words(
     leaves_as_is=leaves_as_is,
     passed=passed,
     labels=Labels(meaning, can_answer, meant, refused, explained),
+    moment=moment,
 )

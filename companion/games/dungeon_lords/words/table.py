@@ -12,6 +12,7 @@ from companion.games.dungeon_lords.rules.state import Table
 from companion.games.dungeon_lords.words import labels, orders, put_back
 from companion.games.dungeon_lords.words import names as words
 from companion.games.dungeon_lords.words.lights import LIGHTS
+from companion.games.dungeon_lords.words.moment import moment
 from companion.games.dungeon_lords.words.paragraphs import PARAGRAPHS, paragraph
 from companion.games.dungeon_lords.words.questions import KINDS
 from companion.games.dungeon_lords.words.weighed import WEIGHED
@@ -79,5 +80,6 @@ WORDS: Words[Table] = Words(
     passed=passed,
     labels=Labels(labels.meaning, labels.can_answer, labels.meant, labels.refused, labels.explained),
     lights=LIGHTS,
+    moment=moment,
     seat=seat,
 )

@@ -19,6 +19,7 @@ from companion.games.ghost_stories.words.correct.rows import DIFFERS
 from companion.games.ghost_stories.words.evening import evening
 from companion.games.ghost_stories.words.labels import Thing, can_answer, meaning, meant, refused
 from companion.games.ghost_stories.words.lights import LIGHTS
+from companion.games.ghost_stories.words.moment import moment
 from companion.games.ghost_stories.words.paragraphs import PARAGRAPHS, paragraph
 from companion.games.ghost_stories.words.paragraphs.chapters import chapters
 from companion.games.ghost_stories.words.place_text import explained_at
@@ -137,6 +138,7 @@ WORDS: Words[State] = Words(
     labels=LABELS,
     lights=LIGHTS,
     banner=banner,
+    moment=moment,
     unbroken=unbroken,
     evening=evening,
     seat=seat,
