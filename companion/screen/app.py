@@ -21,7 +21,9 @@ from companion.screen.glass import Glass
 from companion.screen.later import load_later
 from companion.screen.leaving import Leaving
 from companion.screen.looks import load_looks
+from companion.screen.moments import Moments
 from companion.screen.pointer import pointer
+from companion.screen.speaker import Speaker
 from companion.screen.start import StartScreen
 from companion.screen.theme import NIGHT, look
 from companion.screen.tidy import tidy
@@ -67,6 +69,8 @@ class CompanionApp(App):
         super().__init__(**options)
         self.library, self.game = library, game
         self.settings = settings or Settings(library.folder / NAME)
+        self.speaker = Speaker()
+        self.moments = Moments(self.settings, self.speaker)
         self.clock = clock
         self.session: Session | None = None
         self.offered = ""
@@ -100,6 +104,7 @@ class CompanionApp(App):
     def on_stop(self) -> None:
         self.leaving.rest()
         self._close()
+        self.speaker.stop()
         self.devices.stop()
         if self.eye:
             self.eye.stop()
@@ -155,7 +160,7 @@ class CompanionApp(App):
         """What people set for all games; then back to where they came from."""
         from companion.screen.settings import SettingsPage
 
-        self.screens.show(SettingsPage(self.settings, back))
+        self.screens.show(SettingsPage(self.settings, self.speaker, back))
 
     def show_teach(self, game: str) -> None:
         """The camera learns a die of this game, face by face."""
@@ -210,6 +215,7 @@ class CompanionApp(App):
         screen = PlayScreen(session, stage, self.screens.moment, self._leave, self.leaving.word)
         if restore and not session.view().result:
             screen.offer_restore()
+        self.moments.watch(screen)
         if self.eye:
             self.eye.watch(screen)
         self.devices.watch(screen)

@@ -11,6 +11,7 @@ from companion.screen.pages import Pages
 from companion.screen.panels import Panel
 from companion.screen.parts import Page, Words
 from companion.screen.press import Press
+from companion.screen.speaker import Speaker
 from companion.screen.theme import ORDER, look
 from companion.table.messages import _
 from companion.table.settings import ALL, Setting, Settings, Value
@@ -38,18 +39,21 @@ class SettingRow(BoxLayout):
 
 
 class SettingsPage(Page):
-    """All settings, a screenful at a time; `back` leads to where people came from."""
+    """All settings, a screenful at a time, and what is wrong with them; `back` leads to where people came from."""
 
-    def __init__(self, settings: Settings, back: Callable[[], None], **options: Any):
+    def __init__(self, settings: Settings, speaker: Speaker, back: Callable[[], None], **options: Any):
         super().__init__(**options)
-        self.settings, self.back = settings, back
+        self.settings, self.speaker, self.back = settings, speaker, back
         panel = Panel(_("Settings"), back)
-        self.told = Words(text=settings.trouble, font_size=look.small, color=ORDER)
+        self.told = Words(text=self._trouble(), font_size=look.small, color=ORDER)
         self.list = Pages()
         for part in (self.list, self.told):  # below the buttons, which it must not move under a finger
             panel.add_widget(part)
         self.add_widget(panel)
         self.list.show(len(ALL), lambda index: self._row(ALL[index]))
+
+    def _trouble(self) -> str:
+        return "\n".join(filter(None, (self.settings.trouble, self.speaker.trouble)))
 
     def _row(self, setting: Setting) -> SettingRow:
         row = SettingRow(setting, self.settings[setting], lambda value: self._choose(row, setting, value))
@@ -57,7 +61,7 @@ class SettingsPage(Page):
 
     def _choose(self, row: SettingRow, setting: Setting, value: Value) -> None:
         self.settings.choose(setting, value)
-        self.told.text = self.settings.trouble
+        self.told.text = self._trouble()
         row.show(value)
 
     def escape(self) -> None:

@@ -9,6 +9,7 @@ from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, InstructionGroup
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
+from companion.screen.arriving import Arriving
 from companion.screen.drawn import Drawn
 from companion.screen.glass import late, one_of_many
 from companion.screen.numbered import Place, numbered
@@ -100,8 +101,9 @@ class TableMap(Widget):
         self.targets: dict[Place, Tap] = {}
         self.notes: dict[Place, str] = {}
         self.badges = Badges(self)
-        self.picture = Picture()
+        self.picture, self.arriving = Picture(), Arriving()
         self.add_widget(self.picture)
+        self.add_widget(self.arriving)
         self._glow = InstructionGroup()
         self.canvas.after.add(self._glow)
         self._glow_colour: Color | None = None
@@ -155,6 +157,7 @@ class TableMap(Widget):
 
     def show(self, state: Any, view: View) -> None:
         """Draw what has changed on the table, the numbers of the orders, and the places that can be touched."""
+        self.arriving.clear()
         self.show_table(state)
         self.badges.show(tuple((place, said) for where, said in numbered(view) if (place := self.on_map(where))))
         targets = {place: target.tap for target in view.targets if (place := self.on_map(target.place))}
@@ -163,6 +166,11 @@ class TableMap(Widget):
         self.targets, self.notes = targets, notes
         if changed:
             self._light(pulse=True)
+
+    def arrive(self, places: Iterable[Place]) -> None:
+        """What lies at these places has just come: it moves once."""
+        boxes = [self.frame_of(place) for where in places if (place := self.on_map(where))]
+        self.arriving.show(self.picture.fbo.texture, boxes)
 
     def place_at(self, x: float, y: float) -> Place | None:
         """The target under a finger."""
@@ -240,6 +248,8 @@ class TableMap(Widget):
 
     def _place_all(self, *_: Any) -> None:
         self.lay_parts()
+        self.arriving.clear()
+        self.arriving.pos, self.arriving.size = self.pos, self.size
         self.badges.pos, self.badges.size = (0, 0), self.size
         self.picture.fit(self.pos, self.width)
         self._light(pulse=False)

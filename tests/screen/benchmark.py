@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("LIBGL_ALWAYS_SOFTWARE", "1")
 
 from companion.screen.environment import prepare

@@ -9,6 +9,7 @@ import tempfile
 os.environ["KIVY_LOG_MODE"] = "PYTHON"  # leave the root logger to pytest
 os.environ["KIVY_HOME"] = tempfile.mkdtemp(prefix="kivy-test-")
 os.environ["SDL_VIDEODRIVER"] = "offscreen"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.pop("DISPLAY", None)
 os.environ.setdefault("LIBGL_ALWAYS_SOFTWARE", "1")
 os.environ.setdefault("LP_NUM_THREADS", "0")  # one test a core draws more than threads that wait for each other
