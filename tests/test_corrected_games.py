@@ -5,31 +5,31 @@ import random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.game.game import Game
+from companion.game.correction import CORRECTION
+from companion.game.game import Answer, Game
 from companion.game.question import VILLAIN
 from companion.games.ghost_stories.players.census import census
 from companion.games.ghost_stories.rules.chapters.turn import turn
-from companion.games.ghost_stories.rules.correct.questions import CORRECTIONS, now
+from companion.games.ghost_stories.rules.correct.questions import CORRECTIONS, STEPS, decides, now
 from companion.games.ghost_stories.rules.correct.things import THINGS
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.rules.state import State
-from tests.test_properties import CHANCE, KEEN, LUCKY, chosen, few, games, new_game, ways
+from tests.test_properties import CHANCE, KEEN, LUCKY, chosen, few, games, new_game, playing, ways
 
 
 def corrected(game: Game[State], rng: random.Random) -> bool:
     """Correct something that can be, if anything can now."""
-    if game.question is None or not CORRECTIONS.beside(game.question):
-        return False
     place = rng.choice(CORRECTIONS.places(game.state))
     could = CORRECTIONS.could(game.state, place)
     assert now(game.state, place) in could
     what = rng.choice(could)
     if place[0] == "qi" and not what:
         return False  # or no game would last
-    if not CORRECTIONS.takes(game.state, game.question, (place, what)):
+    if not game.accepts(Answer(CORRECTION, (place, what), "touch")):
         return False
     game.correct(place, what, "touch")
-    assert place[0] == "move ghost" or now(game.state, place) == what or place[0] == "mantra"
+    unfit = len(game.answers) - 1 in game.unfit
+    assert unfit or place[0] in ("move ghost", "mantra") or now(game.state, place) == what
     return True
 
 
@@ -46,7 +46,31 @@ def play(game: Game[State], setup: Setup, way: str) -> set[tuple[str, str]]:
     return seen
 
 
-@few(25)
+@few(15)
+@given(games, ways)
+def test_at_every_question_a_correction_can_be_said_unless_the_step_itself_has_changed_that(
+    setup: Setup, way: str
+) -> None:
+    """Nobody decides the game so; undo brings the table and the question back, and nothing answered is lost."""
+    game = new_game(setup)
+    rng = random.Random(setup.seed)
+    for question in playing(game, setup.seed, way):
+        before, answers = game.state, list(game.answers)
+        place = rng.choice(CORRECTIONS.places(before))
+        what = rng.choice(CORRECTIONS.could(before, place))
+        said = Answer(CORRECTION, (place, what), "touch")
+        if decides(before, place, what) or not game.accepts(said):
+            assert decides(before, place, what) or question.kind not in STEPS
+            continue
+        fork = game.fork()
+        fork.take(said)
+        assert census(fork.state) == []
+        assert fork.answers == [*answers, said]
+        fork.undo()
+        assert (fork.state.same_as(before), fork.question, fork.answers) == (True, question, answers)
+
+
+@few(15)
 @given(games, ways)
 def test_the_box_stays_whole_and_undo_and_redo_lead_along_the_same_tables(setup: Setup, way: str) -> None:
     game = new_game(setup, every=1 + setup.seed % 4)

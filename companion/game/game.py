@@ -5,29 +5,27 @@ undo, redo, correction, forks and resumption, although a generator can be neithe
 """
 
 from collections.abc import Callable
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from companion.game.correction import AGAIN, CORRECTION, Corrections
-from companion.game.question import Asking, GameOver, Illegal, Question
+from companion.game.correction import AGAIN, CORRECTION, Copied, Corrections
+from companion.game.in_front import Corrected, Step
+from companion.game.question import Answer, Asking, GameOver, Illegal, Question
 
-
-class Copied(Protocol):
-    """What the kernel asks of a state: a copy, and the place where the end of the game is written."""
-
-    result: str
-
-    def copy(self) -> Any: ...
+__all__ = ["Answer", "Copied", "Game"]
 
 
 State = TypeVar("State", bound=Copied)
 
 
-class Answer(NamedTuple):
-    """One answered question, as the journal keeps it."""
+class Begun(NamedTuple):
+    """The open turn: its table, and the answers on it that `line` holds up to `until` answers of the game.
 
-    kind: str
-    value: Any
-    source: str
+    In `line` a correction stands in front of the step in whose middle it was said.
+    """
+
+    until: int
+    table: Any
+    line: list[Answer]
 
 
 class Game(Generic[State]):
@@ -52,10 +50,14 @@ class Game(Generic[State]):
         self.marks: list[tuple[int, State]] = []
         self.turns = 0
         self.question: Question | None = None
+        self.unfit: dict[int, list[Answer]] = {}
+        """By the answers before it: which answers of its own step a correction in the middle of that made unfit."""
         self._every = every
         self._turn = turn
         self._record = record
         self._corrections = corrections
+        self._step: tuple[int, Step[State]] | None = None
+        """The step whose question came after so many answers, once a correction was tried in its middle."""
         self._open()
         self._send(None)
 
@@ -78,8 +80,19 @@ class Game(Generic[State]):
         except GameOver as end:
             self._end(end)
 
+    @property
+    def correctable(self) -> bool:
+        """Whether anything can be said of the table now."""
+        corrections, question = self._corrections, self.question
+        if corrections is None or question is None:
+            return False
+        return corrections.earlier is not None or corrections.beside(question)
+
     def correct(self, place: tuple[Any, ...], what: Any, source: str) -> None:
-        """Say what lies at a place of the table, then ask anew.  Raises Illegal, and nothing has changed."""
+        """Say what lies at a place of the table, then ask anew.  Raises Illegal, and nothing has changed.
+
+        In the middle of a step `unfit` then tells which answers of the step do not fit any more.
+        """
         answer = Answer(CORRECTION, (place, what), source)
         if not self.accepts(answer):
             raise Illegal(f"{what!r} cannot lie at {place!r} now")
@@ -99,8 +112,7 @@ class Game(Generic[State]):
     def accepts(self, answer: Answer) -> bool:
         """Whether this can come next."""
         if answer.kind == CORRECTION:
-            corrections = self._corrections
-            return corrections is not None and corrections.takes(self.state, self.question, answer.value)
+            return self._takes(answer) or self._in_front(answer, len(self.answers)) is not None
         question = self.question
         return question is not None and question.kind == answer.kind and question.accepts(answer.value)
 
@@ -127,7 +139,7 @@ class Game(Generic[State]):
         """An equal game that can be played on without touching this one."""
         other = Game.__new__(Game)
         other._turn, other._record, other._every, other.undone = self._turn, None, self._every, []
-        other._corrections = self._corrections
+        other._corrections, other._step, other.unfit = self._corrections, None, dict(self.unfit)
         other.answers, other.marks = list(self.answers), list(self.marks)
         other._rewind(len(self.answers))
         return other
@@ -135,10 +147,12 @@ class Game(Generic[State]):
     def _rewind(self, count: int) -> None:
         while self.marks[-1][0] > count:
             self.marks.pop()
+        self._step = None
         start, state = self.marks.pop()
         self.turns = len(self.marks) * self._every
         again = self.answers[start:count]
         del self.answers[start:]
+        self.unfit = {index: gone for index, gone in self.unfit.items() if index < start}
         self.state = state.copy()  # A fork may hold the same mark.
         self._open()
         self._send(None)
@@ -153,6 +167,9 @@ class Game(Generic[State]):
             return
         assert self._corrections is not None
         assert self.question is not None
+        if not self._takes(answer):
+            self._stand(self._in_front(answer, len(self.answers) - 1))
+            return
         self._corrections.lay(self.state, *answer.value)
         anew = self._corrections.anew(self.state, self.question)
         if anew is None:
@@ -160,10 +177,37 @@ class Game(Generic[State]):
         else:
             self.question = anew
 
+    def _takes(self, answer: Answer) -> bool:
+        """Whether the open question can be made anew for a table that is so corrected."""
+        return self._corrections is not None and self._corrections.takes(self.state, self.question, answer.value)
+
+    def _in_front(self, answer: Answer, asked: int) -> Corrected | None:
+        """The turn with a correction before the step that asks after so many answers; None where it cannot stand."""
+        if self._corrections is None or self._corrections.earlier is None or self.question is None:
+            return None
+        if self._step is None or self._step[0] != asked:
+            until, table, line = self._begun
+            line = [*line, *self.answers[until:asked]]
+            self._step = asked, Step(self._turn, self._corrections, table, line, self.state)
+        return self._step[1].corrected(answer)
+
+    def _stand(self, corrected: Corrected | None) -> None:
+        assert corrected is not None
+        turn, table, line, unfit = corrected
+        if unfit:
+            self.unfit[len(self.answers) - 1] = unfit
+        self.state, self._asking, self.question = turn.state, turn.asking, turn.question
+        self._begun = Begun(len(self.answers), table, line)
+        if turn.question is None:
+            self._open()
+            self._send(None)
+
     def _open(self) -> None:
         """Begin a turn, and keep a mark of the table before it if one is due."""
         if self.turns % self._every == 0:
             self.marks.append((len(self.answers), self.state.copy()))
+        if self._corrections is not None and self._corrections.earlier is not None:
+            self._begun = Begun(len(self.answers), self.state.copy(), [])
         self.turns += 1
         self._asking = self._turn(self.state)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Generator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 DICE = "dice"
 DECK = "deck"
@@ -39,6 +39,14 @@ class Question:
     def accepts(self, value: Any) -> bool:
         """Whether this answer is legal."""
         return value in self.options or value in self.also
+
+
+class Answer(NamedTuple):
+    """One answered question, as the journal keeps it."""
+
+    kind: str
+    value: Any
+    source: str
 
 
 Asking = Generator[Question, Any, Any]

@@ -4,9 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
-from companion.game.correction import Corrections
-from companion.game.game import Copied
-from companion.game.order import Order
+from companion.game.correction import Copied, Corrections
 from companion.game.question import Asking
 from companion.game.script import Script
 
@@ -31,9 +29,7 @@ class Setup(Protocol):
 
 
 class TableState(Copied, Protocol):
-    """The state of a table.  `orders` holds what hands have to do and were not told yet; None tells nobody."""
-
-    orders: list[Order] | None
+    """The state of a table."""
 
     @property
     def setup(self) -> Any: ...

@@ -24,8 +24,7 @@ IN_ONE_COLUMN = 5
 
 def may_differ(session: Session) -> bool:
     """Whether the open question bears a correction."""
-    corrections, question = session.rules.corrections, session.game.question
-    return corrections is not None and question is not None and not session.stuck and corrections.beside(question)
+    return session.game.correctable and not session.stuck
 
 
 def asking_what(session: Session, view: View) -> View:
@@ -92,8 +91,8 @@ class DiffersPanel(Panel):
             told = _("{what}. Nothing has to be moved by hand.").format(what=told)
             try:
                 self.session.correct(*step.said)
-            except Illegal:  # a device has answered meanwhile
-                self.note = _("Answer first what is asked.")
+            except Illegal:
+                self.note = _("This very step has changed that: say so when it is over.")
                 return
         if self.parent is None:  # the game went on by itself to what must be answered first
             return

@@ -63,6 +63,16 @@ def told(script: Script[Any], moves: list[Line] | None, gone: list[Answer]) -> l
     return [*lines, Line(text.format(count=count), False, (), "")]
 
 
+def unfit(script: Script[Any], moves: list[Line] | None, gone: list[Answer]) -> list[Line]:
+    """The sheet after a correction that made answers of its own step unfit: what moves by hand, how many they are."""
+    count = sum(not referee.by_itself(script, answer.source) for answer in gone)
+    if not count:
+        return moves or []
+    text = ngettext("{count} answer of this step does not fit any more and is asked anew",
+                    "{count} answers of this step do not fit any more and are asked anew", count)  # fmt: skip
+    return [*(moves or []), Line(text.format(count=count), False, (), "")]
+
+
 def mistaken(words: Words[Any], answers: list[Answer]) -> list[Choice]:
     """The button beside the last answer, if it is of a kind in which people often err and nothing was asked since."""
     people = (n for n, answer in enumerate(answers) if not referee.by_itself(words.rules.script, answer.source))

@@ -9,6 +9,7 @@ from companion.game.order import Order
 from companion.game.rulebook import TableState
 from companion.table import referee
 from companion.table.game_words import Words
+from companion.table.messages import _
 from companion.table.view import Line
 
 
@@ -28,11 +29,16 @@ def since_last_person(
     return sum(entry.after < last for entry in log)
 
 
-def only_said(words: Words[Any], t: TableState, answers: Sequence[Answer], log: Sequence[Entry], count: int) -> bool:
+def only_said(words: Words[Any], game: Game[TableState], log: Sequence[Entry], count: int) -> bool:
     """Whether after so many answers people have only said how their table lies: no hand has moved, none moves back."""
-    if any(answer.kind != CORRECTION for answer in answers[count:]):
+    if any(answer.kind != CORRECTION for answer in game.answers[count:]) or made_unfit(game, count):
         return False
-    return not any(words.order(t, entry.order).physical for entry in log if entry.after > count)
+    return not any(words.order(game.state, entry.order).physical for entry in log if entry.after > count)
+
+
+def made_unfit(game: Game[TableState], count: int) -> bool:
+    """Whether a correction after so many answers has led back to an earlier question, and hands with it."""
+    return any(index >= count for index in game.unfit)
 
 
 class Laid:
@@ -43,6 +49,11 @@ class Laid:
         self._words = words
         self._state, self._log, self._same = game.state.copy(), list(log), len(log)
         self._along = (*game.answers, *reversed(game.undone))
+
+    def heading(self, game: Game[TableState]) -> str:
+        """What the lines are that lay the table of this game."""
+        back = len(game.answers) < self.count or made_unfit(game, self.count)
+        return _("Put back") if back else _("Do again")
 
     def put_back(self, wanted: TableState, log: Sequence[Entry]) -> list[Line]:
         """What hands must do to lay the wanted table, which `log` led to; to be called after each undo and redo.
@@ -55,6 +66,12 @@ class Laid:
             self._same += 1
         gone, again = ([entry.order for entry in entries[self._same :]] for entries in (self._log, log))
         return self._words.put_back(self._state, wanted, self._along, gone, again)
+
+    def corrected(self, place: tuple[Any, ...], what: Any) -> None:
+        """People have said that this lies there."""
+        corrections = self._words.rules.corrections
+        assert corrections is not None
+        corrections.lay(self._state, place, what)
 
     def misread(self, was: Answer, value: Any) -> None:
         """What was answered so was `value` at the table all the time, and so hands have laid it."""

@@ -16,7 +16,6 @@ from companion.table.fitting import replay
 from companion.table.game_words import Memory, Words
 from companion.table.laid import Entry, Laid, only_said, since_last_person
 from companion.table.learning import Learning
-from companion.table.messages import _
 from companion.table.view import Line, Reason, Tap, View
 
 
@@ -86,7 +85,7 @@ class Session:
         """What the lines are when undo or redo put them there."""
         if self._before_undo is None or not any(line.physical for line in self.to_put_back or ()):
             return ""
-        return _("Put back") if len(self.game.answers) < self._before_undo.count else _("Do again")
+        return self._before_undo.heading(self.game)
 
     @property
     def asked(self) -> int:
@@ -196,15 +195,17 @@ class Session:
         self._changed()
 
     def correct(self, place: tuple[Any, ...], what: Any) -> None:
-        """This lies there on the table, whatever the app believes; what is still to be done stays on the sheet.
-
-        Raises Illegal for what cannot be, and nothing has changed.
-        """
+        """This lies there, whatever the app believes.  Raises Illegal, and nothing has changed."""
         if not self.game.accepts(answer := Answer(CORRECTION, (place, what), "touch")):
             raise Illegal(f"{what!r} cannot lie at {place!r}")
+        before, before_it = self._laid(), self.asked
         if self._saved(lambda: self._correct(answer)):
             self._forget_undo()
             self._go_on()
+            if gone := self.game.unfit.get(before_it):
+                before.corrected(place, what)
+                self._moved(before)
+                self.to_put_back = amend.unfit(self.rules.script, self.to_put_back, gone)
         self._changed()
 
     def undo(self) -> None:
@@ -305,18 +306,19 @@ class Session:
         if source == referee.PASSED:
             self.log.append(Entry(len(self.game.answers) + 1, self.words.passed(self.state)))
         self.game.answer(value, source)
-        self.partial, self.guess = (), ()
-        self._drain()
-        self._mark()
+        self._answered()
 
     def _correct(self, answer: Answer) -> None:
         self.game.take(answer)
+        self._answered()
+
+    def _answered(self) -> None:
         self.partial, self.guess = (), ()
         self._drain()
         self._mark()
 
     def _only_said(self, count: int) -> bool:
-        return self._before_undo is None and only_said(self.words, self.state, self.game.answers, self.log, count)
+        return self._before_undo is None and only_said(self.words, self.game, self.log, count)
 
     def _keep(self, decision: Decision | None) -> None:
         """Remember how the villain comes to the next answer, which paragraph asks for it, and who may see it."""

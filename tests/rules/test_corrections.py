@@ -158,15 +158,17 @@ def test_the_deck_has_fewer_cards_or_more_as_far_as_they_are_unseen() -> None:
     assert refuses(asking(), "deck", 0)
 
 
-def test_while_dice_are_rolled_for_a_ghost_it_stays() -> None:
+def test_without_the_ghost_the_dice_are_not_due_any_more() -> None:
     game = asking('[red]\nat = "altar"\n[blue]\nghosts = ["-", "12", "-"]')
     aim = at(game.state, "blue 2")
     game.answer(("done",), "touch")
     game.answer(("exorcise", (aim,)), "touch")
     assert kind(game) == "tao dice"
-    for place, what in ((("ghost", *aim), None), (("move ghost", *aim), (GREEN, 0)), (("qi", RED), 0)):
-        with pytest.raises(Illegal):
-            game.correct(place, what, "touch")
+    for place, what in ((("ghost", *aim), None), (("move ghost", *aim), (GREEN, 0))):
+        fork = game.fork()
+        fork.correct(place, what, "touch")
+        assert kind(fork) == "move", "with nothing left to do the turn is over"
+        assert [answer.kind for answer in fork.unfit[2]] == ["action"]
     correct(game, "tao", RED, "black", 2)
     assert kind(game) == "tao dice", "the dice are still due"
 

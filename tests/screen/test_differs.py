@@ -3,10 +3,10 @@
 from typing import Any
 
 from companion.games.ghost_stories.rules.box import STAND_IN
+from companion.games.ghost_stories.rules.correct.questions import CORRECTIONS
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.words import names as words
 from companion.screen.differs import DiffersPanel, RowBox
-from companion.screen.panels import EntriesPanel
 from companion.screen.press import Press
 from tests.screen.driver import Driver
 from tests.screen.policy import until
@@ -139,15 +139,20 @@ def test_the_deck_is_beside_the_map(start) -> None:
     assert len(d.play.session.state.deck) == count - 1
 
 
-def test_a_question_that_bears_no_correction_is_answered_first(start) -> None:
-    d = start()
+def test_in_the_middle_of_a_step_the_table_can_differ_too(start, size) -> None:
+    d = start(size)
     d.game(BOTH)
-    until(d, lambda view: not d.play.session.rules.corrections.beside(d.play.session.game.question))
-    asked = d.play.view.prompt
+    until(d, lambda view: not CORRECTIONS.beside(d.play.session.game.question))
+    asked, qi = d.play.view.prompt, board(d).qi
     differ(d)
-    assert isinstance(d.play.panel, EntriesPanel)
-    assert d.play.panel.entries.items[0].what == f"Answer first: {asked}"
-    assert not d.play.differs
+    d.tap_place(("board", 0))
+    d.tap(button(d, f"Red has {qi} Qi", "+"))
+    assert note(d) == f"Red has {qi + 1} Qi. Nothing has to be moved by hand."
+    d.shot("differs-amid-a-step")
+    d.tap(d.play.panel.ids.close)
+    d.tap_text("Back to the game")
+    assert (d.play.view.prompt, board(d).qi) == (asked, qi + 1)
+    d.shot("differs-amid-a-step-back")
 
 
 def test_with_all_boxes_the_map_can_be_touched_and_the_sheets_fit(start, size) -> None:

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from companion.game.correction import CORRECTION
+from companion.game.game import Answer
 from companion.game.journal import Journal, load
 from companion.game.question import Illegal
 from companion.games.ghost_stories.rules.box import STAND_IN
-from companion.games.ghost_stories.rules.correct.questions import CORRECTIONS, now
+from companion.games.ghost_stories.rules.correct.questions import CORRECTIONS, STEPS, now
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.table import WORDS
@@ -147,9 +148,7 @@ def test_every_button_of_every_sheet_says_what_may_be_or_why_not(tmp_path: Path,
     tried = 0
     while tried < 12 and session.game.question is not None:
         wander(session, 5, rng.randrange(99))
-        if session.game.question is None or not CORRECTIONS.beside(session.game.question):
-            if ways := ways_on(session.view()):
-                touch(session, rng.choice(ways))
+        if session.game.question is None:
             continue
         tried += 1
         assert WORDS.differs is not None
@@ -165,17 +164,22 @@ def sure(session: Session, step: Step) -> None:
     if step.opens and not step.said:
         for row in rows(session, step.opens):
             for inner in row.steps:
-                assert inner.refused or inner.said is None or takes(session, inner)
+                assert inner.refused or inner.said is None or takes(session, inner) or amid(session)
         return
-    assert step.refused or takes(session, step)
+    assert step.refused or takes(session, step) or amid(session)
     assert not (step.refused and step.said and takes(session, step))
+
+
+def amid(session: Session) -> bool:
+    """In the middle of a step, which may have changed that very place."""
+    return session.game.question is not None and session.game.question.kind not in STEPS
 
 
 def takes(session: Session, step: Step) -> bool:
     assert step.said is not None
     assert WORDS.differs is not None
     assert WORDS.differs.said(session.state, step.said)
-    return CORRECTIONS.takes(session.state, session.game.question, step.said)
+    return session.game.accepts(Answer(CORRECTION, step.said, "touch"))
 
 
 def test_random_corrections_come_back_by_undo_and_by_resuming(tmp_path: Path) -> None:
@@ -204,10 +208,10 @@ def random_step(session: Session, rng: random.Random) -> None:
     question = session.game.question
     if question is None:
         return
-    if rng.random() < 0.3 and CORRECTIONS.beside(question):
+    if rng.random() < 0.3:
         place = rng.choice(CORRECTIONS.places(session.state))
         said: tuple[Any, Any] = (place, rng.choice(CORRECTIONS.could(session.state, place)))
-        if CORRECTIONS.takes(session.state, question, said):
+        if session.game.accepts(Answer(CORRECTION, said, "touch")):
             session.correct(*said)
             assert not session.game.question or place[0] in ("move ghost", "mantra") or now_is(session, said)
     else:
@@ -231,3 +235,48 @@ def test_the_payment_can_be_corrected_while_it_is_asked(tmp_path: Path) -> None:
             break
     else:
         raise AssertionError("somebody pays")
+
+
+def amid_a_step(session: Session) -> None:
+    """Touch at random until something is asked that only the rules can ask anew."""
+    rng = random.Random(5)
+    while (question := session.game.question) is not None and CORRECTIONS.beside(question):
+        touch(session, rng.choice(ways_on(session.view())))
+    assert session.game.question is not None
+
+
+def test_in_the_middle_of_a_step_it_stands_in_front_of_that_and_moves_no_hand(tmp_path: Path) -> None:
+    path = tmp_path / "evening.game"
+    session = start(tmp_path, deck="app", seed=3)
+    amid_a_step(session)
+    question, table, count = session.game.question, session.state.copy(), len(session.game.answers)
+    told, before, qi = lines(session), path.read_bytes(), table.boards[BLUE].qi - 1
+    session.correct(("qi", BLUE), qi)
+    assert path.read_bytes()[len(before) :].count(b"\n") == 1
+    assert session.game.question == question
+    assert lines(session) == [*told, f"As on the table: Blue has {qi} Qi"]
+    assert session.view().undo == f"Blue has {qi} Qi"
+    again = resumed(session, path)
+    assert (again.game.question, again.state.boards[BLUE].qi) == (question, qi)
+    again.undo()
+    assert (again.state.same_as(table), again.game.question, len(again.game.answers)) == (True, question, count)
+
+
+def test_an_answer_of_the_step_that_does_not_fit_is_asked_anew_and_the_sheet_says_so(tmp_path: Path) -> None:
+    """The ghost that is rolled for lies elsewhere after all, so nobody can exorcise it."""
+    session = start(tmp_path, deck="app", seed=3)
+    while session.game.question.kind != "tao dice" or not session.game.question.about:
+        answer_until(session, "action")
+        answer = next((o for o in session.game.question.options if o[0] == "exorcise"), ("done",))
+        session.give(answer, "touch")
+        if session.game.question.kind != "tao dice":
+            answer_until(session, "move")
+    (place,), answers = session.game.question.about, list(session.game.answers)
+    number = session.state.ghost(place).card.number
+    session.correct(("ghost", *place), None)
+    assert session.game.question.kind == "action"
+    assert lines(session) == ["1 answer of this step does not fit any more and is asked anew"]
+    assert session.game.answers[:-1] == answers
+    session.undo()
+    assert session.game.question.kind == "tao dice"
+    assert session.state.ghost(place).card.number == number

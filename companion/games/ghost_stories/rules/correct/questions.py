@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from companion.game.correction import Corrections
+from companion.game.correction import OPENING, Corrections, Earlier
 from companion.game.question import Question
 from companion.games.ghost_stories.rules.cards import COLOURS
 from companion.games.ghost_stories.rules.chapters.base.exorcism import ways_to_pay_for
@@ -16,7 +16,7 @@ from companion.games.ghost_stories.rules.state import State
 ASKED_AGAIN = (("move", "GS 6.1"), ("action", "GS 7.1"), ("items", "GS 10.1"))
 """The steps of the Yang phase, by kind and paragraph, which their loops ask again for the table as it lies."""
 
-STEPS = frozenset((*(kind for kind, _why in ASKED_AGAIN), "draw"))
+STEPS = frozenset((*(kind for kind, _why in ASKED_AGAIN), "draw", OPENING.kind))
 """Here nothing is half done, so that a Taoist can turn out to be dead, or to live."""
 
 
@@ -57,7 +57,7 @@ OPTIONS: dict[tuple[str, str], Callable[[State, Question], Options]] = {
 
 def beside(question: Question) -> bool:
     kind = (question.kind, question.why)
-    return question.kind in ("draw", "curse die") or kind in ASKED_AGAIN or kind in OPTIONS
+    return question.kind in ("draw", "curse die", OPENING.kind) or kind in ASKED_AGAIN or kind in OPTIONS
 
 
 def anew(t: State, question: Question) -> Question | None:
@@ -84,18 +84,39 @@ def fits(t: State, question: Question, place: Place, what: Any) -> bool:
     """Whether such a table decides nothing, and what is asked can still be asked there and has an answer."""
     if what == now(t, place):
         return True
+    if decides(t, place, what):
+        return False
     trial = t.copy()
-    if place[0] == "qi" and len(t.living()) == 1 and not what and t.boards[place[1]].living:
-        return False
     lay(trial, place, what)
-    if sum(trial.haunted) >= t.level.haunted_to_lose or trial.wu_feng_alive() != t.wu_feng_alive():
-        return False
     if question.kind in STEPS:
         return question.kind != "draw" or not trial.no_space() or t.no_space()
     stays = all(trial.ghost(spot) is not None for spot in ghosts_asked_about(t, question.about))
     alive = [board.living for board in trial.boards] == [board.living for board in t.boards]
     fresh = anew(trial, question) if stays and alive else None
     return fresh is not None and bool(fresh.options)
+
+
+def decides(t: State, place: Place, what: Any) -> bool:
+    """Whether the game would be over on such a table, or begin again."""
+    if place[0] == "qi" and len(t.living()) == 1 and not what and t.boards[place[1]].living:
+        return True
+    trial = t.copy()
+    lay(trial, place, what)
+    return sum(trial.haunted) >= t.level.haunted_to_lose or trial.wu_feng_alive() != t.wu_feng_alive()
+
+
+COUNTED = frozenset(("qi", "tao", "power token", "buddha", "deck"))
+"""Where so many things lie that some can have come and gone meanwhile."""
+
+
+def earlier(then: State, t: State, place: Place, what: Any) -> Options:
+    """What lay there at an earlier table if it lies so now: as many more or fewer as now, else the same."""
+    if place not in places(then):
+        return ()
+    was, believed = now(then, place), now(t, place)
+    if was == believed:
+        return (what,)
+    return (was + what - believed,) if place[0] in COUNTED else ()
 
 
 def ghosts_asked_about(t: State, about: Any) -> list[Any]:
@@ -107,4 +128,6 @@ def ghosts_asked_about(t: State, about: Any) -> list[Any]:
     return [place for part in about for place in ghosts_asked_about(t, part)]
 
 
-CORRECTIONS: Corrections[State] = Corrections(beside, anew, places, could, fits, lay)
+CORRECTIONS: Corrections[State] = Corrections(
+    beside, anew, places, could, fits, lay, Earlier(earlier, lambda one, other: one.same_as(other))
+)

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.game.question import Question
 from companion.games.ghost_stories.rules.cards import SUPPLIES
-from companion.games.ghost_stories.rules.correct.questions import CORRECTIONS, STEPS
+from companion.games.ghost_stories.rules.correct.questions import CORRECTIONS, decides
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.places import spot
@@ -131,21 +131,18 @@ def lit(t: State, place: Place, lies: Any) -> tuple[tuple[Any, ...], ...]:
 def refused(t: State, question: Question, place: Place, lies: Any) -> str:
     """One line about what cannot be, "" when it can."""
     if lies in CORRECTIONS.could(t, place):
-        return "" if CORRECTIONS.fits(t, question, place, lies) else undecided(t, question, place, lies)
+        return undecided(t, place, lies) if decides(t, place, lies) else ""
     why = REFUSED.get(place[0])
     return why(t, place[1:], lies) if why is not None else _("This cannot lie there.")
 
 
-def undecided(t: State, question: Question, place: Place, lies: Any) -> str:
-    """It would decide the game, or what is asked just now."""
+def undecided(t: State, place: Place, lies: Any) -> str:
+    """It would decide the game."""
     if place[0] == "haunted" and lies:
         return _("With {tile} haunted the game would be lost: play on to there.").format(tile=words.tile(t, place[1]))
-    alive = [board for board in t.living() if place != ("qi", board.seat)]
-    if place[0] == "qi" and not lies and not alive:
+    if place[0] == "qi" and not lies:
         return _("With the last Taoist the game would be lost: play on to there.")
-    if place[0] == "ghost" and lies is None and t.wu_feng_alive() and question.kind in STEPS:
-        return _("With the last incarnation the game would be won: play on to there.")
-    return _("Answer first what is asked.")
+    return _("With the last incarnation the game would be won: play on to there.")
 
 
 def no_more_tao(_t: State, place: Place, _lies: Any) -> str:
