@@ -103,6 +103,33 @@ def test_a_journal_of_it_leads_to_the_same_table_and_so_does_a_fork(setup: Setup
     assert again.state.same_as(game.state)
 
 
+@few(15)
+@given(games, ways)
+def test_people_come_and_go_and_the_box_stays_whole(setup: Setup, way: str) -> None:
+    """As many Power tokens are there as the set-up has for those who play; the last living Taoist stays."""
+    game, rng = new_game(setup, every=1 + setup.seed % 3), random.Random(setup.seed)
+    while (question := game.question) is not None:
+        seat = rng.randrange(4)
+        played = game.state.boards[seat].played
+        said = Answer(CORRECTION, (("plays", seat), not played), "touch")
+        if rng.random() < 0.8 or not game.accepts(said):
+            game.answer(chosen(game.state, question, setup.seed, len(game.answers), way), "chance")
+        else:
+            before = game.state.copy()
+            game.take(said)
+            assert game.state.boards[seat].played != played
+            assert len(game.state.setup.players) == sum(board.played for board in game.state.boards)
+            assert game.state.living()
+            fork = game.fork()
+            fork.undo()
+            assert (fork.state.same_as(before), fork.question) == (True, question)
+        assert census(game.state) == []
+    again = new_game(setup)
+    for answer in game.answers:
+        again.take(answer)
+    assert again.state.same_as(game.state)
+
+
 def test_random_games_correct_all_that_can_be_corrected_beside_every_question_that_bears_it() -> None:
     seen: set[tuple[str, str]] = set()
     for seed in range(36):

@@ -85,7 +85,7 @@ class DiffersPanel(Panel):
         if step.refused:
             self.note = step.refused
             return
-        told = ""
+        told, before = "", self.session.asked
         if step.said is not None:
             told = self.words.said(self.session.state, step.said)
             told = _("{what}. Nothing has to be moved by hand.").format(what=told)
@@ -94,6 +94,9 @@ class DiffersPanel(Panel):
             except Illegal:
                 self.note = _("This very step has changed that: say so when it is over.")
                 return
+        if self._by_hand(before):
+            self.go(ALL_SAID, "")
+            return
         if self.parent is None:  # the game went on by itself to what must be answered first
             return
         self.note = told
@@ -101,3 +104,9 @@ class DiffersPanel(Panel):
             self.go(step.opens, told)
         else:
             self.fill()
+
+    def _by_hand(self, before: int) -> bool:
+        """Whether what was said after so many answers moves hands: then the order sheet has to be seen."""
+        session = self.session
+        orders = (entry.order for entry in session.log if entry.after > before)
+        return bool(session.to_put_back) or any(session.words.order(session.state, order).physical for order in orders)

@@ -194,6 +194,7 @@ class PlayScreen(Page):
             "menu": self._menu,
             "rules": self._rules,
             "differs": self._differ,
+            "people": self._people,
             "restore": lambda: self._list(_("Set the table up again"), step_items(self.session.setup_list()), True),
             "leave": lambda: self.leave("start"),
             "new game": lambda: self.leave("assistant"),
@@ -224,6 +225,7 @@ class PlayScreen(Page):
         panel = MenuPanel(_("Menu"), self.close, self.act, way_out=self.way_out)
         panel.rules = bool(words.chapters(self.session.state))
         panel.differs = words.differs is not None and not self.view.result
+        panel.people = panel.differs and bool(words.differs and words.differs.people)
         return panel
 
     def _rules(self) -> None:
@@ -249,8 +251,19 @@ class PlayScreen(Page):
             self.differs = True
             self.refresh()
         else:
-            asked = _("Answer first: {question}").format(question=self.view.prompt)
-            self._list(_("The table differs"), [Item(asked)])
+            self._answer_first()
+
+    def _people(self) -> None:
+        """Let somebody leave the game or join."""
+        words = self.session.words.differs
+        if words is not None and may_differ(self.session):
+            self._correct(words.people)
+        else:
+            self._answer_first()
+
+    def _answer_first(self) -> None:
+        asked = _("Answer first: {question}").format(question=self.view.prompt)
+        self._list(_("The table differs"), [Item(asked)])
 
     def _correct(self, spot: Any, note: str = "") -> None:
         """Open the sheet of a thing, or go back to the game."""

@@ -41,7 +41,7 @@ class Differs(Generic[T]):
 
     `spots` are the places of the map that can be touched and `others` what lies beside it, each with its words and its
     sign; `title` heads the sheet of one of them and `rows` are what stands there.  `said` is a correction in a few
-    words.
+    words.  `people` is the spot of the sheet on which somebody leaves the game or joins, () where nobody can.
     """
 
     spots: Callable[[T], list[Spot]]
@@ -49,3 +49,4 @@ class Differs(Generic[T]):
     title: Callable[[T, Spot], str]
     rows: Callable[[T, Question, Spot], list[Row]]
     said: Callable[[T, Said], str]
+    people: Spot = ()

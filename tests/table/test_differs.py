@@ -280,3 +280,21 @@ def test_an_answer_of_the_step_that_does_not_fit_is_asked_anew_and_the_sheet_say
     session.undo()
     assert session.game.question.kind == "tao dice"
     assert session.state.ghost(place).card.number == number
+
+
+def test_who_leaves_is_one_line_of_the_journal_and_a_resumed_game_plays_on_without_him(tmp_path: Path) -> None:
+    path = tmp_path / "evening.game"
+    session = start(tmp_path, players=3)
+    session.give(12, "touch")
+    orders, before, table = lines(session), path.read_bytes(), session.state.copy()
+    session.correct(("plays", BLUE), False)
+    assert path.read_bytes()[len(before) :].count(b'"n":') == 1
+    assert lines(session)[: len(orders) + 1] == [*orders, "Blue leaves"], "what is still to be done stays"
+    told = lines(session)
+    again = resumed(session, path)
+    assert (lines(again), again.state.living()[-1].seat, again.view().undo) == (told, GREEN, "Blue leaves")
+    again.undo()
+    assert (again.state.same_as(table), again.view().heading) == (True, "Put back")
+    assert any(line.startswith("Put Blue on ") for line in lines(again))
+    again.redo()
+    assert not again.state.boards[BLUE].played

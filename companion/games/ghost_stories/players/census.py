@@ -103,7 +103,7 @@ def secret_census(t: State, secret: Secret) -> list[str]:
         broken.append(f"{skeletons} skeletons")
     for group, kinds in secret.tokens.items():
         left = sum(stack.count(str(group)) for stack in secret.stacks)
-        unused = group > len(t.setup.players)
+        unused = group > secret.groups
         if not unused and (sum(kinds.values()) != left or min(kinds.values()) < 0):
             broken.append(f"{sum(kinds.values())} tokens of group {group} for {left} places")
     if secret.shadow is not None and any(at is not None for at in secret.demons):

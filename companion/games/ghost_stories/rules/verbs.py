@@ -261,6 +261,13 @@ def pay_qi(t: State, board: Board, why: str, mantra: str | None = None) -> None:
 def die(t: State, board: Board) -> None:
     """A Taoist dies (GS 13.1); the last one loses the game (GS 13.2)."""
     tell(t, "GS 13.1", "die", board.seat)
+    clear_board(t, board)
+    if not t.living():
+        raise GameOver("dead")
+
+
+def clear_board(t: State, board: Board) -> None:
+    """What a Taoist owns goes back, Power tokens to the centre tile; his figure leaves the village (GS 13.1)."""
     for colour, count in board.tao.items():
         t.reserve_tao[colour] += count
         board.tao[colour] = 0
@@ -271,8 +278,6 @@ def die(t: State, board: Board) -> None:
     if t.moon is not None:
         t.moon.reserve_crystals += t.moon.crystals[board.seat] + t.moon.new_crystals[board.seat]
         t.moon.crystals[board.seat] = t.moon.new_crystals[board.seat] = 0
-    if not t.living():
-        raise GameOver("dead")
 
 
 def revive(t: State, board: Board, tile: int, why: str, qi: int = 2) -> None:

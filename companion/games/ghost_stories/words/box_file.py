@@ -203,7 +203,7 @@ def facts(t: State, told: Sequence[Order]) -> Facts:
     return {
         "cards": cards,
         "curses": {token: colour for token, colour in t.secret.curse_colours.items() if token in UNSURE},
-        "tokens": counted(turned_tokens(told, len(t.setup.players))),
+        "tokens": counted(turned_tokens(told, t.secret.groups)),
     }
 
 

@@ -47,7 +47,7 @@ EITHER_KEYS = {"box", "known cards", "incarnations gone"}
 CARD_KEYS = ("discard", "exorcised", "known cards")
 CARDS_OF = {SECRET: (*SECRET_GHOSTS, *SECRET_INCARNATIONS), MOON: (*MOON_GHOSTS, *MOON_INCARNATIONS)}
 """Whose card brings which expansion in."""
-CATACOMBS_KEYS = {"side", "stacks", "tokens", "ladders gone", "demons"}
+CATACOMBS_KEYS = {"side", "groups", "stacks", "tokens", "ladders gone", "demons"}
 WU_FENG_KEYS = {"side", "urns", "shadow", "curses", "aside"}
 GONE_WITH_SHADOW = ("C42", "C44")
 """AW 9.8."""
@@ -118,9 +118,16 @@ def lay_secret(t: State, secret: Secret, raw: Entries) -> None:
     check_secret(t, secret)
 
 
+def full_stack(groups: int) -> str:
+    """A token of each group on a cell, the first one at the bottom (BS 1.4)."""
+    return "".join(str(group) for group in range(1, groups + 1))
+
+
 def lay_stacks(t: State, secret: Secret, below: Entries) -> None:
     """Nine texts in the order of the tiles; what is face down of a begun group is unknown unless it is written."""
-    whole = secret.stacks[0]
+    if "groups" in below:
+        secret.groups = count(below, "groups", most=4)
+    whole = full_stack(secret.groups)
     stacks = listed(below, "stacks", (whole,) * 9)
     secret.stacks = ["" if text == "-" else text for text in stacks]
     if len(stacks) != 9 or not all(whole.startswith(text) for text in secret.stacks):
@@ -184,7 +191,7 @@ def check_secret(t: State, secret: Secret) -> None:
     bones = sum(ghost.card.name == "Bones" for _, ghost in t.in_play())
     checks = (
         (secret.skeletons >= 0, "the box has 3 skeletons"),
-        (bones <= GROUP * len(t.setup.players), "there are no more bones than catacomb tokens"),
+        (bones <= GROUP * secret.groups, "there are no more bones than catacomb tokens"),
         (secret.shadow is None or set(secret.demons) == {None}, "'demons': the Shadow came, so none is below"),
         (all(levels.count(level) <= most for level, most in OPEN_MANTRAS.items()),
          "'blood mantras': 3 of level 2, 2 of level 3 and 1 of level 4 lie open"),
@@ -212,11 +219,12 @@ def secret_entries(t: State, secret: Secret) -> Entries:
 
 
 def catacombs_entries(t: State, secret: Secret) -> Entries:
-    whole = "".join(str(group) for group in range(1, len(t.setup.players) + 1))
+    whole = full_stack(secret.groups)
     begun = [group for group in whole if sum(group in stack for stack in secret.stacks) < GROUP]
     tokens = {group: secret.tokens[int(group)] for group in begun if int(group) in secret.tokens}
     out: Entries = {
         "side": t.setup.cell_side if t.setup.cell_side != "a" else None,
+        "groups": secret.groups if secret.groups != len(t.setup.players) else None,
         "stacks": [stack or "-" for stack in secret.stacks] if begun else None,
         "tokens": {group: {kind: n for kind, n in kinds.items() if n} for group, kinds in tokens.items()},
         "ladders gone": [t.tiles[cell] for cell in range(9) if not secret.ladders[cell] and not t.haunted[cell]],

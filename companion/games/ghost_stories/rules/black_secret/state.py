@@ -36,6 +36,7 @@ def colours_told(box: Box, moon: bool) -> dict[str, str]:
 class Secret:
     """The catacombs and the Wu-Feng board.
 
+    `groups` counts the Taoists of the set-up, for each of whom a token was laid in every cell.
     `stacks[cell]` lists the groups of its face-down tokens from the bottom ("12": a 1 under a 2), `tokens` counts what
     is still face down of each group as far as the box is known, `demons[i]` is a demon's cell or None,
     `shadow` a spot (tile 0 to 8, cell 9 to 17) or None, `pyramid[level - 1]` holds curse tokens,
@@ -43,7 +44,7 @@ class Secret:
     """
 
     __slots__ = (
-        "_laid", "_open", "aside", "blessed", "colours", "curse_colours", "demons", "entrances", "ladders",
+        "_laid", "_open", "aside", "blessed", "colours", "curse_colours", "demons", "entrances", "groups", "ladders",
         "mantras", "mantras_left", "out", "pieces", "pyramid", "shadow", "side", "skeletons", "stacks", "stand_in",
         "tokens", "urns",
     )  # fmt: skip
@@ -57,7 +58,7 @@ class Secret:
             box.stand_in,
         )
         self.pieces = with_white_moon(box) if moon else PLAIN
-        self.ladders = [True] * 9
+        self.ladders, self.groups = [True] * 9, taoists
         self.stacks = ["".join(str(group) for group in range(1, taoists + 1))] * 9
         self.tokens = dict(box.tokens)
         self.demons: list[int | None] = [None] * len(DEMONS)
@@ -77,7 +78,7 @@ class Secret:
     def copy(self) -> "Secret":
         other = Secret.__new__(Secret)
         other.side, other.colours, other.entrances = self.side, self.colours, self.entrances
-        other.stand_in = self.stand_in
+        other.stand_in, other.groups = self.stand_in, self.groups
         other.ladders, other.stacks, other.demons = self.ladders[:], self.stacks[:], self.demons[:]
         other.tokens = self.tokens.copy()  # Verbs lay down new counts and rows and leave the old ones as they are.
         other.shadow, other.urns, other.skeletons = self.shadow, self.urns, self.skeletons

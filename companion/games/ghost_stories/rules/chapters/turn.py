@@ -32,7 +32,7 @@ def turn(t: State) -> Asking:
     if board.living:
         yield from yang_phase(t, board)
     if t.moon is not None:
-        if lived and not board.living:
+        if lived and board.played and not board.living:
             yield from su_ling.comes_for_the_dead(t, board)
         yield from mystic_barrier(t)
     if t.setup.expansions and not t.deck:

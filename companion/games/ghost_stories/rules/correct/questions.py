@@ -71,6 +71,8 @@ def anew(t: State, question: Question) -> Question | None:
 
 def now(t: State, place: Place) -> Any:
     """What lies there, in the words in which a correction says it."""
+    if place[0] == "plays":
+        return t.boards[place[1]].played
     return place[1:] if place[0] == "move ghost" else t.listing().get(place, EMPTY.get(place[0]))
 
 
@@ -84,7 +86,7 @@ def fits(t: State, question: Question, place: Place, what: Any) -> bool:
     """Whether such a table decides nothing, and what is asked can still be asked there and has an answer."""
     if what == now(t, place):
         return True
-    if decides(t, place, what):
+    if decides(t, place, what) or (place[0] == "plays" and not between_steps(t, question)):
         return False
     trial = t.copy()
     lay(trial, place, what)
@@ -94,6 +96,11 @@ def fits(t: State, question: Question, place: Place, what: Any) -> bool:
     alive = [board.living for board in trial.boards] == [board.living for board in t.boards]
     fresh = anew(trial, question) if stays and alive else None
     return fresh is not None and bool(fresh.options)
+
+
+def between_steps(t: State, question: Question) -> bool:
+    """In a Yang phase at a step, else when a card is due: nothing is half done for whoever leaves or joins."""
+    return (question.kind, question.why) in ASKED_AGAIN or (question.kind == "draw" and not t.yang)
 
 
 def decides(t: State, place: Place, what: Any) -> bool:
@@ -111,7 +118,7 @@ COUNTED = frozenset(("qi", "tao", "power token", "buddha", "deck"))
 
 def earlier(then: State, t: State, place: Place, what: Any) -> Options:
     """What lay there at an earlier table if it lies so now: as many more or fewer as now, else the same."""
-    if place not in places(then):
+    if place not in places(then) or place[0] == "plays":
         return ()
     was, believed = now(then, place), now(t, place)
     if was == believed:

@@ -8,7 +8,7 @@ pile.
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from companion.games.ghost_stories.rules import verbs
+from companion.games.ghost_stories.rules import people, verbs
 from companion.games.ghost_stories.rules.cards import COLOURS
 from companion.games.ghost_stories.rules.chapters.base.arrival import stays_on_buddha
 from companion.games.ghost_stories.rules.correct import ghosts
@@ -125,6 +125,19 @@ def lay_lying(t: State, place: Place, lies: bool) -> None:
     t.boards[place[0]].lying = bool(lies)
 
 
+def plays(t: State, place: Place) -> Options:
+    """Whoever plays may leave, and somebody may join at a neutral board."""
+    board = t.boards[place[0]]
+    may = people.may_leave(t, board) if board.played else people.may_join(t, board)
+    return EITHER if may else (board.played,)
+
+
+def lay_plays(t: State, place: Place, is_played: bool) -> None:
+    board = t.boards[place[0]]
+    if board.played != is_played:
+        (people.join if is_played else people.leave)(t, board)
+
+
 # The village and the deck.
 
 
@@ -233,6 +246,7 @@ THINGS: dict[str, Thing] = {
     "buddha": Thing(living("buddha"), buddhas, lay_buddhas),
     "taoist": Thing(living("taoist"), spots, lay_taoist),
     "lying": Thing(lying_places, either, lay_lying),
+    "plays": Thing(boards("plays"), plays, lay_plays),
     "haunted": Thing(lambda _t: [("haunted", tile) for tile in range(9)], haunted, lay_haunted),
     "circle": Thing(lambda t: [("circle",)] if "circle" in t.tiles else [], circle, lay_circle),
     "deck": Thing(lambda _t: [("deck",)], deck, lay_deck),
@@ -255,8 +269,8 @@ def could(t: State, place: Place) -> Options:
 
 
 def lay(t: State, place: Place, what: Any) -> None:
-    """Lay it as people say it lies; one grey line of the sheet tells of it, and of nothing that hands would do."""
+    """Lay it as people say it lies; one grey line of the sheet tells of it, before what hands have to do for it."""
+    verbs.tell(t, WHY, "corrected", place, what)
     THINGS[place[0]].lay(t, place[1:], what)
     t.stones = t.count_stones()
-    verbs.tell(t, WHY, "corrected", place, what)
     verbs.drop_lost_mantra(t)

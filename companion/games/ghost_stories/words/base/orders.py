@@ -5,6 +5,7 @@ from typing import Any
 
 from companion.game.order import Order
 from companion.games.ghost_stories.rules.black_secret.facts import DEMON_SEAT
+from companion.games.ghost_stories.rules.geometry import CENTRE
 from companion.games.ghost_stories.rules.state import AT_EDGE, State
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.black_secret import orders as orders_secret
@@ -150,6 +151,50 @@ def die(t: State, seat: int) -> Told:
     return text.format(who=words.seat(t, seat)), (("board", seat),)
 
 
+def leave(t: State, seat: int, qi: int) -> Told:
+    text = _("{who}'s board is neutral with {qi} Qi: figure off, Power tokens on the centre, all else back")
+    return text.format(who=words.seat(t, seat), qi=qi), (("board", seat),)
+
+
+def join(t: State, seat: int, tile: int, qi: int) -> Told:
+    text = _("{who} stands on {tile}, with {qi} Qi on his board")
+    return text.format(who=words.seat(t, seat), tile=words.tile(t, tile), qi=qi), (("board", seat), ("tile", tile))
+
+
+def turn_board_over(t: State, seat: int, power: str) -> Told:
+    text = _("Turn the board of {who} over: {power}")
+    return text.format(who=words.seat(t, seat), power=words.power(power)), (("board", seat),)
+
+
+def tokens_from_box(t: State, seat: int, count: int) -> Told:
+    text = ngettext(
+        "{who} takes {count} Power token from the box", "{who} takes {count} Power tokens from the box", count
+    )
+    return text.format(who=words.seat(t, seat), count=count), (("board", seat),)
+
+
+def tokens_on_centre(t: State, count: int) -> Told:
+    text = ngettext(
+        "Put {count} Power token from the box on the centre tile",
+        "Put {count} Power tokens from the box on the centre tile",
+        count,
+    )
+    return text.format(count=count), (("tile", CENTRE),)
+
+
+def centre_tokens_to_box(t: State, count: int) -> Told:
+    text = ngettext(
+        "Put {count} Power token of the centre tile into the box",
+        "Put {count} Power tokens of the centre tile into the box",
+        count,
+    )
+    return text.format(count=count), (("tile", CENTRE),)
+
+
+def token_to_box(t: State, seat: int) -> Told:
+    return _("{who} puts a Power token into the box").format(who=words.seat(t, seat)), (("board", seat),)
+
+
 def revive(t: State, seat: int, tile: int) -> Told:
     text = _("{who} returns on {tile}").format(who=words.seat(t, seat), tile=words.tile(t, tile))
     return text, (("tile", tile), ("board", seat))
@@ -247,7 +292,9 @@ NOTES = {
 
 
 def corrected(t: State, place: tuple[Any, ...], lies: Any) -> Told:
-    """Hands have nothing to do: so it lies already."""
+    """Hands have nothing to do: so it lies already.  Who leaves or joins says what he does."""
+    if place[0] == "plays":
+        return correct.said(t, (place, lies)), correct.lit(t, place, lies)
     return _("As on the table: {what}").format(what=correct.said(t, (place, lies))), correct.lit(t, place, lies)
 
 
@@ -270,6 +317,13 @@ TEXTS: dict[str, Callable[..., Told]] = {
     "lose qi": lose_qi,
     "die": die,
     "revive": revive,
+    "leave": leave,
+    "join": join,
+    "turn board over": turn_board_over,
+    "tokens from box": tokens_from_box,
+    "tokens on centre": tokens_on_centre,
+    "centre tokens to box": centre_tokens_to_box,
+    "token to box": token_to_box,
     "gain tao": gain_tao,
     "lose tao": lose_tao,
     "gain yin-yang": gain_yin_yang,

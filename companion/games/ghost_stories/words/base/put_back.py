@@ -45,7 +45,7 @@ def put_back(
 
 
 def listing(t: State) -> dict[Place, Any]:
-    return t.listing() | put_back_secret.brothers(t)
+    return t.listing() | put_back_secret.brothers(t) | {("power", board.seat): board.power for board in t.boards}
 
 
 def without(change: Change, numbers: set[int]) -> Change:
@@ -152,12 +152,18 @@ def _discard(t: State, place: Place, was: tuple[int, ...] | None, now: tuple[int
     return told
 
 
+def _power(t: State, place: Place, was: str | None, now: str | None) -> list[Told]:
+    """Only a board that lies there already is turned over."""
+    return [orders.turn_board_over(t, place[0], now)] if was and now else []
+
+
 ACTIONS: dict[str, Callable[[State, Place, Any, Any], list[Told]]] = {
     "ghost": _ghost,
     "figure": _figure,
     "buddha on": _buddha_on,
     "taoist": _taoist,
     "discard": _discard,
+    "power": _power,
     "tokens": _tokens,
     "haunted": lambda t, place, was, now: [(orders.haunt if now else orders.unhaunt)(t, place[0])],
     "yin-yang": lambda t, place, was, now: [(orders.gain_yin_yang if now else orders.lose_yin_yang)(t, place[0])],

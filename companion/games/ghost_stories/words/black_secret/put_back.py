@@ -164,7 +164,7 @@ def whole_table(t: State, told: Sequence[Order]) -> list[str]:
     steps.append(_ladders(t, secret))
     if t.setup.deck == "table":
         steps += _stacks(t, secret)
-        steps += _turned(turned_tokens(told, len(t.setup.players)))
+        steps += _turned(turned_tokens(told, secret.groups))
     steps.append(_("The other curse tokens in piles by colour and level, face down, each pile shuffled"))
     if secret.out:
         steps.append(orders_secret.remove_curses(t, *secret.out)[0])

@@ -5,9 +5,9 @@ from typing import Any
 
 from companion.game.question import Question
 from companion.games.ghost_stories.rules.cards import CARDS, COLOURS
-from companion.games.ghost_stories.rules.correct.questions import CORRECTIONS, now
+from companion.games.ghost_stories.rules.correct.questions import CORRECTIONS, between_steps, now
 from companion.games.ghost_stories.rules.correct.things import FIGURES
-from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.rules.state import Board, State
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.correct import said as texts
 from companion.games.ghost_stories.words.correct.said import refused, said
@@ -18,6 +18,7 @@ Place = tuple[Any, ...]
 
 CARD, MOVE = "which card", "where to"
 """Sheets that a button of another one opens: (CARD, seat, space, digit or "") and (MOVE, seat, space)."""
+PEOPLE = ("people",)
 
 
 def spots(t: State) -> list[Spot]:
@@ -39,6 +40,8 @@ def title(t: State, spot: Spot) -> str:
         return words.seat(t, where[0])
     if kind in ("tile", "cell"):
         return words.tile(t, where[0] + 9 * (kind == "cell"))
+    if (kind,) == PEOPLE:
+        return _("Who plays")
     if kind == "deck":
         return _("Ghost deck")
     ghost, space = t.ghost((where[0], where[1])), words.space(t, (where[0], where[1]))
@@ -162,6 +165,24 @@ def deck(t: State, question: Question, _where: Spot) -> list[Row]:
     return [counted(t, question, ("deck",))]
 
 
+def people(t: State, question: Question, _where: Spot) -> list[Row]:
+    """Everybody with the button that lets him go, and the neutral boards with one that takes somebody in."""
+    now_not = [] if between_steps(t, question) else [Row(texts.once_over(), ())]
+    return [*now_not, *(_seat(t, question, one) for one in t.boards)]
+
+
+def _seat(t: State, question: Question, one: Board) -> Row:
+    who = words.seat(t, one.seat)
+    if not one.played:
+        text = _("{who}: a neutral board").format(who=who)
+    elif one.living:
+        text = _("{who} plays").format(who=who)
+    else:
+        text = _("{who} is dead").format(who=who)
+    leads = step(t, question, ("plays", one.seat), not one.played, _("Leaves") if one.played else _("Joins"))
+    return Row(text, (leads,))
+
+
 def moving(t: State, question: Question, where: Spot) -> list[Row]:
     """A row a board: its spaces, right to left as its player sees them."""
     place = ("move ghost", *where)
@@ -213,6 +234,7 @@ SHEETS: dict[str, Callable[[State, Question, Spot], list[Row]]] = {
     "deck": deck,
     CARD: card,
     MOVE: moving,
+    PEOPLE[0]: people,
 }
 
-DIFFERS: Differs[State] = Differs(spots, others, title, rows, texts.said)
+DIFFERS: Differs[State] = Differs(spots, others, title, rows, texts.said, PEOPLE)

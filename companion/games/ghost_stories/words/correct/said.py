@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.game.question import Question
 from companion.games.ghost_stories.rules.cards import SUPPLIES
-from companion.games.ghost_stories.rules.correct.questions import CORRECTIONS, decides
+from companion.games.ghost_stories.rules.correct.questions import CORRECTIONS, between_steps, decides
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.places import spot
@@ -85,6 +85,11 @@ def mantra(t: State, _place: Place, where: Place | None) -> str:
     return _("The Enfeeblement Mantra lies on {space}").format(space=words.space(t, (where[0], where[1])))
 
 
+def plays(t: State, place: Place, is_played: bool) -> str:
+    text = _("{who} joins") if is_played else _("{who} leaves")
+    return text.format(who=words.seat(t, place[0]))
+
+
 TEXTS: dict[str, Callable[[State, Place, Any], str]] = {
     "qi": lambda t, place, count: owns(t, place[0], _("{qi} Qi").format(qi=count)),
     "tao": lambda t, place, count: owns(t, place[0], words.tao(place[1], count)),
@@ -93,6 +98,7 @@ TEXTS: dict[str, Callable[[State, Place, Any], str]] = {
     "yin-yang": yin_yang,
     "lying": lying,
     "taoist": taoist,
+    "plays": plays,
     "haunted": haunted,
     "circle": circle,
     "deck": lambda _t, _place, count: ngettext(
@@ -114,7 +120,7 @@ def said(t: State, what: tuple[Place, Any]) -> str:
 
 def lit(t: State, place: Place, lies: Any) -> tuple[tuple[Any, ...], ...]:
     """The places of the map that a correction is about."""
-    if place[0] in ("qi", "tao", "power token", "buddha", "yin-yang", "lying"):
+    if place[0] in ("qi", "tao", "power token", "buddha", "yin-yang", "lying", "plays"):
         return (("board", place[1]),)
     if place[0] == "taoist":
         return (spot(t, lies),)
@@ -130,10 +136,17 @@ def lit(t: State, place: Place, lies: Any) -> tuple[tuple[Any, ...], ...]:
 
 def refused(t: State, question: Question, place: Place, lies: Any) -> str:
     """One line about what cannot be, "" when it can."""
+    if place[0] == "plays" and lies in CORRECTIONS.could(t, place) and not between_steps(t, question):
+        return once_over()
     if lies in CORRECTIONS.could(t, place):
         return undecided(t, place, lies) if decides(t, place, lies) else ""
     why = REFUSED.get(place[0])
     return why(t, place[1:], lies) if why is not None else _("This cannot lie there.")
+
+
+def once_over() -> str:
+    """When somebody can leave or join."""
+    return _("Once this step is over: when a move, an action or a card is asked.")
 
 
 def undecided(t: State, place: Place, lies: Any) -> str:
@@ -180,6 +193,9 @@ REFUSED: dict[str, Callable[[State, Place, Any], str]] = {
     "power token": lambda _t, _place, _lies: _("No Power token lies on the centre tile."),
     "buddha": lambda _t, _place, _lies: _("All Buddhas are in play."),
     "buddha on": lambda _t, _place, _lies: _("No Buddha is left, or none can lie here."),
+    "plays": lambda _t, _place, joins: (
+        _("No Qi is left in the box.") if joins else _("The last living Taoist cannot leave.")
+    ),
     "haunted": lambda _t, _place, _lies: _("Villagers stand there."),
     "figure": lambda _t, _place, _lies: _("No figure can lie there."),
     "ghost": elsewhere,
