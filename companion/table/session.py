@@ -20,10 +20,7 @@ from companion.table.view import Line, Reason, Tap, View
 
 
 class Session:
-    """A game in play.  Everything runs in one thread; `listeners` are called after every change.
-
-    `memory` keeps what the game tells of the table's own box.
-    """
+    """A game in play, in one thread; `listeners` hear of every change, `memory` keeps what is told of the own box."""
 
     def __init__(
         self, words: Words[Any], setup: Setup, journal: Journal, loaded: Loaded | None = None,
@@ -309,11 +306,12 @@ class Session:
         self._answered()
 
     def _correct(self, answer: Answer) -> None:
+        asked, half_told = self.game.question, self.partial
         self.game.take(answer)
-        self._answered()
+        self._answered(half_told if self.game.question == asked else ())
 
-    def _answered(self) -> None:
-        self.partial, self.guess = (), ()
+    def _answered(self, partial: tuple[Any, ...] = ()) -> None:
+        self.partial, self.guess = partial, ()
         self._drain()
         self._mark()
 

@@ -18,6 +18,7 @@ from companion.games.ghost_stories.words.table import WORDS
 from companion.table.differs import Row, Spot, Step
 from companion.table.library import Library
 from companion.table.session import Session
+from companion.table.view import Tap
 from tests.table.sessions import answer_until, start, touch, wander, ways_on
 from tests.tables import BLUE, GREEN, RED
 
@@ -298,3 +299,13 @@ def test_who_leaves_is_one_line_of_the_journal_and_a_resumed_game_plays_on_witho
     assert any(line.startswith("Put Blue on ") for line in lines(again))
     again.redo()
     assert not again.state.boards[BLUE].played
+
+
+def test_a_roll_that_is_told_by_half_stays_so(tmp_path: Path) -> None:
+    session = start(tmp_path, deck="app", seed=3)
+    answer_until(session, "tao dice")
+    touch(session, next(way for way in ways_on(session.view()) if isinstance(way, Tap) and len(way.value) == 1))
+    half = session.partial
+    assert half
+    session.correct(("qi", GREEN), 5)
+    assert session.partial == half
