@@ -46,7 +46,7 @@ def play(game: Game[State], setup: Setup, way: str) -> set[tuple[str, str]]:
     return seen
 
 
-@few(15)
+@few(10)
 @given(games, ways)
 def test_at_every_question_a_correction_can_be_said_unless_the_step_itself_has_changed_that(
     setup: Setup, way: str
@@ -70,7 +70,7 @@ def test_at_every_question_a_correction_can_be_said_unless_the_step_itself_has_c
         assert (fork.state.same_as(before), fork.question, fork.answers) == (True, question, answers)
 
 
-@few(15)
+@few(8)
 @given(games, ways)
 def test_the_box_stays_whole_and_undo_and_redo_lead_along_the_same_tables(setup: Setup, way: str) -> None:
     game = new_game(setup, every=1 + setup.seed % 4)
