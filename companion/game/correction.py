@@ -60,6 +60,7 @@ class Corrections(Generic[State]):
     lie at one of them by the counts of the box; what lies there now is among it.  `fits` tells whether the game can go
     on from there with this question.  `lay` lays it: what goes, goes to the supply, and what comes is taken from there.
     With `earlier` a correction can be said in the middle of a step, too; `beside`, `fits` and `anew` then know OPENING.
+    With a correction that `opens_turn` the turn that runs is left as it is, and the one that is due begins.
     """
 
     beside: Callable[[Question], bool]
@@ -69,6 +70,7 @@ class Corrections(Generic[State]):
     fits: Callable[[State, Question, tuple[Any, ...], Any], bool]
     lay: Callable[[State, tuple[Any, ...], Any], None]
     earlier: Earlier[State] | None = None
+    opens_turn: Callable[[tuple[Any, ...]], bool] = lambda _place: False
 
     def takes(self, t: State, question: Question | None, value: Any) -> bool:
         """Whether this question can be made anew for a table that is so corrected, whatever a journal says."""

@@ -171,6 +171,10 @@ class Game(Generic[State]):
             self._stand(self._in_front(answer, len(self.answers) - 1))
             return
         self._corrections.lay(self.state, *answer.value)
+        if self._corrections.opens_turn(answer.value[0]):
+            self._open()
+            self._send(None)
+            return
         anew = self._corrections.anew(self.state, self.question)
         if anew is None:
             self._send(AGAIN)

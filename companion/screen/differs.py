@@ -18,8 +18,10 @@ from companion.table.view import Choice, Tap, Target, View
 
 ALL_SAID = ("all said",)
 """The spot that stands for the way back to the game."""
+WALK = ("walk",)
+"""The spot that stands for the walk from sheet to sheet."""
 IN_ONE_COLUMN = 5
-"""So many rows are seen one below the other; more stand in two columns."""
+"""So many rows are seen one below the other; more stand in two columns, more than twice as many in three."""
 
 
 def may_differ(session: Session) -> bool:
@@ -33,11 +35,35 @@ def asking_what(session: Session, view: View) -> View:
     assert words is not None
     targets = tuple(Target(spot, Tap(spot, False)) for spot in words.spots(session.state))
     others = [Choice(text, Tap(spot, False), sign) for spot, text, sign in words.others(session.state)]
+    if words.walk(session.state):
+        others.append(Choice(_("We played on without the app"), Tap(WALK, False), ("icon", "redo")))
     others.append(Choice(_("Back to the game"), Tap(ALL_SAID, False), ("icon", "undo")))
     return replace(
         view, phase=_("The table differs"), prompt=_("Touch what lies otherwise on your table"), lines=(), heading="",
         targets=targets, choices=tuple(others), form=None, rolled=(), partial=(), guess=(), done="",
     )  # fmt: skip
+
+
+class Walk:
+    """The sheets that people go through, and which of them is open."""
+
+    def __init__(self, session: Session):
+        assert session.words.differs is not None
+        self._left = session.words.differs.walk(session.state)
+
+    @property
+    def here(self) -> Spot:
+        return self._left[0]
+
+    @property
+    def onward(self) -> str:
+        """What the button says that leads on."""
+        return _("All is right here: next") if len(self._left) > 1 else _("Back to the game")
+
+    def next(self) -> Spot:
+        """The next sheet, () after the last."""
+        self._left = self._left[1:]
+        return self.here if self._left else ()
 
 
 class RowBox(BoxLayout):
@@ -57,14 +83,21 @@ class RowBox(BoxLayout):
 
 
 class DiffersPanel(Panel):
-    """The sheet of one thing; `note` says what was taken, or why something cannot be."""
+    """The sheet of one thing; `note` says what was taken, or why something cannot be.
+
+    `onward` is the button that leads on, where people go from sheet to sheet, else "".
+    """
 
     note = StringProperty("")
     columns = NumericProperty(1)
+    onward = StringProperty("")
 
-    def __init__(self, session: Session, spot: Spot, go: Callable[[Spot, str], None], closed: Callable[[], None]):
+    def __init__(
+        self, session: Session, spot: Spot, go: Callable[[Spot, str], None], closed: Callable[[], None],
+        follow: Callable[[], None],
+    ):  # fmt: skip
         assert session.words.differs is not None
-        self.session, self.spot, self.go = session, spot, go
+        self.session, self.spot, self.go, self.follow = session, spot, go, follow
         self.words: Differs[Any] = session.words.differs
         super().__init__(self.words.title(session.state, spot), closed)
         self.fill()
@@ -75,7 +108,7 @@ class DiffersPanel(Panel):
         assert question is not None
         self.title = self.words.title(self.session.state, self.spot)
         rows = self.words.rows(self.session.state, question, self.spot)
-        self.columns = 1 if len(rows) <= IN_ONE_COLUMN else 2
+        self.columns = min(3, -(-len(rows) // IN_ONE_COLUMN))
         self.ids.rows.clear_widgets()
         for row in rows:
             self.ids.rows.add_widget(RowBox(row, self.take, tight=self.columns > 1))
@@ -85,18 +118,19 @@ class DiffersPanel(Panel):
         if step.refused:
             self.note = step.refused
             return
-        told, before = "", self.session.asked
+        told = ""
         if step.said is not None:
-            told = self.words.said(self.session.state, step.said)
-            told = _("{what}. Nothing has to be moved by hand.").format(what=told)
+            told, before = self.words.said(self.session.state, step.said), self.session.asked
             try:
                 self.session.correct(*step.said)
             except Illegal:
                 self.note = _("This very step has changed that: say so when it is over.")
                 return
-        if self._by_hand(before):
-            self.go(ALL_SAID, "")
-            return
+            if not self._by_hand(before):
+                told = _("{what}. Nothing has to be moved by hand.").format(what=told)
+            elif not self.onward:
+                self.go(ALL_SAID, "")
+                return
         if self.parent is None:  # the game went on by itself to what must be answered first
             return
         self.note = told

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.screen.choices_panel import ChoicesPanel
 from companion.screen.column import Column
 from companion.screen.cover import Cover, hidden
-from companion.screen.differs import ALL_SAID, DiffersPanel, asking_what, may_differ
+from companion.screen.differs import ALL_SAID, WALK, DiffersPanel, Walk, asking_what, may_differ
 from companion.screen.glass import PaintedGuard
 from companion.screen.log import LinePanel, LogPanel
 from companion.screen.panels import (
@@ -76,6 +76,7 @@ class PlayScreen(Page):
         self.bind(pos=self._later, size=self._later)
         self.differs = False
         """Whether people are saying what lies otherwise on their table."""
+        self._way: Walk | None = None
         session.listeners.append(self.refresh)
         self.view = self._openly(session.view())
         self.refresh()
@@ -271,12 +272,30 @@ class PlayScreen(Page):
             self._end_differs()
             self.refresh()
             return
-        panel = DiffersPanel(self.session, spot, self._correct, self.close)
+        if spot == WALK:
+            self._way = Walk(self.session)
+            spot = self._way.here
+        panel = DiffersPanel(self.session, spot, self._correct, self._close_sheet, self._go_on)
         panel.note = note
+        panel.onward = self._way.onward if self._way is not None else ""
         self._open(panel, whole=True)
 
+    def _go_on(self) -> None:
+        """The next sheet of the walk, or back to the game."""
+        assert self._way is not None
+        self._correct(self._way.next() or ALL_SAID)
+
+    def _close_sheet(self) -> None:
+        """Close a sheet; one that was opened on the walk leads back there."""
+        here = self._way.here if self._way is not None else None
+        if isinstance(self.panel, DiffersPanel) and here not in (None, self.panel.spot):
+            self._correct(here)
+        else:
+            self._way = None
+            self.close()
+
     def _end_differs(self) -> None:
-        self.differs = False
+        self.differs, self._way = False, None
         if isinstance(self.panel, DiffersPanel):
             self.close()
 

@@ -35,13 +35,18 @@ class Row(NamedTuple):
     steps: tuple[Step, ...]
 
 
+def _no_walk(_t: Any) -> list[Spot]:
+    return []
+
+
 @dataclass(frozen=True)
 class Differs(Generic[T]):
     """The corrections of one game in words.
 
     `spots` are the places of the map that can be touched and `others` what lies beside it, each with its words and its
     sign; `title` heads the sheet of one of them and `rows` are what stands there.  `said` is a correction in a few
-    words.  `people` is the spot of the sheet on which somebody leaves the game or joins, () where nobody can.
+    words.  `people` is the spot of the sheet on which somebody leaves the game or joins, () where nobody can.  `walk`
+    are the sheets that people go through when they have played on without the app, none where they cannot.
     """
 
     spots: Callable[[T], list[Spot]]
@@ -50,3 +55,4 @@ class Differs(Generic[T]):
     rows: Callable[[T, Question, Spot], list[Row]]
     said: Callable[[T, Said], str]
     people: Spot = ()
+    walk: Callable[[T], list[Spot]] = _no_walk

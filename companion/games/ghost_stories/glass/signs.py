@@ -79,6 +79,8 @@ ICONS: dict[str, Draw] = {
     "power token": tokens.power_token,
     "pyramid": secret.pyramid,
     "qi": tokens.qi,
+    "shadow": tokens.shadow,
+    "su-ling": moon.su_ling,
     "take tokens": tokens.power_token,
     "token": tokens.power_token,
     "villager": somebody,

@@ -3,6 +3,7 @@
 from typing import Any
 
 from companion.games.ghost_stories.rules import verbs
+from companion.games.ghost_stories.rules.black_secret.facts import BONES, SKELETON, skeleton
 from companion.games.ghost_stories.rules.cards import Card
 from companion.games.ghost_stories.rules.chapters.base.arrival import stays_on_buddha
 from companion.games.ghost_stories.rules.geometry import SPACES
@@ -27,18 +28,33 @@ def cards(t: State, place: Place) -> Options:
     ghost, buddha = ghost_at(t, place), t.boards[place[0]].buddha_on[place[1]]
     if ghost is not None and ghost.card.number < 0:
         return (None, ghost.card.number)
-    found: list[int] = []
+    found = skeletons(t) if ghost is None and not buddha else []
     for sort, piles in (("g", (t.unseen_ghosts, t.discard)), ("i", (t.unseen_incarnations, t.exorcised))):
         if ghost is None or ghost.card.incarnation == (sort == "i"):
             drawable = ghost is not None or (sort in t.deck and len(t.deck) > 1)
             found += [*(piles[0] if drawable else ()), *piles[1]]
-    fits = [number for number in found if number in t.cards and may_lie(t, place, t.cards[number], buddha)]
+    fits = [number for number in found if number < 0 or may_lie(t, place, number, buddha)]
     return (None, *((ghost.card.number,) if ghost is not None else ()), *fits)
 
 
-def may_lie(t: State, place: Place, card: Card, buddha: bool) -> bool:
-    """A Buddha bears only what it is needed for (GS 4.4), and Su-Ling stands before no incarnation (WM 7.2)."""
-    if t.moon is not None and t.moon.su_ling == place and card.incarnation:
+def skeletons(t: State) -> list[int]:
+    """One of those on the Wu-Feng board, and Bones as long as one of its tokens lies in no stack (BS 14.6)."""
+    if (secret := t.secret) is None:
+        return []
+    box, kind = t.setup.box.tokens, "bones"
+    turned = [box[group][kind] - left[kind] for group, left in secret.tokens.items()]
+    lying = sum(ghost.card.number == BONES for _, ghost in t.in_play())
+    bones = not turned or sum(turned) > lying
+    return [*([SKELETON] if secret.skeletons else []), *([BONES] if bones else [])]
+
+
+def may_lie(t: State, place: Place, number: int, buddha: bool) -> bool:
+    """One of which it is known what it shows.
+
+    A Buddha bears only what it is needed for (GS 4.4), and Su-Ling stands before no incarnation (WM 7.2).
+    """
+    card = t.cards.get(number)
+    if card is None or (t.moon is not None and t.moon.su_ling == place and card.incarnation):
         return False
     return not buddha or stays_on_buddha(card)
 
@@ -53,6 +69,11 @@ def lay_card(t: State, place: Place, number: int | None) -> None:
     if number is None:
         if ghost is not None:
             verbs.put_aside(t, ghost.card)
+        return
+    if number < 0:
+        t.boards[place[0]].spaces[place[1]] = Ghost(skeleton(number, t.boards[place[0]].colour))
+        if number == SKELETON and t.secret is not None:
+            t.secret.skeletons -= 1
         return
     card = t.cards[number]
     fetch(t, card, ghost.card.number if ghost is not None else None)
@@ -106,6 +127,8 @@ def move(t: State, place: Place, end: Place) -> None:
     """The card goes with all that lies on and under it."""
     here, there = t.boards[place[0]], t.boards[end[0]]
     ghost, here.spaces[place[1]] = here.spaces[place[1]], None
+    if ghost is not None and ghost.card.number < 0:  # it has the colour of its board (BS 14.1)
+        ghost = Ghost(skeleton(ghost.card.number, there.colour))
     there.spaces[end[1]] = ghost
     buddha, here.buddha_on[place[1]] = here.buddha_on[place[1]], False
     there.buddha_on[end[1]] = buddha

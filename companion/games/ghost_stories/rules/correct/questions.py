@@ -6,11 +6,13 @@ from typing import Any
 
 from companion.game.correction import OPENING, Corrections, Earlier
 from companion.game.question import Question
+from companion.games.ghost_stories.rules.black_secret.facts import DEMON_SEAT
 from companion.games.ghost_stories.rules.cards import COLOURS
 from companion.games.ghost_stories.rules.chapters.base.exorcism import ways_to_pay_for
 from companion.games.ghost_stories.rules.chapters.base.village import available_tao
 from companion.games.ghost_stories.rules.correct.ghosts import Options, Place
-from companion.games.ghost_stories.rules.correct.things import could, lay, places
+from companion.games.ghost_stories.rules.correct.things import THINGS, could, lay, places
+from companion.games.ghost_stories.rules.correct.whose_turn import opens, settled
 from companion.games.ghost_stories.rules.state import State
 
 ASKED_AGAIN = (("move", "GS 6.1"), ("action", "GS 7.1"), ("items", "GS 10.1"))
@@ -71,19 +73,22 @@ def anew(t: State, question: Question) -> Question | None:
 
 def now(t: State, place: Place) -> Any:
     """What lies there, in the words in which a correction says it."""
-    if place[0] == "plays":
-        return t.boards[place[1]].played
-    return place[1:] if place[0] == "move ghost" else t.listing().get(place, EMPTY.get(place[0]))
+    told = THINGS[place[0]].now
+    return told(t, place[1:]) if told is not None else t.listing().get(place, EMPTY.get(place[0]))
 
 
-EMPTY = dict.fromkeys(("qi", "tao", "power token", "buddha"), 0) | dict.fromkeys(
-    ("yin-yang", "lying", "haunted", "buddha on"), False
+EMPTY = (
+    dict.fromkeys(("qi", "tao", "power token", "buddha", "urns", "crystals", "tao gone"), 0)
+    | dict.fromkeys(("yin-yang", "lying", "haunted", "buddha on", "ladder", "curse aside", "receptacle"), False)
+    | {"stack": ""}
 )
 """What lies where the listing names nothing; elsewhere None."""
 
 
 def fits(t: State, question: Question, place: Place, what: Any) -> bool:
     """Whether such a table decides nothing, and what is asked can still be asked there and has an answer."""
+    if opens(place):
+        return question.kind in STEPS and settled(t)
     if what == now(t, place):
         return True
     if decides(t, place, what) or (place[0] == "plays" and not between_steps(t, question)):
@@ -112,13 +117,13 @@ def decides(t: State, place: Place, what: Any) -> bool:
     return sum(trial.haunted) >= t.level.haunted_to_lose or trial.wu_feng_alive() != t.wu_feng_alive()
 
 
-COUNTED = frozenset(("qi", "tao", "power token", "buddha", "deck"))
+COUNTED = frozenset(("qi", "tao", "power token", "buddha", "deck", "urns", "crystals", "tao gone"))
 """Where so many things lie that some can have come and gone meanwhile."""
 
 
 def earlier(then: State, t: State, place: Place, what: Any) -> Options:
     """What lay there at an earlier table if it lies so now: as many more or fewer as now, else the same."""
-    if place not in places(then) or place[0] == "plays":
+    if place not in places(then) or place[0] == "plays" or opens(place):
         return ()
     was, believed = now(then, place), now(t, place)
     if was == believed:
@@ -131,10 +136,10 @@ def ghosts_asked_about(t: State, about: Any) -> list[Any]:
     if not isinstance(about, tuple):
         return []
     if len(about) == 2 and all(type(part) is int for part in about):
-        return [about] if about[0] < len(t.boards) and t.ghost(about) is not None else []
+        return [about] if about[0] <= DEMON_SEAT and about[1] < 3 and t.ghost(about) is not None else []
     return [place for part in about for place in ghosts_asked_about(t, part)]
 
 
 CORRECTIONS: Corrections[State] = Corrections(
-    beside, anew, places, could, fits, lay, Earlier(earlier, lambda one, other: one.same_as(other))
+    beside, anew, places, could, fits, lay, Earlier(earlier, lambda one, other: one.same_as(other)), opens
 )

@@ -6,26 +6,20 @@ pile.
 """
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion.games.ghost_stories.rules import people, verbs
 from companion.games.ghost_stories.rules.cards import COLOURS
 from companion.games.ghost_stories.rules.chapters.base.arrival import stays_on_buddha
-from companion.games.ghost_stories.rules.correct import ghosts
+from companion.games.ghost_stories.rules.chapters.black_secret.mantras import enfeeblement_targets
+from companion.games.ghost_stories.rules.correct import catacombs, ghosts, moon
 from companion.games.ghost_stories.rules.correct.ghosts import WHY, Options, Place
+from companion.games.ghost_stories.rules.correct.thing import EITHER, Thing
+from companion.games.ghost_stories.rules.correct.whose_turn import TURN
 from companion.games.ghost_stories.rules.geometry import CENTRE, SPACES
 from companion.games.ghost_stories.rules.state import AT_EDGE, ON_CARD, Board, Ghost, State
 
-EITHER = (False, True)
 FIGURES = {"card": ON_CARD, "edge": AT_EDGE, None: None}
-
-
-class Thing(NamedTuple):
-    """One kind of place: where it is, what can lie there by the box, and how something is laid there."""
-
-    places: Callable[[State], list[Place]]
-    could: Callable[[State, Place], Options]
-    lay: Callable[[State, Place, Any], None]
 
 
 # What people own.
@@ -215,19 +209,25 @@ def yellow(t: State) -> Board:
     return next(board for board in t.boards if board.colour == "yellow")
 
 
+def by_power(t: State) -> bool:
+    """Its owner has it and his power works."""
+    return yellow(t).power == "enfeeblement mantra" and t.power_on(yellow(t))
+
+
 def mantra_places(t: State) -> list[Place]:
-    """It is in play while its owner has his power, or somebody else has laid it (GS 4.8, BS 22.24)."""
-    own = yellow(t).power == "enfeeblement mantra" and t.power_on(yellow(t))
-    return [("mantra",)] if own or t.mantra is not None else []
+    """It is in play while its owner has his power, or a blood mantra can have laid it (GS 4.8, BS 22.24)."""
+    return [("mantra",)] if by_power(t) or t.mantra is not None or t.secret is not None else []
 
 
 def mantra(t: State, _place: Place) -> Options:
-    laid = (t.mantra,) if t.mantra is not None and t.mantra[0] >= len(t.boards) else ()
-    return (None, *laid, *(place for place, _ghost in t.in_play()))
+    return (None, *enfeeblement_targets(t))
 
 
 def lay_mantra(t: State, _place: Place, place: Place | None) -> None:
-    t.mantra = place
+    """Without its owner's power blood has laid it."""
+    if t.secret is not None and place != t.mantra:
+        t.secret.blessed = place is not None and not by_power(t)
+    t.mantra = (place[0], place[1]) if place is not None else None
 
 
 def either(_t: State, _place: Place) -> Options:
@@ -246,15 +246,18 @@ THINGS: dict[str, Thing] = {
     "buddha": Thing(living("buddha"), buddhas, lay_buddhas),
     "taoist": Thing(living("taoist"), spots, lay_taoist),
     "lying": Thing(lying_places, either, lay_lying),
-    "plays": Thing(boards("plays"), plays, lay_plays),
+    "plays": Thing(boards("plays"), plays, lay_plays, lambda t, place: t.boards[place[0]].played),
     "haunted": Thing(lambda _t: [("haunted", tile) for tile in range(9)], haunted, lay_haunted),
     "circle": Thing(lambda t: [("circle",)] if "circle" in t.tiles else [], circle, lay_circle),
     "deck": Thing(lambda _t: [("deck",)], deck, lay_deck),
     "ghost": Thing(spaces("ghost"), ghosts.cards, ghosts.lay_card),
-    "move ghost": Thing(ghosts.movable, ghosts.free_spaces, ghosts.move),
+    "move ghost": Thing(ghosts.movable, ghosts.free_spaces, ghosts.move, lambda _t, place: place),
     "figure": Thing(haunters, figure, lay_figure),
     "buddha on": Thing(spaces("buddha on"), buddha_on, lay_buddha_on),
     "mantra": Thing(mantra_places, mantra, lay_mantra),
+    "active": TURN,
+    **catacombs.THINGS,
+    **moon.THINGS,
 }
 """Every kind of place by its word in the listing."""
 

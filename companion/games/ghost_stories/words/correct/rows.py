@@ -1,23 +1,26 @@
 """What can be touched when the table lies otherwise, and the small sheet of each thing: what lies there, what could."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.game.question import Question
-from companion.games.ghost_stories.rules.cards import CARDS, COLOURS
+from companion.games.ghost_stories.rules.cards import COLOURS
 from companion.games.ghost_stories.rules.correct.questions import CORRECTIONS, between_steps, now
 from companion.games.ghost_stories.rules.correct.things import FIGURES
 from companion.games.ghost_stories.rules.state import Board, State
 from companion.games.ghost_stories.words import names as words
+from companion.games.ghost_stories.words.correct import catacombs_rows, forgotten, moon_rows, played_on
 from companion.games.ghost_stories.words.correct import said as texts
-from companion.games.ghost_stories.words.correct.said import refused, said
+from companion.games.ghost_stories.words.correct.buttons import counted, step, turned
+from companion.games.ghost_stories.words.correct.forgotten import CARD, FORGOTTEN
+from companion.games.ghost_stories.words.correct.said import said
 from companion.table.differs import Differs, Row, Spot, Step
 from companion.table.messages import _
 
 Place = tuple[Any, ...]
 
-CARD, MOVE = "which card", "where to"
-"""Sheets that a button of another one opens: (CARD, seat, space, digit or "") and (MOVE, seat, space)."""
+MOVE = "where to"
+"""The sheet (MOVE, seat, space), which a button opens."""
 PEOPLE = ("people",)
 
 
@@ -30,12 +33,24 @@ def spots(t: State) -> list[Spot]:
 
 
 def others(t: State) -> list[tuple[Spot, str, tuple[str, ...]]]:
-    return [(("deck",), said(t, (("deck",), len(t.deck))), ("icon", "card"))]
+    """What lies beside the map, and a ghost of which nobody knows where."""
+    out: list[tuple[Spot, str, tuple[str, ...]]] = [
+        ((FORGOTTEN, ""), _("A ghost we forgot"), ("icon", "ghost")),
+        (("deck",), said(t, (("deck",), len(t.deck))), ("icon", "card")),
+    ]
+    if t.secret is not None:
+        out.append((catacombs_rows.WU_FENG, _("Wu-Feng's board"), ("icon", "pyramid")))
+    if t.moon is not None:
+        out.append((moon_rows.FAMILY_SHEET, _("Shelter and Graveyard"), ("icon", "villager")))
+    return out
 
 
 def title(t: State, spot: Spot) -> str:
     """What the sheet is about."""
     kind, where = spot[0], spot[1:]
+    for sheets, heads in TITLES:
+        if kind in sheets:
+            return heads(t, spot)
     if kind == "board":
         return words.seat(t, where[0])
     if kind in ("tile", "cell"):
@@ -45,10 +60,6 @@ def title(t: State, spot: Spot) -> str:
     if kind == "deck":
         return _("Ghost deck")
     ghost, space = t.ghost((where[0], where[1])), words.space(t, (where[0], where[1]))
-    if kind == CARD and where[2]:
-        return _("{space}: №{digit} and then?").format(space=space, digit=where[2])
-    if kind == CARD:
-        return _("{space}: which card lies there?").format(space=space)
     if kind == MOVE:
         return _("{space}: where does this ghost lie?").format(space=space)
     return f"{space}: {words.card(ghost.card.number, t.cards)}" if ghost is not None else space
@@ -58,28 +69,6 @@ def rows(t: State, question: Question, spot: Spot) -> list[Row]:
     return SHEETS[spot[0]](t, question, spot[1:])
 
 
-# The buttons.
-
-
-def step(t: State, question: Question, place: Place, lies: Any, text: str, sign: tuple[str, ...] = ()) -> Step:
-    """A button that says what lies at a place."""
-    why_not = refused(t, question, place, lies)
-    return Step(text, (place, lies), (), sign, why_not, on=not why_not and now(t, place) == lies)
-
-
-def counted(t: State, question: Question, place: Place) -> Row:
-    """So many, with one fewer and one more."""
-    count = now(t, place)
-    fewer = [step(t, question, place, count - 1, "−")] if count else [Step("−", refused=_("None is left there."))]
-    return Row(said(t, (place, count)), (*fewer, step(t, question, place, count + 1, "+")))
-
-
-def turned(t: State, question: Question, place: Place, text: str) -> Row:
-    """Yes or no, with a button that makes it the other."""
-    is_so = now(t, place)
-    return Row(said(t, (place, is_so)), (step(t, question, place, not is_so, text),))
-
-
 # The sheets.
 
 
@@ -87,11 +76,21 @@ def board(t: State, question: Question, where: Spot) -> list[Row]:
     """What belongs to a board, first what people hold; a board that nobody plays, or whose Taoist is dead, has Qi."""
     seat = where[0]
     there = set(CORRECTIONS.places(t))
-    counts = [("qi", seat), *(("tao", seat, colour) for colour in COLOURS), ("power token", seat), ("buddha", seat)]
+    counts = [
+        ("qi", seat),
+        *(("tao", seat, colour) for colour in COLOURS),
+        ("power token", seat),
+        ("buddha", seat),
+        ("crystals", seat),
+    ]
     out = [counted(t, question, place) for place in counts if place in there]
     for place, text in ((("yin-yang", seat), _("Turn over")), (("lying", seat), _("Turn over"))):
         if place in there:
             out.append(turned(t, question, place, text if place[0] == "lying" else _yin_yang(t, seat)))
+    if ("taoist", seat) in there:
+        place = ("taoist", seat)
+        here = _("Place: {place}").format(place=words.short_tile(t, now(t, place)))
+        out.append(Row(here, (Step(_("Elsewhere"), opens=("stands", seat)),)))
     return out
 
 
@@ -106,11 +105,13 @@ def tile(t: State, question: Question, where: Spot) -> list[Row]:
         tokens = [step(t, question, ("circle",), colour, "", ("tao", colour)) for colour in COLOURS]
         bare = step(t, question, ("circle",), None, _("No token"))
         out += [Row(said(t, (("circle",), t.circle)), (bare,)), Row("", tuple(tokens))]
+    out += moon_rows.tile(t, question, number) if t.moon is not None else []
     return [*out, *standing(t, question, number)]
 
 
 def cell(t: State, question: Question, where: Spot) -> list[Row]:
-    return standing(t, question, where[0] + 9)
+    below = catacombs_rows.ladder_and_tokens(t, question, where[0])
+    return [*below, *catacombs_rows.demons(t, question, where[0]), *standing(t, question, where[0] + 9)]
 
 
 def standing(t: State, question: Question, spot: int) -> list[Row]:
@@ -123,7 +124,7 @@ def standing(t: State, question: Question, spot: int) -> list[Row]:
         else:
             text = _("{who} stands here").format(who=words.seat(t, one.seat))
             out.append(Row("", (step(t, question, place, spot, text, ("board", one.colour)),)))
-    return out
+    return out + (catacombs_rows.shadow(t, question, spot) if t.secret is not None else [])
 
 
 def space(t: State, question: Question, where: Spot) -> list[Row]:
@@ -145,7 +146,7 @@ def space(t: State, question: Question, where: Spot) -> list[Row]:
     out.append(turned(t, question, ("buddha on", *where), text))
     if ghost is not None and ("mantra",) in CORRECTIONS.places(t):
         out.append(mantra(t, question, where))
-    return out
+    return out + (moon_rows.su_ling(t, question, where) if t.moon is not None else [])
 
 
 def figures(t: State, question: Question, where: Spot) -> Row:
@@ -200,41 +201,22 @@ def _space_step(t: State, question: Question, place: Place, end: Place) -> Step:
     return step(t, question, place, end, text)._replace(opens=("space", *end))
 
 
-def card(t: State, question: Question, where: Spot) -> list[Row]:
-    """Ten digits, the second of which says the card; below them the cards that have no number."""
-    place, first = ("ghost", *where[:2]), where[2]
-    digits = [_digit(t, question, place, first, digit) for digit in "1234567890"]
-    out = [Row("", tuple(digits[:5])), Row("", tuple(digits[5:]))]
-    if not first:
-        bare = [number for number in CORRECTIONS.could(t, place) if number not in (None, *CARDS)]
-        out += [Row("", (_bare(t, question, place, number),)) for number in bare]
-    return out
-
-
-def _bare(t: State, question: Question, place: Place, number: int) -> Step:
-    return step(t, question, place, number, words.card(number, t.cards))._replace(opens=("space", *place[1:]))
-
-
-def _digit(t: State, question: Question, place: Place, first: str, digit: str) -> Step:
-    if first:
-        number = int(first + digit)
-        if number not in CARDS:
-            return Step(digit, refused=_("There is no card {number}.").format(number=number))
-        return step(t, question, place, number, digit)._replace(opens=("space", *place[1:]))
-    if not any(f"{number:02d}".startswith(digit) for number in CARDS):
-        return Step(digit, refused=_("No card begins with {digit}.").format(digit=digit))
-    return Step(digit, opens=(CARD, *place[1:], digit))
-
-
 SHEETS: dict[str, Callable[[State, Question, Spot], list[Row]]] = {
     "board": board,
     "tile": tile,
     "cell": cell,
     "space": space,
     "deck": deck,
-    CARD: card,
     MOVE: moving,
     PEOPLE[0]: people,
+    **forgotten.SHEETS,
+    **played_on.SHEETS,
+    **catacombs_rows.SHEETS,
+    **moon_rows.SHEETS,
 }
 
-DIFFERS: Differs[State] = Differs(spots, others, title, rows, texts.said, PEOPLE)
+TITLES: tuple[tuple[Mapping[str, object], Callable[[State, Spot], str]], ...] = tuple(
+    (part.SHEETS, part.title) for part in (forgotten, played_on, catacombs_rows, moon_rows)
+)
+
+DIFFERS: Differs[State] = Differs(spots, others, title, rows, texts.said, PEOPLE, played_on.walk)

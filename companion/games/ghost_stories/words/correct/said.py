@@ -4,10 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.game.question import Question
+from companion.games.ghost_stories.rules.black_secret.facts import DEMON_SEAT
 from companion.games.ghost_stories.rules.cards import SUPPLIES
 from companion.games.ghost_stories.rules.correct.questions import CORRECTIONS, between_steps, decides
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words import names as words
+from companion.games.ghost_stories.words.correct import catacombs_said, moon_said
 from companion.games.ghost_stories.words.places import spot
 from companion.table.messages import N_, _, ngettext
 
@@ -82,6 +84,8 @@ def buddha_on(t: State, place: Place, there: bool) -> str:
 def mantra(t: State, _place: Place, where: Place | None) -> str:
     if where is None:
         return _("The Enfeeblement Mantra lies nowhere")
+    if where[0] == DEMON_SEAT:
+        return _("The Enfeeblement Mantra lies on: {demon}").format(demon=words.demon(where[1]))
     return _("The Enfeeblement Mantra lies on {space}").format(space=words.space(t, (where[0], where[1])))
 
 
@@ -109,6 +113,11 @@ TEXTS: dict[str, Callable[[State, Place, Any], str]] = {
     "figure": figure,
     "buddha on": buddha_on,
     "mantra": mantra,
+    "active": lambda t, _place, colour: _("The turn of {who} begins").format(
+        who=words.seat(t, t.setup.boards.index(colour))
+    ),
+    **catacombs_said.TEXTS,
+    **moon_said.TEXTS,
 }
 
 
@@ -128,7 +137,9 @@ def lit(t: State, place: Place, lies: Any) -> tuple[tuple[Any, ...], ...]:
         return (("tile", place[1]),)
     if place[0] == "move ghost":
         return (("space", *lies),)
-    return (("space", *place[1:]),) if place[0] in ("ghost", "figure", "buddha on") else ()
+    if place[0] in ("ghost", "figure", "buddha on"):
+        return (("space", *place[1:]),)
+    return catacombs_said.lit(t, place, lies) or moon_said.lit(t, place, lies)
 
 
 # Why not.
@@ -201,4 +212,6 @@ REFUSED: dict[str, Callable[[State, Place, Any], str]] = {
     "ghost": elsewhere,
     "circle": lambda t, _place, colour: no_more_tao(t, ("circle", colour), None),
     "deck": lambda _t, _place, _lies: _("So many cards cannot lie in the deck."),
+    **catacombs_said.REFUSED,
+    **moon_said.REFUSED,
 }

@@ -57,7 +57,8 @@ def play(t: State, mantra: str) -> Asking:
     """The effect of a mantra; then its Qi goes to the reserve and a new one is opened (BS 9.3, 13.7)."""
     verbs.note(t, "BS 9.3", "mantra", mantra)
     yield from MANTRAS[secret_of(t).pieces.mantras[mantra].code](t, paragraph(mantra))
-    secret_verbs.close_mantra(t, mantra, "BS 9.3")
+    if mantra in secret_of(t).mantras:  # unless people have said that it does not lie there
+        secret_verbs.close_mantra(t, mantra, "BS 9.3")
     yield from fill_up(t)
 
 
