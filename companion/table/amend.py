@@ -73,11 +73,34 @@ def unfit(script: Script[Any], moves: list[Line] | None, gone: list[Answer]) -> 
     return [*(moves or []), Line(text.format(count=count), False, (), "")]
 
 
-def mistaken(words: Words[Any], answers: list[Answer]) -> list[Choice]:
-    """The button beside the last answer, if it is of a kind in which people often err and nothing was asked since."""
-    people = (n for n, answer in enumerate(answers) if not referee.by_itself(words.rules.script, answer.source))
-    last = max(people, default=None)
-    kind = words.kinds.get(answers[last].kind) if last is not None else None
-    if kind is None or not kind.mistaken:
-        return []
-    return [Choice(_(kind.mistaken), Tap((MISTAKEN, last), False), ("icon", "undo"))]
+def mistaken(words: Words[Any], answers: list[Answer], begun: int, asking: bool) -> list[Choice]:
+    """The button that says an answer was another one, where its kind is one in which people often err.
+
+    It is there for the last answer of people.  Beside dice and numbers (`asking`) it is there for the last such answer
+    since the turn began, after so many answers: who is to roll reads what he rolls against.
+    """
+    for n in reversed(range(begun if asking else 0, len(answers))):
+        if referee.by_itself(words.rules.script, answers[n].source):
+            continue
+        if text := text_of(words, answers[n].kind):
+            return [way_back(text, n)]
+        if not asking:
+            break
+    return []
+
+
+def given_before(answers: list[Answer], kind: str, value: Any) -> int | None:
+    """How many answers stood before this one was given last; None where nobody gave it."""
+    given = (n for n, answer in enumerate(answers) if (answer.kind, answer.value) == (kind, value))
+    return max(given, default=None)
+
+
+def text_of(words: Words[Any], kind: str) -> str:
+    """What people say when an answer of this kind was another one, "" where they say nothing."""
+    asked = words.kinds.get(kind)
+    return _(asked.mistaken) if asked is not None and asked.mistaken else ""
+
+
+def way_back(text: str, n: int) -> Choice:
+    """The button that leads back to the answer after `n` others."""
+    return Choice(text, Tap((MISTAKEN, n), False), ("icon", "undo"))

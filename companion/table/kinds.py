@@ -17,6 +17,8 @@ Shown: TypeAlias = tuple[list[Target], list[Choice]]
 Asked: TypeAlias = Callable[[S, Question, Partial], str]
 Touched: TypeAlias = Callable[[S, Question, Partial], Shown]
 Said: TypeAlias = Callable[[S, Any], str]
+ToldBefore: TypeAlias = tuple[Any, Callable[[int], str]]
+"""An earlier answer, and in one line what has come of it, given the number of its turn."""
 
 
 def _no_form(_t: Any, _question: Question, _partial: Partial) -> None:
@@ -25,6 +27,10 @@ def _no_form(_t: Any, _question: Question, _partial: Partial) -> None:
 
 def _no_dice(_question: Question) -> tuple[str, ...]:
     return ()
+
+
+def _not_told(_t: Any, _question: Question, _partial: Partial) -> None:
+    return None
 
 
 def _no_doubt(_question: Question, _value: Any) -> bool:
@@ -39,7 +45,9 @@ class Kind(Generic[S]):
     its own, each given the input so far; `option` is an answer as a button says it, and `past` the same when undo names
     it, where that is another text.  `phase` heads the column.  `rolled` are the dice that the question is about, and
     `doubted` tells whether an answer is taken only after a second touch.  `mistaken` is what people say when the
-    answer was another one, where that happens so often that it has a button of its own.
+    answer was another one, where that happens so often that it has a button of its own.  `told_before` is an
+    answer that cannot come because somebody gave it earlier, where the input so far means one, and why, given the turn
+    of that.
     """
 
     asked: Asked[S]
@@ -51,6 +59,7 @@ class Kind(Generic[S]):
     rolled: Callable[[Question], tuple[str, ...]] = _no_dice
     doubted: Callable[[Question, Any], bool] = _no_doubt
     mistaken: str = ""
+    told_before: Callable[[S, Question, Partial], ToldBefore | None] = _not_told
 
     def said(self, t: S, value: Any) -> str:
         """An earlier answer in a few words."""

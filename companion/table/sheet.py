@@ -114,7 +114,19 @@ def prompt(s: Session, question: Question, partial: tuple[Any, ...]) -> str:
     tie = s.weigh(question)
     if tie is not None:
         return lots.prompt(s.words.weighed[question.kind], tie)
-    return s.words.asked(s.state, question, partial)
+    before = told_before(s, question, partial)
+    return before[1] if before is not None else s.words.asked(s.state, question, partial)
+
+
+def told_before(s: Session, question: Question, partial: tuple[Any, ...]) -> tuple[int, str] | None:
+    """Which answer stands in the way of the input so far, and a line about it with its turn."""
+    if question.to == VILLAIN:
+        return None
+    told = s.words.kind(question).told_before(s.state, question, partial)
+    n = amend.given_before(s.game.answers, question.kind, told[0]) if told is not None else None
+    if told is None or n is None:
+        return None
+    return n, told[1](sum(count <= n for count, _table in s.game.marks))
 
 
 def touchable(s: Session) -> tuple[tuple[Target, ...], tuple[Choice, ...]]:
@@ -128,18 +140,24 @@ def touchable(s: Session) -> tuple[tuple[Target, ...], tuple[Choice, ...]]:
         choices = lots.choices(s.words.weighed[question.kind], s.state, tie)
     else:
         targets, choices = s.words.kind(question).shown(s.state, question, s.partial)
-    if (
-        not any(choice.pad or choice.sign[:1] == ("die",) for choice in choices)
-        and not s.partial
-        and question.to != DICE
-    ):
-        choices = [*choices, *amend.mistaken(s.words, s.game.answers)]
+    choices = [*choices, *mistaken(s, question, choices)]
     if s.guess:
         choices = guessed(s, question, choices)
     return (
         tuple(target._replace(tap=target.tap._replace(answer=s.asked)) for target in targets),
         tuple(choice._replace(tap=choice.tap._replace(answer=s.asked)) for choice in choices),
     )
+
+
+def mistaken(s: Session, question: Question, choices: list[Choice]) -> list[Choice]:
+    """The button by which an earlier answer was another one; beside dice and digits it stays while they are told."""
+    before = told_before(s, question, s.partial)
+    if before is not None:
+        return [amend.way_back(amend.text_of(s.words, question.kind), before[0])]
+    asking = question.to == DICE or any(choice.pad or choice.sign[:1] == ("die",) for choice in choices)
+    if s.partial and not asking:
+        return []
+    return amend.mistaken(s.words, s.game.answers, s.game.marks[-1][0], asking)
 
 
 def offers(s: Session, half: Any) -> bool:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from companion.game.question import VILLAIN
+from companion.games.ghost_stories.rules.geometry import BESIDE
 from companion.table.amend import MISTAKEN
 from companion.table.library import Library
 from companion.table.session import Session
@@ -67,6 +68,23 @@ def test_the_button_is_there_only_while_nothing_was_asked_since(tmp_path: Path) 
     assert len(offer(session)) == 1
     session.give(("done",), "touch")
     assert not offer(session)
+
+
+def test_beside_dice_the_card_that_was_drawn_in_this_turn_is_another_one(tmp_path: Path) -> None:
+    session = start(tmp_path)
+    session.give(34, "touch")
+    (place,) = spaces(session)
+    tile = next(tile for tile in range(9) if place in BESIDE[tile])
+    session.correct(("taoist", session.state.active), tile)
+    session.give(("done",), "touch")
+    assert not offer(session)
+    session.give(("exorcise", (place,)), "touch")
+    assert session.view().dice
+    session.tap(session.view().choices[0].tap)
+    assert len(offer(session)) == 1, "it stays while the dice are told, so that none of them moves"
+    session.tap(offer(session)[0].tap)
+    session.give(23, "touch")
+    assert [answer.value for answer in session.game.answers if answer.kind == "draw"] == [23]
 
 
 def test_what_was_answered_after_it_stands_where_it_is_legal(tmp_path: Path) -> None:

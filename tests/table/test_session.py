@@ -1,5 +1,6 @@
 """The live table: what answers, what is shown, what undo puts back."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -73,8 +74,31 @@ def test_a_digit_that_leads_to_a_card_already_seen_is_dim_and_says_where_that_li
     session.tap(five.tap)
     assert asked(session) == "draw"
     assert session.view().prompt.startswith("№55 ")
-    assert session.view().prompt.endswith("Was that another card?")
-    assert len(session.view().choices) == 10, "no key is hidden"
+    assert session.view().prompt.endswith("It came in turn 1: was that another card?")
+    *digits, back = session.view().choices
+    assert len(digits) == 10, "no key is hidden"
+    assert back.text == "That was another card"
+    session.tap(back.tap)
+    assert session.game.answers == []
+    assert asked(session) == "draw"
+
+
+def test_a_first_digit_whose_cards_have_all_come_is_dim_and_leads_to_the_one_that_was_another(tmp_path: Path) -> None:
+    session = start(tmp_path)
+    session.give(34, "touch")
+    answer_until(session, "draw")
+    session.clear()
+    while [number for number in session.state.unseen_ghosts if 30 <= number < 40]:
+        number = next(number for number in session.state.unseen_ghosts if 30 <= number < 40)
+        session.state.unseen_ghosts = tuple(one for one in session.state.unseen_ghosts if one != number)
+    session.game.question = replace(session.game.question, options=session.state.unseen_ghosts)
+    three = next(choice for choice in session.view().choices if choice.text == "3")
+    assert three.dim
+    session.tap(three.tap)
+    assert session.view().prompt == "All cards that begin with 3 have come. The second digit?"
+    session.tap(next(choice for choice in session.view().choices if choice.text == "4").tap)
+    assert session.view().prompt.startswith("№34 lies on ")
+    assert session.view().choices[-1].text == "That was another card"
 
 
 def test_undo_takes_one_die_of_a_half_told_roll(tmp_path: Path) -> None:

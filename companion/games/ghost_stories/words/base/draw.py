@@ -1,5 +1,7 @@
 """The drawn card (GS 2.2): two digits, or a list of those that have no number."""
 
+from collections.abc import Callable
+
 from companion.game.question import Question
 from companion.games.ghost_stories.rules.black_secret.facts import SECRET_INCARNATIONS
 from companion.games.ghost_stories.rules.cards import CARDS
@@ -20,13 +22,23 @@ NO_NUMBER = "no number"
 
 def asked(t: State, _question: Question, partial: Partial) -> str:
     if partial and partial[-1].startswith(WHY_NOT):
-        return why_not(t, told(partial) + partial[-1].removeprefix(WHY_NOT))
+        return why_not(t, tried(partial))
     return _("Which card without a number?") if partial[:1] == (NO_NUMBER,) else _("Draw the top card. Its number?")
 
 
 def told(partial: Partial) -> str:
-    """The digits so far."""
-    return "".join(digit for digit in partial if digit.isdigit())
+    """The first digit, where cards begin with it, come or not."""
+    first = str(partial[0]).removeprefix(WHY_NOT) if partial else ""
+    return first if any(begins_so(number, first) for number in CARDS) else ""
+
+
+def tried(partial: Partial) -> str:
+    """The digits so far, with those that lead nowhere."""
+    return "".join(str(digit).removeprefix(WHY_NOT) for digit in partial)
+
+
+def begins_so(number: int, digits: str) -> bool:
+    return number in CARDS and f"{number:02d}".startswith(digits)
 
 
 def why_not(t: State, digits: str) -> str:
@@ -34,9 +46,18 @@ def why_not(t: State, digits: str) -> str:
     if len(digits) > 1 and int(digits) in CARDS:
         where = where_is(t, int(digits))
         return _("{where} Was that another card?").format(where=where) if where else _("This card cannot come now.")
-    if len(digits) == 1 and any(f"{number:02d}".startswith(digits) for number in CARDS):
-        return _("All cards that begin with {digit} have come.").format(digit=digits)
+    if any(begins_so(number, digits) for number in CARDS):
+        return _("All cards that begin with {digit} have come. The second digit?").format(digit=digits)
     return _("No card begins with {digits}.").format(digits=digits)
+
+
+def told_before(t: State, _question: Question, partial: Partial) -> tuple[int, Callable[[int], str]] | None:
+    """The card whose number is tried again, which lies somewhere since an earlier turn."""
+    if not partial or not partial[-1].startswith(WHY_NOT) or len(digits := tried(partial)) < 2:
+        return None
+    where = where_is(t, int(digits))
+    text = _("{where} It came in turn {turn}: was that another card?")
+    return (int(digits), lambda turn: text.format(where=where, turn=turn)) if where else None
 
 
 def digits(t: State, question: Question, partial: Partial) -> Shown:
@@ -98,5 +119,13 @@ def card(t: State, number: int) -> str:
 
 
 KINDS: dict[str, Kind[State]] = {
-    "draw": Kind(asked, digits, card, N_("A ghost arrives"), form=form, mistaken=N_("That was another card"))
+    "draw": Kind(
+        asked,
+        digits,
+        card,
+        N_("A ghost arrives"),
+        form=form,
+        mistaken=N_("That was another card"),
+        told_before=told_before,
+    )
 }
