@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from companion.games.ghost_stories.rules.geometry import BESIDE
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.screen.log import LinePanel, LogPanel
 from companion.screen.panels import EntryPress
@@ -57,6 +58,51 @@ def test_another_card_at_once_takes_three_touches(start, size) -> None:
     assert (drawn(d.play.session), d.touches) == ([35], 3)
     assert [line.text for line in d.play.view.lines] == ["Nothing has to be moved by hand"]
     d.shot("another-card-told")
+
+
+def test_beside_the_dice_and_the_digits_another_card_takes_three_touches_too(start, size) -> None:
+    d = start(size)
+    d.game(FOUR)
+    session = d.play.session
+    session.give(34, "touch")
+    ((place, _ghost),) = session.state.in_play()
+    tile = next(tile for tile in range(9) if place in BESIDE[tile])
+    session.correct(("taoist", session.state.active), tile)
+    session.give(("done",), "touch")
+    session.give(("exorcise", (place,)), "touch")
+    d.frames(3)
+    dice = [button.pos for button in d.play.column.middle.choices.buttons]
+    d.shot("another-card-dice")
+    d.tap_text("Blue")
+    assert [button.pos for button in d.play.column.middle.choices.buttons] == dice, "no die moves under the finger"
+    assert all(press.fits for press in d.buttons())
+    d.touches = 0
+    d.tap_text("That was another card")
+    for digit in "23":
+        d.tap_text(digit)
+    assert (drawn(session), d.touches) == ([23], 3)
+
+
+def test_a_dim_digit_says_since_when_and_leads_to_that_card(start, size) -> None:
+    d = start(size)
+    d.game(FOUR)
+    session = d.play.session
+    session.give(34, "touch")
+    while session.game.question.kind != "draw":
+        session.give(session.game.question.options[-1], "touch")
+    d.frames(3)
+    turn = len(session.game.marks) - 1
+    d.tap_text("3")
+    assert d.button("4").dim
+    d.tap_text("4")
+    d.shot("dim-digit")
+    assert d.play.view.prompt.startswith("№34 lies on ")
+    assert turn >= 1
+    assert d.play.view.prompt.endswith("It came in turn 1: was that another card?")
+    d.tap_text("That was another card")
+    for digit in "35":
+        d.tap_text(digit)
+    assert drawn(session)[0] == 35
 
 
 def test_a_wrong_card_of_four_turns_ago_takes_at_most_eight_touches_and_the_rest_stands(start, size) -> None:

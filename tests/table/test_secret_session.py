@@ -224,7 +224,8 @@ def test_a_description_that_no_card_shows_is_refused() -> None:
     assert ("red", (("red", 1),), ("haunt_tile",), (), ()) in Descriptions()
 
 
-def test_a_token_that_should_not_be_there_can_be_said(tmp_path: Path) -> None:
+@pytest.mark.paragraph("BS 5.3")
+def test_a_token_that_should_not_be_there_is_dim_and_asked_once(tmp_path: Path) -> None:
     profile = ENTERED | {"tokens": {"1": {"dirt": 6, "urn": 3}}}
     session = start(tmp_path, players=1, profile=profile, cell_side="a", seed=4)
     for step in range(3000):
@@ -234,6 +235,13 @@ def test_a_token_that_should_not_be_there_can_be_said(tmp_path: Path) -> None:
             texts = [choice.text for choice in session.view().choices]
             assert set(texts[:2]) == {"Dirt", "Urn"}
             assert len(texts) == 7
+            bones = next(choice for choice in session.view().choices if choice.text == "Bones")
+            assert bones.dim
+            session.tap(bones.tap)
+            assert session.view().prompt == "Bones: by your box none is left there. Is it really so?"
+            answers = len(session.game.answers)
+            session.tap(session.view().choices[0].tap)
+            assert session.game.answers[answers].value == "bones"
             return
         if question is None:
             session = start(tmp_path / str(step), players=1, profile=profile, cell_side="a", seed=step)

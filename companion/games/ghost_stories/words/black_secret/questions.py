@@ -40,6 +40,31 @@ def answers(option: Said[State], sign: Sign, place: Callable[[Any], tuple[Any, .
     return shown
 
 
+def doubted(question: Question, value: Any) -> bool:
+    """Whether the table turns up something of which the box has none left there by what is known of it."""
+    return value in question.also
+
+
+def _turned_up(asked: Asked[State], option: Said[State], sign: Sign, phase: str) -> Kind[State]:
+    """What lay face down: one that should not come is dim, and is asked about once."""
+
+    def ask(t: State, question: Question, partial: Partial) -> str:
+        if not partial:
+            return asked(t, question, partial)
+        return _("{what}: by your box none is left there. Is it really so?").format(what=option(t, partial[0]))
+
+    def shown(t: State, question: Question, partial: Partial) -> Shown:
+        if partial:
+            return [], [Choice(_("Yes, it is so"), Tap(partial[0], True), sign(t, partial[0]))]
+        choices = []
+        for value in each(question):
+            dim = doubted(question, value)
+            choices.append(Choice(option(t, value), Tap((value,) if dim else value, not dim), sign(t, value), dim=dim))
+        return [], choices
+
+    return Kind(ask, shown, option, phase, doubted=doubted)
+
+
 def _kind(
     asked: Asked[State],
     option: Said[State],
@@ -105,11 +130,11 @@ def _mantras(text: str, about: Callable[..., str] | None = None, phase: str = N_
 
 
 KINDS: dict[str, Kind[State]] = {
-    "catacomb token": _kind(
+    "catacomb token": _turned_up(
         asks(N_("Turn up the top token {what}. Which is it?"), words.cell),
         lambda _t, kind: words.token(kind),
         lambda _t, kind: ("token", kind),
-        phase=N_("Catacombs"),
+        N_("Catacombs"),
     ),
     "which curse": _kind(
         asks(N_("Turn up the top curse of the pile {what}. Which is it?"), lambda _t, *pile: words.pile(*pile)),
