@@ -155,17 +155,6 @@ def test_in_the_middle_of_a_step_the_table_can_differ_too(start, size) -> None:
     d.shot("differs-amid-a-step-back")
 
 
-def test_with_all_boxes_the_map_can_be_touched_and_the_sheets_fit(start, size) -> None:
-    d = start(size)
-    d.game(BOTH)
-    until(d, lambda view: d.play.session.game.question.kind == "move")
-    differ(d)
-    d.tap_place(("board", 0))
-    d.shot("differs-both")
-    assert not d.play.panel.ids.listing.do_scroll_y
-    assert all(press.fits for press in d.buttons())
-
-
 def test_the_menu_takes_people_back_to_the_game(start) -> None:
     d = start()
     d.game(FOUR)

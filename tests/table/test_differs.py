@@ -1,6 +1,7 @@
 """The table differs: what people say of it is in the log and the journal, and no hand has to move for it."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,6 @@ from companion.game.correction import CORRECTION
 from companion.game.game import Answer
 from companion.game.journal import Journal, load
 from companion.game.question import Illegal
-from companion.games.ghost_stories.rules.box import STAND_IN
 from companion.games.ghost_stories.rules.correct.questions import CORRECTIONS, STEPS, now
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.words import names as words
@@ -19,8 +19,9 @@ from companion.table.differs import Row, Spot, Step
 from companion.table.library import Library
 from companion.table.session import Session
 from companion.table.view import Tap
-from tests.table.sessions import answer_until, start, touch, wander, ways_on
+from tests.table.sessions import answer_until, start, touch, ways_on
 from tests.tables import BLUE, GREEN, RED
+from tests.test_corrected_games import LEADS_ON, box
 
 
 def lines(session: Session) -> list[str]:
@@ -137,57 +138,11 @@ def test_a_fifth_token_says_why_not(tmp_path: Path) -> None:
     assert not row.steps[0].refused
 
 
-@pytest.mark.parametrize("expansions", [(), ("black secret",), ("white moon",), ("black secret", "white moon")])
-def test_every_button_of_every_sheet_says_what_may_be_or_why_not(tmp_path: Path, expansions: tuple[str, ...]) -> None:
-    rng = random.Random(7)
-    boxes: dict[str, Any] = {
-        "expansions": expansions,
-        "profile": STAND_IN,
-        "portal": 2 if "white moon" in expansions else None,
-    }
-    session = start(tmp_path, players=2, deck="app", **(boxes if expansions else {}))
-    tried = 0
-    while tried < 6 and session.game.question is not None:
-        wander(session, 5, rng.randrange(99))
-        if session.game.question is None:
-            continue
-        tried += 1
-        assert WORDS.differs is not None
-        for spot in [*WORDS.differs.spots(session.state), *(o[0] for o in WORDS.differs.others(session.state))]:
-            assert WORDS.differs.title(session.state, spot)
-            for step in [step for row in rows(session, spot) for step in row.steps]:
-                sure(session, step)
-    assert tried
-
-
-def sure(session: Session, step: Step) -> None:
-    """A button leads on, can be said, or says why not."""
-    if step.opens and not step.said:
-        for row in rows(session, step.opens):
-            for inner in row.steps:
-                assert inner.refused or inner.said is None or takes(session, inner) or amid(session)
-        return
-    assert step.refused or takes(session, step) or amid(session)
-    assert not (step.refused and step.said and takes(session, step))
-
-
-def amid(session: Session) -> bool:
-    """In the middle of a step, which may have changed that very place."""
-    return session.game.question is not None and session.game.question.kind not in STEPS
-
-
-def takes(session: Session, step: Step) -> bool:
-    assert step.said is not None
-    assert WORDS.differs is not None
-    assert WORDS.differs.said(session.state, step.said)
-    return session.game.accepts(Answer(CORRECTION, step.said, "touch"))
-
-
 def test_random_corrections_come_back_by_undo_and_by_resuming(tmp_path: Path) -> None:
     for seed in range(4):
         folder = tmp_path / str(seed)
         folder.mkdir()
-        session = start(folder, players=1 + seed, deck="app")
+        session = Library(folder).start(replace(box(4 * seed + seed), deck="app"), folder / "evening.game")
         rng, first = random.Random(seed), session.state.copy()
         for _ in range(60):
             random_step(session, rng)
@@ -214,7 +169,7 @@ def random_step(session: Session, rng: random.Random) -> None:
         said: tuple[Any, Any] = (place, rng.choice(CORRECTIONS.could(session.state, place)))
         if session.game.accepts(Answer(CORRECTION, said, "touch")):
             session.correct(*said)
-            assert not session.game.question or place[0] in ("move ghost", "mantra") or now_is(session, said)
+            assert not session.game.question or place[0] in LEADS_ON or now_is(session, said)
     else:
         touch(session, rng.choice(ways_on(session.view())))
 
