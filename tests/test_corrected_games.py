@@ -11,7 +11,6 @@ from companion.game.game import Answer, Game
 from companion.game.question import VILLAIN
 from companion.games.ghost_stories.players.census import census
 from companion.games.ghost_stories.rules.box import STAND_IN
-from companion.games.ghost_stories.rules.chapters.turn import turn
 from companion.games.ghost_stories.rules.correct.questions import CORRECTIONS, STEPS, decides, now
 from companion.games.ghost_stories.rules.correct.things import THINGS
 from companion.games.ghost_stories.rules.setup import Setup

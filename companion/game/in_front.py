@@ -104,7 +104,7 @@ class Step(Generic[State]):
     def corrected(self, answer: Answer) -> Corrected | None:
         """The turn with this correction, so that as few answers as can be are lost; None where it cannot stand."""
         best: Corrected | None = None
-        if not says(answer.value) or answer.value[0] not in self._corrections.places(self._now):
+        if not self._could(answer.value):
             return None
         for point in self._points:
             value = self._earlier(point.table, answer)
@@ -113,9 +113,16 @@ class Step(Generic[State]):
             found = self._standing(point, value, answer)
             if found is not None and not found.gone:
                 return found
-            if found is not None and (best is None or len(found.gone) < len(best.gone)):
+            if found is not None and not said_before(found.gone) and (best is None or len(found.gone) < len(best.gone)):
                 best = found
         return best
+
+    def _could(self, value: Any) -> bool:
+        """Whether this can lie there by the counts of the box, as the table lies now."""
+        if not says(value):
+            return False
+        place, what = value
+        return place in self._corrections.places(self._now) and what in self._corrections.could(self._now, place)
 
     def _earlier(self, table: State, answer: Answer) -> Answer | None:
         """The same correction said at an earlier table."""
@@ -179,3 +186,8 @@ class Step(Generic[State]):
             return False
         self._corrections.lay(expected, *said.value)
         return self._corrections.earlier.same(turn.state, expected)
+
+
+def said_before(answers: list[Answer]) -> bool:
+    """Whether people have said some of them of their table, which nothing may drop."""
+    return any(answer.kind == CORRECTION for answer in answers)

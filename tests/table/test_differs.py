@@ -11,7 +11,7 @@ from companion.game.correction import CORRECTION
 from companion.game.game import Answer
 from companion.game.journal import Journal, load
 from companion.game.question import Illegal
-from companion.games.ghost_stories.rules.correct.questions import CORRECTIONS, STEPS, now
+from companion.games.ghost_stories.rules.correct.questions import CORRECTIONS, now
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.table import WORDS
@@ -175,8 +175,9 @@ def random_step(session: Session, rng: random.Random) -> None:
 
 
 def now_is(session: Session, said: tuple[Any, Any]) -> bool:
-    """It lies there, unless the game went on by itself."""
-    return now(session.state, said[0]) == said[1] or session.game.answers[-1].kind != CORRECTION
+    """It lies there, unless the game went on by itself, or the place is called otherwise now."""
+    gone = said[0] not in CORRECTIONS.places(session.state) or session.game.answers[-1].kind != CORRECTION
+    return gone or now(session.state, said[0]) == said[1]
 
 
 def test_the_payment_can_be_corrected_while_it_is_asked(tmp_path: Path) -> None:

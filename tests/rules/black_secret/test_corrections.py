@@ -118,7 +118,7 @@ def test_a_mantra_has_more_qi_or_is_another_or_is_gone() -> None:
     assert refuses(game, "blood mantra", "M21", 2), "full, it would take effect"
     assert refuses(game, "blood mantra", "M21", "M31"), "of another level"
     assert correct(game, "blood mantra", "M21", "M25") is None
-    assert (secret(game.state).mantras, secret(game.state).mantras_left) == ({"M23": 0, "M25": 0}, ("M31", "M21"))
+    assert (secret(game.state).mantras, secret(game.state).mantras_left) == ({"M23": 0, "M25": 0}, ("M21", "M31"))
     assert correct(game, "blood mantra", "M23", "gone") == "gone"
     assert "M23" not in secret(game.state).mantras_left
 

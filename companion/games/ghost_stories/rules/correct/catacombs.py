@@ -211,7 +211,8 @@ def lay_blood_mantra(t: State, place: Place, what: Any) -> None:
         return
     t.reserve_qi += secret.mantras.pop(mantra, 0)
     if what != GONE:
-        secret.mantras_left += (mantra,)
+        left = (*secret.mantras_left, mantra)
+        secret.mantras_left = tuple(one for one in secret.pieces.mantras if one in left)  # in the order of the box
     if what not in (None, GONE):
         secret.mantras_left = without(secret.mantras_left, what)
         secret.mantras[what] = 0
