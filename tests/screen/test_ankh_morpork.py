@@ -13,6 +13,7 @@ from companion.games.ankh_morpork.rules.facts import AREAS, DEMON, NEXT, PLAYER
 from companion.games.ankh_morpork.rules.setup import Setup
 from companion.games.ankh_morpork.words.table import WORDS
 from companion.screen.assistant import AssistantScreen
+from companion.screen.differs import DiffersPanel
 from companion.screen.parts import Words
 from companion.table.session import Session
 from tests.games.ankh_morpork.tables import NAMES
@@ -178,3 +179,50 @@ def test_areas_lie_as_on_the_board(area: int) -> None:
         assert left - TINY <= x <= x + w <= left + width + TINY
         assert bottom - TINY <= y <= y + h <= bottom + height + TINY
         assert min(w, h) * 480 > 22, "a piece can be seen and touched"
+
+
+def differ(driver: Driver) -> None:
+    driver.tap(driver.play.column.menu)
+    driver.tap(driver.play.panel.ids.differs)
+
+
+def note(driver: Driver) -> str:
+    assert isinstance(driver.play.panel, DiffersPanel)
+    return str(driver.play.panel.note)
+
+
+def test_the_table_differs_in_an_area(start: Start, size: tuple[int, int], tmp_path: Path) -> None:
+    driver = start(size)
+    session = play(driver, tmp_path)
+    driver.touches = 0
+    differ(driver)
+    driver.shot("ankh-morpork-differs-map")
+    driver.tap_place(("area", 6))
+    driver.tap_text("Put")
+    assert (session.state.marker[6], driver.touches) == (True, 4)
+    assert note(driver) == "The Hippo: a trouble marker. Nothing has to be moved by hand."
+    driver.shot("ankh-morpork-differs-area")
+    assert not driver.play.panel.children[1].do_scroll_y
+    assert all(press.fits for press in driver.buttons())
+    driver.tap(driver.play.panel.ids.close)
+    driver.tap_text("Back to the game")
+    assert driver.play.view.undo == "The Hippo: a trouble marker"
+
+
+def test_the_table_differs_in_cards_and_events(start: Start, tmp_path: Path) -> None:
+    driver = start((800, 480))
+    session = play(driver, tmp_path)
+    differ(driver)
+    driver.tap_text("Events that can still happen: 12")
+    driver.shot("ankh-morpork-differs-events")
+    assert all(press.fits for press in driver.buttons())
+    driver.tap(driver.play.panel.ids.close)
+    driver.tap_text("Cards turned over: 0")
+    driver.shot("ankh-morpork-differs-cards")
+    assert all(press.fits for press in driver.buttons())
+    driver.tap_text("Green Du–Ha")
+    driver.shot("ankh-morpork-differs-group")
+    driver.tap_text("Gaspode")
+    driver.tap_text("On the discard pile")
+    driver.shot("ankh-morpork-differs-card")
+    assert session.state.discard == (NAMES["Gaspode"],)

@@ -17,6 +17,7 @@ from companion.games.ankh_morpork.words.labels import box_labels, explained, mea
 from companion.games.ankh_morpork.words.paragraphs import PARAGRAPHS
 from companion.games.ankh_morpork.words.setup_steps import setup_steps
 from companion.games.ankh_morpork.words.table import KINDS, RESULTS, WORDS
+from companion.table.amend import MISTAKEN
 from companion.table.session import Session
 from companion.table.view import Tap, View
 from tests.games.ankh_morpork.hands import Hands, seen
@@ -38,7 +39,9 @@ def told(session: Session) -> list[str]:
 
 
 def ways_on(view: View) -> list[Tap]:
-    return [*(target.tap for target in view.targets), *(choice.tap for choice in view.choices)]
+    """Everything that can be touched to go on; not what leads back to the card before."""
+    taps = [*(target.tap for target in view.targets), *(choice.tap for choice in view.choices)]
+    return [tap for tap in taps if tap.final or tap.value[:1] != (MISTAKEN,)]
 
 
 def press(session: Session, text: str) -> None:

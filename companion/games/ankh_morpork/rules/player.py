@@ -28,8 +28,7 @@ EVENT_PRICE = FOOLS_PRICE = 5
 def players_turn(t: State) -> Asking:
     """He acts until his turn is over; a goal that he has reached counts before he refills (AM 10.3, 10.4)."""
     while True:
-        options = (OVER, *acts(t), *likely(t))
-        did = yield Question("turn", TABLE, options, (), "AM 1.2", None, Others(t))
+        did = yield Question("turn", TABLE, turn_options(t), (), "AM 1.2", None, Others(t))
         if did in (OVER, LAST_CARD):
             check(t)
             if did == LAST_CARD:
@@ -42,6 +41,11 @@ def players_turn(t: State) -> Asking:
             yield from remove_own(t, "AM 5.6")
         else:
             yield from carry_out(t, did, "AM 11.2")
+
+
+def turn_options(t: State) -> tuple[Any, ...]:
+    """What he mostly tells."""
+    return (OVER, *acts(t), *likely(t))
 
 
 class Others(Free):

@@ -2,6 +2,7 @@
 
 from companion.game.rulebook import Rulebook
 from companion.game.script import Script
+from companion.games.ankh_morpork.rules.correct.questions import CORRECTIONS
 from companion.games.ankh_morpork.rules.notation import entries, same_position
 from companion.games.ankh_morpork.rules.setup import Setup
 from companion.games.ankh_morpork.rules.state import State, first_table
@@ -18,4 +19,5 @@ RULES: Rulebook[State] = Rulebook(
     script=OPPONENT,
     entries=entries,
     same_position=same_position,
+    corrections=CORRECTIONS,
 )

@@ -55,12 +55,8 @@ def draw_from_discard(t: State, card: Card) -> Asking:
 
 
 def play_discarded(t: State) -> Asking:
-    """Turn over one of the cards of the discard pile and play it, instead of an interrupt one of the deck (AM 2.4).
-
-    It may be one that the player has played, so any card that is not being played or kept can come.
-    """
-    options = tuple([name for name in ALL_CARDS if name not in t.stack and name not in t.kept])
-    name = yield Question("discarded card", DECK, options, t.stack, "AM 8.6", None, UNLIKELY[1:])
+    """Turn over one of the cards of the discard pile and play it, instead of an interrupt one of the deck (AM 2.4)."""
+    name = yield Question("discarded card", DECK, discarded(t), t.stack, "AM 8.6", None, UNLIKELY[1:])
     turn_over(t, name, "AM 8.6")
     card = (yield from described()) if name == UNKNOWN else CARDS[name]
     if INTERRUPT in card.symbols:
@@ -68,6 +64,11 @@ def play_discarded(t: State) -> Asking:
         yield from play_next(t)
     else:
         yield from play(t, card)
+
+
+def discarded(t: State) -> tuple[str, ...]:
+    """What may lie on the discard pile: the player's cards go there, too, so all that are not being played or kept."""
+    return tuple([name for name in ALL_CARDS if name not in t.stack and name not in t.kept])
 
 
 @text(UNKNOWN)

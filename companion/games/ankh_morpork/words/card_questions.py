@@ -105,7 +105,7 @@ def event(_t: State, name: str) -> str:
 
 
 KINDS: dict[str, Kind[Any]] = {
-    "card": Kind(asked, shown, card, N_("Turn over a card"), form=form),
+    "card": Kind(asked, shown, card, N_("Turn over a card"), form=form, mistaken=N_("That was another card")),
     "discarded card": Kind(asked, shown, card, N_("Turn over a card"), form=form),
     "symbol": Kind(symbols_asked, on_buttons(symbol), symbol, N_("Its symbols")),
     "event": Kind(event_asked, on_buttons(event), event, N_("A random event")),

@@ -7,6 +7,7 @@ from companion.game.order import Order
 from companion.games.ankh_morpork.rules.facts import DEMON, OPPONENT, PLAYER, TROLL
 from companion.games.ankh_morpork.rules.state import State
 from companion.games.ankh_morpork.words import names
+from companion.games.ankh_morpork.words.correct.said import said
 from companion.games.ankh_morpork.words.notes import NOTES
 from companion.table.messages import N_, _
 from companion.table.view import Line
@@ -38,8 +39,8 @@ RETURNS_CARD = N_("; its city card goes back to the display")
 
 BY_PEOPLE = "AM 11.2"
 """What hands did before they told it is not ordered."""
-LYING_THERE = ("note", "turn over", "event")
-"""Cards that were turned over lie there already."""
+LYING_THERE = ("note", "turn over", "event", "corrected")
+"""Cards that were turned over lie there already, and so does what people correct."""
 
 
 def line(t: State, order: Order) -> Line:
@@ -99,6 +100,12 @@ def note(t: State, word: str, *what: Any) -> Told:
     return NOTES[word](t, *what)
 
 
+def corrected(t: State, place: tuple[Any, ...], lies: Any) -> Told:
+    """Hands have nothing to do: so it lies already."""
+    places = at(place[1]) if isinstance(place[1], int) else ()
+    return _("As on the table: {what}").format(what=said(t, (place, lies))), places
+
+
 TEXTS: dict[str, Callable[..., Told]] = {
     "place": of_figure(PLACE),
     "take": of_figure(TAKE),
@@ -119,5 +126,6 @@ TEXTS: dict[str, Callable[..., Told]] = {
     "event": plain(N_("Random event: {what}"), names.event),
     "fog": plain(N_("Discard the top {what} cards of the deck, face up")),
     "shuffle discard": plain(N_("Shuffle the discard pile and take {what} of its cards off it")),
+    "corrected": corrected,
     "note": note,
 }

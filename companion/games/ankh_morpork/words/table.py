@@ -16,6 +16,8 @@ from companion.games.ankh_morpork.words import (
     put_back,
     turn_questions,
 )
+from companion.games.ankh_morpork.words.correct.misread import misread
+from companion.games.ankh_morpork.words.correct.rows import DIFFERS
 from companion.games.ankh_morpork.words.labels import can_answer, explained, meaning, meant, refused
 from companion.games.ankh_morpork.words.moment import moment
 from companion.games.ankh_morpork.words.paragraphs import paragraph
@@ -87,4 +89,6 @@ WORDS: Words[State] = Words(
     passed=passed,
     labels=Labels(meaning, can_answer, meant, refused, explained),
     moment=moment,
+    differs=DIFFERS,
+    misread=misread,
 )
