@@ -40,7 +40,7 @@ def asking_what(session: Session, view: View) -> View:
     others.append(Choice(_("Back to the game"), Tap(ALL_SAID, False), ("icon", "undo")))
     return replace(
         view, phase=_("The table differs"), prompt=_("Touch what lies otherwise on your table"), lines=(), heading="",
-        targets=targets, choices=tuple(others), form=None, rolled=(), partial=(), guess=(), done="",
+        targets=targets, choices=tuple(others), form=None, rolled=(), partial=(), guess=(), done="", cover=None,
     )  # fmt: skip
 
 

@@ -153,6 +153,63 @@ def test_the_end_adds_up_no_points_of_different_people(start: Any, tmp_path: Pat
     d.shot("lords-end")
 
 
+def differ(d: Driver) -> None:
+    d.tap(d.play.column.menu)
+    d.tap(d.play.panel.ids.differs)
+
+
+def test_the_table_differs_on_a_square_a_board_and_the_progress(
+    start: Any, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    d = start(size)
+    play = begin(d, tmp_path, 3, deck="table")
+    answer(play, "taxes", 1, 2, 3, 1, 2, 1, 2, 1, 2, 4, 6, 8, 3)
+    d.frames()
+    d.touches = 0
+    differ(d)
+    d.shot("lords-differs-map")
+    d.tap_place(("square", 3, 0))
+    d.shot("lords-differs-square")
+    d.tap_text("Nobody")
+    assert (play.session.state.on(3), d.touches) == (["", "", ""], 4)
+    assert play.panel.note == "3-I: nobody. Nothing has to be moved by hand."
+    d.tap_text("Red")
+    d.tap(play.panel.ids.close)
+    for place, shot in ((("board", "red"), "board"), (("board", "yellow"), "dummy"), (("progress",), "progress")):
+        d.tap_place(place)
+        d.shot(f"lords-differs-{shot}")
+        assert not play.panel.children[1].do_scroll_y
+        assert all(press.fits for press in d.buttons())
+        d.tap(play.panel.ids.close)
+    d.tap_place(("board", "red"))
+    d.tap_text("Another order")
+    d.shot("lords-differs-card")
+    assert all(press.fits for press in d.buttons())
+    d.tap_text("5 Recruit Imps")
+    assert play.panel.spot == ("board", "red")
+    d.tap(play.panel.ids.close)
+    d.tap_text("Back to the game")
+    d.shot("lords-differs-back")
+    assert play.view.undo.startswith("Red")
+
+
+def test_a_correction_shows_no_secret_and_the_cover_comes_back(start: Any, tmp_path: Path) -> None:
+    d = start((800, 480))
+    play = begin(d, tmp_path, helps=())
+    while not play.covered:
+        d.tap(play.column.done)
+    d.tap(play.cover.lift)
+    differ(d)
+    assert [choice.text for choice in play.view.choices] == ["Back to the game"]
+    d.tap_place(("progress",))
+    d.tap_text("Green")
+    d.tap(play.panel.ids.close)
+    assert not play.covered, "the map shows nothing that all may not see"
+    d.tap_text("Back to the game")
+    assert play.session.state.first == 1
+    assert play.covered
+
+
 class AssistantApp(App):
     """The set-up of this game alone in its window."""
 

@@ -2,6 +2,7 @@
 
 from companion.game.rulebook import Rulebook
 from companion.games.dungeon_lords.rules.chapters.season import first_table, turn
+from companion.games.dungeon_lords.rules.correct.questions import CORRECTIONS
 from companion.games.dungeon_lords.rules.notation import entries, same_position
 from companion.games.dungeon_lords.rules.script import DUMMIES
 from companion.games.dungeon_lords.rules.setup import Setup
@@ -15,5 +16,6 @@ RULES: Rulebook[Table] = Rulebook(
     script=DUMMIES,
     entries=entries,
     same_position=same_position,
+    corrections=CORRECTIONS,
 )
 """The name is what a journal calls the game."""

@@ -7,6 +7,7 @@ from companion.game.order import Order
 from companion.games.dungeon_lords.rules.facts import ROOMS, SQUARES, TOP
 from companion.games.dungeon_lords.rules.state import Table
 from companion.games.dungeon_lords.words import names as words
+from companion.games.dungeon_lords.words.correct.said import lit, said
 from companion.table.messages import N_, _, ngettext
 from companion.table.view import Line
 
@@ -25,7 +26,7 @@ def by_hand(t: Table, verb: str) -> bool:
         return t.setup.deck == "app"
     if verb == "show third":
         return t.setup.thirds == "screen"
-    return verb != "note"
+    return verb not in ("note", "corrected")
 
 
 # Cards.
@@ -192,6 +193,12 @@ NOTES = {
     "went on": N_("Played on"),
 }
 
+
+def corrected(t: Table, place: tuple[Any, ...], lies: Any) -> Told:
+    """Hands have nothing to do: so it lies already."""
+    return _("As on the table: {what}").format(what=said(t, (place, lies))), lit(place)
+
+
 TEXTS: dict[str, Callable[..., Told]] = {
     "lay open": lay_open,
     "close": close,
@@ -226,5 +233,6 @@ TEXTS: dict[str, Callable[..., Told]] = {
         N_("Taxes: 1 gold for each two tunnels and rooms, rounded up; a damage cube for each gold not paid")
     ),
     "special event": by_yourselves(N_("Special event: read the card aloud and carry it out")),
+    "corrected": corrected,
     "note": note,
 }

@@ -40,8 +40,8 @@ def order_cards(t: Table, question: Question, _partial: Partial) -> Shown:
     return [Target(("action", n), Tap(n, True)) for n in numbers], choices
 
 
-def _orders(text: str, phase: str) -> Kind[Table]:
-    return Kind(asks(text), order_cards, order, phase)
+def _orders(text: str, phase: str, mistaken: str = "") -> Kind[Table]:
+    return Kind(asks(text), order_cards, order, phase, mistaken=mistaken)
 
 
 # Going on.
@@ -131,7 +131,7 @@ def _simple(text: str, option: Callable[[Table, Any], str], phase: str) -> Kind[
 
 
 KINDS: dict[str, Kind[Table]] = {
-    "order drawn": _orders(N_("Draw an order of {what}. Which is it?"), DRAW),
+    "order drawn": _orders(N_("Draw an order of {what}. Which is it?"), DRAW, N_("That was another order")),
     "event shown": _simple(N_("Turn up the event of the next season. Which is it?"), event, DRAW),
     "own inaccessible": _orders(N_("{who}: which order becomes inaccessible?"), DRAW),
     "third order": _orders(N_("{who}: choose the third order of {what}"), CHOOSE),

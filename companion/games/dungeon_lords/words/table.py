@@ -11,6 +11,7 @@ from companion.games.dungeon_lords.rules.rulebook import RULES
 from companion.games.dungeon_lords.rules.state import Table
 from companion.games.dungeon_lords.words import labels, orders, put_back
 from companion.games.dungeon_lords.words import names as words
+from companion.games.dungeon_lords.words.correct.rows import DIFFERS
 from companion.games.dungeon_lords.words.lights import LIGHTS
 from companion.games.dungeon_lords.words.moment import moment
 from companion.games.dungeon_lords.words.paragraphs import PARAGRAPHS, paragraph
@@ -82,4 +83,5 @@ WORDS: Words[Table] = Words(
     lights=LIGHTS,
     moment=moment,
     seat=seat,
+    differs=DIFFERS,
 )

@@ -64,12 +64,16 @@ def carried_out(t: Table) -> Asking:
 def failed(t: Table) -> Asking:
     """The table names the orders that were not carried out, one after the other, then none (DL 4.4)."""
     while True:
-        stand = [(p.seat, a) for a in ACTIONS for p in t.in_order() if p.colour in t.on(a)]
-        named = yield Question("not carried out", TABLE, (NOTHING, *stand), (), "DL 4.4")
+        named = yield Question("not carried out", TABLE, (NOTHING, *standing(t)), (), "DL 4.4")
         if named == NOTHING:
             return
         seat, action = named
         verbs.not_carried_out(t, t.players[seat], action, "DL 4.4")
+
+
+def standing(t: Table) -> list[tuple[int, int]]:
+    """The players' minions on squares: seat and action."""
+    return [(p.seat, a) for a in ACTIONS for p in t.in_order() if p.colour in t.on(a)]
 
 
 def returned(t: Table) -> Asking:
@@ -79,8 +83,13 @@ def returned(t: Table) -> Asking:
         verbs.tell(t, "DL 6.1", "return yourselves")
         return
     for player in t.in_order():
-        may = tuple(dict.fromkeys((player.laid[0], *sorted(player.waiting, key=player.laid.index))))
+        may = may_come_back(player)
         number = may[0]
         if len(may) > 1:
             number = yield Question("order back", TABLE, may, (player.seat,), "DL 6.3", player.seat)
         verbs.take_back(t, player, number, "DL 6.3" if number in player.waiting else "DL 6.2")
+
+
+def may_come_back(player: Player) -> tuple[int, ...]:
+    """The first order laid, then those not carried out (DL 6.2, 6.3)."""
+    return tuple(dict.fromkeys((player.laid[0], *sorted(player.waiting, key=player.laid.index))))

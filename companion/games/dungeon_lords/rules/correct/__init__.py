@@ -1,0 +1,1 @@
+"""What people may correct on the table of Dungeon Lords."""

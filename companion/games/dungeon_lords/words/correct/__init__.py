@@ -1,0 +1,1 @@
+"""What people say when their table lies otherwise, in words."""
