@@ -244,6 +244,37 @@ def test_replay_of_a_bad_file_is_one_line_and_status_2(capsys: pytest.CaptureFix
         assert err.count("\n") == 1
 
 
+@pytest.mark.parametrize("of, status", [("ghost-stories", 0), ("dungeon-lords", 2)])
+def test_replay_finds_the_game_in_the_file_and_refuses_one_of_another_name(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, of: str, status: int
+) -> None:
+    start(tmp_path).close()
+    told = called(capsys, "replay", str(tmp_path / "evening.game"), "--of", of)
+    assert told[0] == status
+    assert told[2] == ("" if status == 0 else "companion replay: This is a game of ghost-stories.\n")
+
+
+@pytest.mark.parametrize(
+    "words", [("simulate", "--games", "1", "--seed", "1"), ("labels",), ("decide", "-"), ("play",)]
+)
+def test_a_game_that_nobody_knows_is_one_line_in_every_command(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([*words, "--of", "chess"])
+    out, err = capsys.readouterr()
+    assert (ended.value.code, out, err.count("\n")) == (2, "", 1)
+    assert "argument --of" in err
+    assert all(name.replace(" ", "-") in err for name in GAMES)
+
+
+def test_simulate_takes_the_same_word(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--games", "1", "--seed", "1", "--players", "3", "--json")
+    told = [json.loads(called(capsys, "simulate", of, "dungeon-lords", *words)[1]) for of in ("--of", "--game")]
+    assert told[0]["answers"] == told[1]["answers"]
+    assert told[0]["options"] == told[1]["options"]
+
+
 def test_replay_of_a_damaged_game_repairs_nothing_and_says_so(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

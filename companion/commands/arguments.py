@@ -20,11 +20,18 @@ def add_game(parser: Parser) -> Game:
     """The word that names a game, and the game that is named; it may have words of its own."""
     ahead = Parser(parser.prog, add_help=False, allow_abbrev=False)
     for one in (parser, ahead):
-        one.add_argument(
-            "--game", type=game, default=FIRST, metavar="NAME", help=f"which game: {', '.join(map(hyphened, GAMES))}"
-        )
+        one.add_argument("--of", "--game", dest="game", type=game, default=FIRST, metavar="NAME", help=of_which())
     known, _others = ahead.parse_known_args(parser.given)
     return named(known.game)
+
+
+def add_of(parser: argparse.ArgumentParser) -> None:
+    """The same word for a command whose file names a game, or is one."""
+    parser.add_argument("--of", type=game, metavar="NAME", help=of_which())
+
+
+def of_which() -> str:
+    return f"of which game: {', '.join(map(hyphened, GAMES))}"
 
 
 def game(text: str) -> str:

@@ -15,6 +15,7 @@ KIOSK_REST = 30.0
 def add(parser: argparse.ArgumentParser) -> None:
     """The words of this command."""
     parser.add_argument("--game", type=Path, metavar="FILE", help="resume this game, or keep a new one in this file")
+    arguments.add_of(parser)
     parser.add_argument("--camera", metavar="SOURCE", help="a camera number, pi, a video, pictures or a stream")
     arguments.add_window(parser)
     parser.add_argument(
@@ -45,6 +46,7 @@ def run(args: argparse.Namespace) -> int:
     app = CompanionApp(
         library, game=args.game, camera=args.camera, devices=devices, trouble=trouble,
         kiosk=args.kiosk, ended=lambda: bool(noted), settings=settings,
+        kiosk=args.kiosk, ended=lambda: bool(noted), offered=args.of or "",
     )  # fmt: skip
     try:
         app.run()

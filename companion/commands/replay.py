@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from companion.commands import arguments
 from companion.game.game import Game
 from companion.game.journal import Loaded, Refused, load
 from companion.game.position import to_text
@@ -20,13 +21,16 @@ def add(parser: argparse.ArgumentParser) -> None:
     """The words of this command."""
     parser.add_argument("file", metavar="FILE")
     parser.add_argument("--at", type=int, metavar="N", help="after N answers instead of all")
+    arguments.add_of(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the position; 2 and one line for a bad file or a place that the game does not have."""
+    """Print the position; 2 and one line for a bad file, a game of another name or a place that it does not have."""
     try:
         loaded = load(Path(args.file))
+        if args.of not in (None, loaded.game):
+            raise Refused("This is a game of {game}.", game=arguments.hyphened(loaded.game))
         words = named(loaded.game).words()
         game = replayed(words.rules, loaded, args.at)
     except Trouble as error:

@@ -61,10 +61,12 @@ class CompanionApp(App):
         clock: Callable[[], float] = time.monotonic, devices: Wanted | None = None, trouble: str = "",
         kiosk: bool = False, ended: Callable[[], bool] = lambda: False, settings: Settings | None = None,
         **options: Any,
+        kiosk: bool = False, ended: Callable[[], bool] = lambda: False, offered: str = "", **options: Any,
     ):  # fmt: skip
         """`camera` goes before that of `devices`; `trouble` is a line about the devices file.
 
         In a `kiosk` people end the machine, not the app; `ended` says whether a signal has asked for the end.
+        `offered` is the name of the game of which a new one is begun until people choose another.
         """
         super().__init__(**options)
         self.library, self.game = library, game
@@ -73,7 +75,7 @@ class CompanionApp(App):
         self.moments = Moments(self.settings, self.speaker)
         self.clock = clock
         self.session: Session | None = None
-        self.offered = ""
+        self.offered = offered
         """The game of which people began a new one last; "" leaves it to the game that was played last."""
         self._boxes: dict[str, Callable[[Callable[[], None]], Page]] = {}
         self.leaving = Leaving(self.stop, clock, kiosk, ended)

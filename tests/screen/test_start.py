@@ -90,6 +90,16 @@ def test_odd_things_among_the_games_are_drawn_as_one_line_each(start, tmp_path):
     assert d.play.session.setup.players == ("red",)
 
 
+def test_a_game_of_another_name_is_offered_and_begun_in_the_named_file(start, tmp_path):
+    d = start(offered="ankh morpork")
+    assert d.screen.offered == "ankh morpork"
+    d = start(game=tmp_path / "new.game", offered="ankh morpork")
+    for _step in range(3):
+        d.tap(d.screen.ids.next)
+    assert d.play.session.rules.name == "ankh morpork"
+    assert (tmp_path / "new.game").exists()
+
+
 @pytest.mark.parametrize("name", ["x" * 300 + ".game", "loop.game", "a file/x.game"])
 def test_a_named_game_that_cannot_be_looked_at_is_one_line(start, tmp_path, name):
     (tmp_path / "loop.game").symlink_to("loop.game")
