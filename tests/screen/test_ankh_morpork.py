@@ -7,7 +7,8 @@ import pytest
 
 from companion.game.journal import Journal
 from companion.games.ankh_morpork.glass.cards_panel import CardsPanel
-from companion.games.ankh_morpork.glass.city import BRIDGES, OUTLINES, SPOTS, bounds, spot
+from companion.games.ankh_morpork.glass.city import BRIDGES, NAME, OUTLINES, SPOTS, bounds, inside, spot
+from companion.games.ankh_morpork.glass.city_map import title
 from companion.games.ankh_morpork.glass.setup import STEPS, Draft
 from companion.games.ankh_morpork.rules.facts import AREAS, DEMON, NEXT, PLAYER
 from companion.games.ankh_morpork.rules.setup import Setup
@@ -15,6 +16,7 @@ from companion.games.ankh_morpork.words.table import WORDS
 from companion.screen.assistant import AssistantScreen
 from companion.screen.differs import DiffersPanel
 from companion.screen.parts import Words
+from companion.screen.pen import measured
 from companion.table.session import Session
 from tests.games.ankh_morpork.tables import NAMES
 from tests.screen.conftest import Start
@@ -179,6 +181,13 @@ def test_areas_lie_as_on_the_board(area: int) -> None:
         assert left - TINY <= x <= x + w <= left + width + TINY
         assert bottom - TINY <= y <= y + h <= bottom + height + TINY
         assert min(w, h) * 480 > 22, "a piece can be seen and touched"
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_the_whole_name_of_an_area_stands_in_it_at_fourteen_pixels_on_the_smallest_glass(area: int) -> None:
+    width, height = measured(title(area), 14)
+    assert width <= inside(area)[2] * 480 - 8, "beside the edge of a lit area"
+    assert height <= NAME * 480
 
 
 def differ(driver: Driver) -> None:

@@ -16,17 +16,23 @@ from companion.screen.table_map import Box, TableMap
 from companion.screen.theme import INK, PAPER, paint
 from companion.table.view import Tap
 
-BRIDGE = paint("b79b6a")
+BRIDGE, PRICE = paint("b79b6a"), paint("d8cfae")
+TITLE = 1 / 32
+"""The size of a name and a price as a share of the map: 15 pixels on the smallest glass, 14 where a name is long."""
 SPOT_OF = {**dict.fromkeys(BUILDING_OF.values(), "building"), MARKER: MARKER,
            **{figure: figure for figure in (PLAYER, OPPONENT, TROLL, DEMON)}}  # fmt: skip
 """The spot of each piece in its area."""
 
 
+def title(area: int) -> str:
+    """Number and name, as they head an area; what a building costs stands where it would."""
+    return f"{area} {names.area(area)}"
+
+
 class AreaShown(NamedTuple):
-    """What lies in an area, as it is drawn: name, price, figures, marker, the colour of its building, its card."""
+    """What lies in an area, as it is drawn: price, figures, marker, the colour of its building, its card."""
 
     number: int
-    name: str
     price: int
     figures: tuple[int, int, int, int]
     marker: bool
@@ -39,7 +45,7 @@ def shown(t: State, area: int) -> AreaShown:
     """An area as it is now."""
     colours = {PLAYER: t.setup.player, OPPONENT: t.setup.opponent, "": ""}
     figures = (t.figures[PLAYER][area], t.figures[OPPONENT][area], t.figures[TROLL][area], t.figures[DEMON][area])
-    return AreaShown(area, names.area(area), t.price(area), figures, t.marker[area], colours[t.building[area]],
+    return AreaShown(area, t.price(area), figures, t.marker[area], colours[t.building[area]],
                      t.card[area], (t.setup.player, t.setup.opponent))  # fmt: skip
 
 
@@ -70,8 +76,7 @@ class AreaPart(Drawn):
             return
         left, bottom, width, height = self._box(inside(what.number))
         name, side = NAME * self.parent_side, self.parent_side
-        title = f"{what.number}  {what.name}  ${what.price}"
-        pen.text(title, left + width / 2, bottom + height - name * 0.58, side / 38, PAPER, width * 0.84)
+        pen.text(title(what.number), left + width / 2, bottom + height - name * 0.56, side * TITLE, PAPER, width * 0.92)
         mine, its, trolls, demons = what.figures
         self._piece(pen, what, PLAYER, mine, what.colours[0])
         self._piece(pen, what, OPPONENT, its, what.colours[1])
@@ -79,6 +84,9 @@ class AreaPart(Drawn):
         self._piece(pen, what, DEMON, demons)
         self._piece(pen, what, MARKER, int(what.marker))
         self._piece(pen, what, "building", int(bool(what.building)), what.building)
+        if not what.building:
+            left, bottom, width, height = self._box(spot(what.number, "building"))
+            pen.text(f"${what.price}", left + width / 2, bottom + height / 2, side * TITLE, PRICE)
 
     def _piece(self, pen: Pen, what: AreaShown, name: str, number: int, *colour: str) -> None:
         if not number:
