@@ -45,8 +45,9 @@ def test_it_is_simulated_from_the_command_line(capsys: pytest.CaptureFixture[str
 
 def test_labels_are_told_by_name() -> None:
     assert LABELS.which("AM:G12") == "Dr Cruces"
+    assert LABELS.which("AM:E1") == "The Dragon"
     assert LABELS.which("GS:12") is None
-    assert len(LABELS.made({}, ())) == 101
+    assert len(LABELS.made({}, ())) == 113
     assert GAMES[GAME].dice() == {"d12": tuple(str(face) for face in range(1, 13))}
 
 

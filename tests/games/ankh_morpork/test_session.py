@@ -13,7 +13,7 @@ from companion.games.ankh_morpork.rules.facts import CARDS, DECK, OPPONENT, PLAY
 from companion.games.ankh_morpork.rules.setup import Setup
 from companion.games.ankh_morpork.words import notes, orders
 from companion.games.ankh_morpork.words.card_questions import MOST, groups
-from companion.games.ankh_morpork.words.labels import box_labels, explained, meaning, meant
+from companion.games.ankh_morpork.words.labels import box_labels, explained, meaning, meant, which
 from companion.games.ankh_morpork.words.paragraphs import PARAGRAPHS
 from companion.games.ankh_morpork.words.setup_steps import setup_steps
 from companion.games.ankh_morpork.words.table import KINDS, RESULTS, WORDS
@@ -188,18 +188,24 @@ def test_a_card_is_named_by_two_touches(tmp_path: Path) -> None:
     assert session.state.stack or session.state.discard
 
 
-def test_a_label_names_a_card(tmp_path: Path) -> None:
+def test_a_label_names_a_card_or_an_event(tmp_path: Path) -> None:
     session = start(tmp_path)
     turn_of_opponent(session)
     question = session.game.question
     assert question is not None
     labels = box_labels()
-    assert len({label.code for label in labels}) == len(labels) == 101
+    assert len({label.code for label in labels}) == len(labels) == 113
     for label in labels:
-        card = meaning(label.code)
-        assert card is not None
-        assert meant(session.state, question, card) == [card]
-        assert explained(session.state, card)[0] == label.name
+        thing = meaning(label.code)
+        assert thing is not None
+        assert which(label.code) == explained(session.state, thing)[0] == label.name
+        assert meant(session.state, question, thing) == ([thing] if thing in CARDS else [])
+    session.undo()
+    session.observe(Observation("camera", "d12", ("2",)))
+    asked = session.game.question
+    assert asked is not None
+    assert meant(session.state, asked, "fog") == ["fog"]
+    assert not meant(session.state, asked, NAMES["Rincewind"])
     assert meaning("GS:01") is None
     assert meaning("AM:Z1") is None
 

@@ -11,19 +11,19 @@ from companion.games.ankh_morpork.rules.changes import MARKER, OWNER
 from companion.games.ankh_morpork.rules.facts import PLAYER
 from companion.games.ankh_morpork.rules.player import BUY_EVENT
 
-NAMED = {"card": 1, "discarded card": 2}
+NAMED = {"card": 1, "discarded card": 2, "event": 1}
 """A card is one touch of the page that shows its border; one of the discard pile may have the other border.  So has the
 first brown card of a game, whose second touch is not counted."""
 
 
 def taps(question: Question, value: Any, _deck: str, camera: bool) -> int:
-    """Taps for this answer; a perfect camera reads the d12, and cards by their labels."""
+    """Taps for this answer; a perfect camera reads the d12, and cards and events by their labels."""
     if question.kind == "card to play" or value == NOTHING or question.to == CHANCE:
         return 0
     if question.to == DICE:
         return 0 if camera else 1
     if question.to == DECK:
-        return 0 if camera and question.kind in NAMED else NAMED.get(question.kind, 1)
+        return 0 if camera else NAMED[question.kind]
     if question.kind == "change":
         return change(value)
     if len(question.options) == 1 and question.kind not in ("stop", "demand", "hand", "discards", "fog", "money"):
