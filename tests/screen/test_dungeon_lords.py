@@ -259,7 +259,7 @@ def test_everything_of_the_set_up_can_be_touched(assistant: Driver) -> None:
     d.tap(d.screen.ids.next)
     (setup,) = d.app.begun
     assert (setup.players, setup.care, setup.first) == (("yellow", "green"), ("blue", "red"), "yellow")
-    assert (setup.deck, setup.thirds, setup.helps) == ("table", "cards", ("events",))
+    assert (setup.deck, setup.thirds, setup.helps) == ("table", "cards", ("events", "lists"))
     assert (setup.first_game, setup.house) == (True, ("publisher",))
 
 

@@ -120,6 +120,20 @@ def test_without_the_help_the_app_only_reminds_of_events(event: str, told: str) 
     assert (played.question, [order.verb for order in played.told]) == (None, [told, "remove event"])
 
 
+@paragraph("DL 7.3", "DL 8.3", "DL 9.2")
+@pytest.mark.parametrize("event, why", [("pay day", "DL 8.3"), ("taxes", "DL 9.2")])
+def test_with_a_checklist_alone_each_player_is_touched_away_when_he_has_paid(event: str, why: str) -> None:
+    text = f'helps = ["lists"]\nevent = "{event}"\nfirst = "green"\nplayers = ["red", "green", "blue"]\n'
+    played = play(lay(text), events.happen)
+    assert played.question is not None
+    assert (played.question.options, played.question.why) == (("all done", 1, 2, 0), why), "from the starting player on"
+    played = play(lay(text), events.happen, 2, 1)
+    assert played.question is not None
+    assert played.question.options == ("all done", 0)
+    assert play(lay(text), events.happen, 2, 1, 0).question is None
+    assert play(lay(text), events.happen, 2, "all done").verbs("remove event") == [("remove event", event)]
+
+
 @paragraph("DL 11.5")
 @pytest.mark.parametrize("year, result", [(1, ""), (2, "over")])
 def test_after_autumn_comes_the_combat_and_after_the_second_one_the_end(year: int, result: str) -> None:
@@ -141,7 +155,6 @@ def test_a_season_ends_when_the_table_says_so_and_the_game_may_end_early() -> No
 
 @paragraph("DL 11.4")
 def test_the_nine_steps_of_a_season() -> None:
-    """In production nothing is asked, so of the nine steps eight are seen by those who answer."""
     game = new_game(Setup(("red", "green"), deck="table", seed=2).complete())
     chance, seen = random.Random(1), []
     while game.question is not None and game.state.season < 2:
@@ -153,4 +166,5 @@ def test_the_nine_steps_of_a_season() -> None:
         else:
             value = answer(game.state, game.question, chance)
         game.answer(value, "test")
-    assert seen == ["draw", "place", "secret choice", "show and place", "actions", "return", "event", "end of season"]
+    assert seen == ["draw", "place", "secret choice", "show and place", "actions", "production", "return", "event",
+                    "end of season"]  # fmt: skip

@@ -5,7 +5,7 @@ import pytest
 from companion.games.dungeon_lords.rules.chapters import production
 from companion.games.dungeon_lords.rules.facts import ROOMS
 from companion.games.dungeon_lords.words.orders import line
-from tests.games.dungeon_lords.tables import TWO, lay
+from tests.games.dungeon_lords.tables import TWO, lay, play
 from tests.paragraphs import paragraph
 
 
@@ -53,3 +53,13 @@ def test_what_a_room_needs_and_makes() -> None:
 def test_how_often_rooms_produce(text: str, often: str, number: str) -> None:
     assert production.uses(lay(text)) == (often, number)
     assert number in reminded(text)
+
+
+@paragraph("DL 5.2")
+def test_who_has_produced_is_touched_away_and_then_the_orders_come_back() -> None:
+    text = TWO + "[red]\nlaid = [1, 2, 3]\n[green]\nlaid = [4, 5, 6]\n"
+    played = play(lay(text), production.produced)
+    assert played.question is not None
+    assert (played.question.options, played.question.usual) == (("all done", 0, 1), "all done")
+    assert play(lay(text), production.produced, 1, 0).question is None
+    assert play(lay('helps = ["orders"]\n' + text), production.produced).question is None

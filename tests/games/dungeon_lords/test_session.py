@@ -100,10 +100,14 @@ def test_undo_of_a_return_lays_the_orders_out_again(tmp_path: Path) -> None:
     for number in (1, 2) * 4 + (3, 4, 5, 6, 4, 5, 6, 7, 5, 6, 7, 8):
         session.give(number, "touch")
     session.give((), "touch")
+    assert session.view().prompt == "Production: touch who has produced"
+    assert session.view().usual == "All are done"
+    session.give("all done", "touch")
     assert session.view().prompt == "Finish the season"
     session.undo()
     assert "Red: inaccessible orders are 1, 2" in lines(session)
     assert "Red: orders laid are 3, 4, 5" in lines(session)
+    session.undo()
     assert "Put Red's minion on 3-I" in lines(session)
 
 

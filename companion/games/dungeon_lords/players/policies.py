@@ -52,7 +52,7 @@ def wage(t: Table, question: Question) -> Options:
 
 
 def first_of_all(t: Table, question: Question) -> Options:
-    """The whole tax is paid, and a demon's prey goes as the paragraph says."""
+    """The whole tax is paid, a demon's prey goes as the paragraph says, and all are done at once."""
     return question.options[:1]
 
 
@@ -62,6 +62,7 @@ ADVICE: dict[str, Advice] = {
     "order shown": order_shown,
     "order back": order_back,
     "not carried out": carried_out,
+    "ticked off": first_of_all,
     "monster": few_monsters,
     "wage": wage,
     "tax": first_of_all,

@@ -7,11 +7,12 @@ from companion.game.chance import scramble, shuffled
 from companion.game.trouble import Trouble
 from companion.games.dungeon_lords.rules.facts import COLOURS
 
-HELPS = ("orders", "events")
+HELPS = ("orders", "events", "lists")
 """What the app does for the players beside the non-players.
 
 orders: it places their minions, asks which orders were not carried out, and says which orders come back (DL 4, 6).
 events: it asks for what Pay Day and the taxes need, and computes what everybody owes (DL 8, 9).
+lists: production, and the events of which it only reminds, are ticked off by each player (DL 5, 7.3).
 Without them it reminds only.
 """
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.game.question import Question
-from companion.games.dungeon_lords.rules.chapters.waiting import ON, OVER
+from companion.games.dungeon_lords.rules.chapters.waiting import ALL_DONE, ON, OVER
 from companion.games.dungeon_lords.rules.state import Table
 from companion.games.dungeon_lords.words import names as words
 from companion.games.dungeon_lords.words import wages
@@ -73,6 +73,27 @@ def went_on(_t: Table, value: str) -> str:
     return _("Go on") if value == ON else _("End the game")
 
 
+# Checklists.
+
+TICKED = {
+    "production": N_("Production: touch who has produced"),
+    "pay day": N_("Pay Day: touch who has paid his monsters, or let them go"),
+    "taxes": N_("Taxes: touch who has paid, and laid a cube for each gold not paid"),
+}
+
+
+def ticking_asked(_t: Table, question: Question, _partial: Partial) -> str:
+    return _(TICKED[question.about[0]])
+
+
+def ticked(t: Table, value: Any) -> str:
+    return _("All are done") if value == ALL_DONE else words.seat(t, value)
+
+
+def ticking_sign(t: Table, value: Any) -> tuple[str, ...]:
+    return ("icon", "yes") if value == ALL_DONE else ("pawn", t.players[value].colour)
+
+
 # Orders not carried out.
 
 
@@ -138,6 +159,7 @@ KINDS: dict[str, Kind[Table]] = {
     "third shown": _orders(N_("Show the third order of {what}. Which is it?"), PLACE),
     "order shown": _orders(N_("{who} shows the next order. Which is it?"), PLACE),
     "go on": Kind(going_on_asked, going_on, went_on, N_("The table plays")),
+    "ticked off": Kind(ticking_asked, on_buttons(ticked, ticking_sign), ticked, N_("The table plays")),
     "not carried out": Kind(asks(N_("Which order is not carried out?")), standing, not_done, N_("Actions")),
     "order back": _orders(N_("{who}: which order comes back?"), N_("Return of orders")),
     "counter": Kind(

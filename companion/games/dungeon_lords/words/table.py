@@ -7,6 +7,7 @@ from companion.game.game import Answer
 from companion.game.order import Order
 from companion.games.dungeon_lords.rules.chapters.pay_day import DONE
 from companion.games.dungeon_lords.rules.chapters.taxes import points
+from companion.games.dungeon_lords.rules.chapters.waiting import ALL_DONE
 from companion.games.dungeon_lords.rules.rulebook import RULES
 from companion.games.dungeon_lords.rules.state import Table
 from companion.games.dungeon_lords.words import labels, orders, put_back
@@ -51,7 +52,7 @@ def moved_back(
 
 def leaves_as_is(choice: Choice) -> bool:
     """Whether this button says that there is nothing more to tell."""
-    return choice.tap.final and choice.tap.value in ((), DONE)
+    return choice.tap.final and choice.tap.value in ((), DONE, ALL_DONE)
 
 
 def passed(_t: Table) -> Order:

@@ -27,6 +27,7 @@ THIRDS = {
 HELP = {
     "orders": (N_("Our orders, too"), N_("The app places our minions and says which orders come back")),
     "events": (N_("Pay Day and taxes"), N_("The app adds up what each player owes")),
+    "lists": (N_("Checklists"), N_("Who has produced or paid by himself is touched away")),
 }
 assert HELP.keys() == set(HELPS)
 

@@ -6,6 +6,7 @@ from typing import Any
 from companion.game.question import TABLE, Asking, Question
 from companion.games.dungeon_lords.rules import verbs
 from companion.games.dungeon_lords.rules.chapters.evil import more_evil
+from companion.games.dungeon_lords.rules.chapters.waiting import ticked_off
 from companion.games.dungeon_lords.rules.facts import MONSTERS, TOP
 from companion.games.dungeon_lords.rules.state import Player, Table
 
@@ -22,6 +23,7 @@ def pay_day(t: Table) -> Asking:
     """The table tells the counters and the paladin, then each player decides from the starting player on (DL 7.3)."""
     if not t.counts_events:
         verbs.tell(t, "DL 8.1", "pay yourselves")
+        yield from ticked_off(t, "pay day", "DL 8.3")
         return
     for player in t.in_order():
         player.past, player.settled, player.monsters = player.past + player.settled, (), ()

@@ -1,6 +1,8 @@
-"""Production: a reminder, since the app does not know the rooms (DL 5)."""
+"""Production: a reminder and a checklist, since the app does not know the rooms (DL 5)."""
 
+from companion.game.question import Asking
 from companion.games.dungeon_lords.rules import verbs
+from companion.games.dungeon_lords.rules.chapters.waiting import ticked_off
 from companion.games.dungeon_lords.rules.state import Table
 
 
@@ -9,6 +11,12 @@ def uses(t: Table) -> tuple[str, str]:
     if t.year > 1:
         return "each twice", "DL 5.7"
     return ("each once" if "publisher" in t.setup.house else "one room"), "DL 5.6"
+
+
+def produced(t: Table) -> Asking:
+    """All at the same time, or in order: who has produced is touched away (DL 5.2)."""
+    remind(t)
+    yield from ticked_off(t, "production", "DL 5.2")
 
 
 def remind(t: Table) -> None:

@@ -26,7 +26,7 @@ def turn(t: Table) -> Asking:
     yield from drawing.thirds_shown(t)
     yield from orders.shown_and_placed(t)
     yield from orders.carried_out(t)
-    production.remind(t)
+    yield from production.produced(t)
     yield from orders.returned(t)
     yield from events.happen(t)
     yield from end(t)

@@ -2,6 +2,7 @@
 
 from companion.game.question import TABLE, Asking, Question
 from companion.games.dungeon_lords.rules import verbs
+from companion.games.dungeon_lords.rules.chapters.waiting import ticked_off
 from companion.games.dungeon_lords.rules.facts import DEAD_LETTER_POINTS, DUNGEON_TILES, FIRST_TUNNELS
 from companion.games.dungeon_lords.rules.state import Player, Table
 
@@ -13,6 +14,7 @@ def taxes(t: Table) -> Asking:
     """Each player from the starting player on tells his tiles and what he pays (DL 7.3, 9.1, 9.2)."""
     if not t.counts_events:
         verbs.tell(t, "DL 9.1", "taxes yourselves")
+        yield from ticked_off(t, "taxes", "DL 9.2")
         return
     for player in t.in_order():
         tiles = yield Question("tiles", TABLE, TILES, (player.seat,), "DL 9.1", player.seat)
