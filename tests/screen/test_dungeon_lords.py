@@ -90,6 +90,21 @@ def answer(play: PlayScreen, *values: Any) -> None:
         play.session.give(value, "touch")
 
 
+def test_production_is_touched_away_player_by_player(start: Any, tmp_path: Path) -> None:
+    d = start((800, 480))
+    play = begin(d, tmp_path, 3, deck="table", helps=("lists",))
+    answer(play, "taxes", 1, 2, 3, 4, 6, 8, "on")
+    d.frames()
+    while play.view.done:
+        d.tap(play.column.done)
+    d.shot("lords-production")
+    for who in ("Green", "Red"):
+        d.tap_text(who)
+    assert [choice.text for choice in play.view.choices] == ["All are done", "Blue"]
+    d.tap_text("Blue")
+    assert play.session.game.question.about == ("season over",)
+
+
 def test_the_map_shows_minions_cards_and_events(start: Any, tmp_path: Path, size: tuple[int, int]) -> None:
     d = start(size)
     play = begin(d, tmp_path, 3, deck="table", helps=())

@@ -7,7 +7,7 @@ from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen
 from companion.screen.theme import DIM, EDGE, FAINT, FLOOR, GOLD, INK, NIGHT, PANEL, TEXT, mix
 
-LABEL = 0.37
+LABEL = 0.31
 """The share of a row that number and name take; the squares share the rest."""
 
 

@@ -25,9 +25,9 @@ THIRDS = {
     "cards": (N_("Secret with cards"), N_("Lay the third order face down, tell it when shown")),
 }
 HELP = {
-    "orders": (N_("Our orders, too"), N_("The app places our minions and says which orders come back")),
+    "orders": (N_("Our orders, too"), N_("Minions are placed, orders that come back told")),
     "events": (N_("Pay Day and taxes"), N_("The app adds up what each player owes")),
-    "lists": (N_("Checklists"), N_("Who has produced or paid by himself is touched away")),
+    "lists": (N_("Checklists"), N_("Touch away who has produced or paid")),
 }
 assert HELP.keys() == set(HELPS)
 

@@ -18,5 +18,5 @@ def ticked_off(t: Table, moment: str, why: str) -> Asking:
     """A checklist of the players from the starting player on: each is touched away when he is done (DL 5.2, 7.3)."""
     left = [player.seat for player in t.in_order()] if "lists" in t.setup.helps else []
     while left:
-        seat = yield Question("ticked off", TABLE, (ALL_DONE, *left), (moment,), why, usual=ALL_DONE)
+        seat = yield Question("ticked off", TABLE, (ALL_DONE, *left), (moment,), why)
         left = [] if seat == ALL_DONE else [other for other in left if other != seat]
