@@ -45,8 +45,7 @@ def run(args: argparse.Namespace) -> int:
         return asked.status(noted)
     app = CompanionApp(
         library, game=args.game, camera=args.camera, devices=devices, trouble=trouble,
-        kiosk=args.kiosk, ended=lambda: bool(noted), settings=settings,
-        kiosk=args.kiosk, ended=lambda: bool(noted), offered=args.of or "",
+        kiosk=args.kiosk, ended=lambda: bool(noted), settings=settings, offered=args.of or "",
     )  # fmt: skip
     try:
         app.run()

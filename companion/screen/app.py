@@ -60,8 +60,7 @@ class CompanionApp(App):
         self, library: Library, game: Path | None = None, camera: str | None = None,
         clock: Callable[[], float] = time.monotonic, devices: Wanted | None = None, trouble: str = "",
         kiosk: bool = False, ended: Callable[[], bool] = lambda: False, settings: Settings | None = None,
-        **options: Any,
-        kiosk: bool = False, ended: Callable[[], bool] = lambda: False, offered: str = "", **options: Any,
+        offered: str = "", **options: Any,
     ):  # fmt: skip
         """`camera` goes before that of `devices`; `trouble` is a line about the devices file.
 

@@ -17,7 +17,7 @@ from tests.test_properties import LUCKY, new_game, playing
 def sheets(t: State, question: Question) -> dict[Spot, list[Step]]:
     """All that can be opened, from the map and from sheet to sheet."""
     found: dict[Spot, list[Step]] = {}
-    to_open: list[Spot] = [*DIFFERS.spots(t), *(spot for spot, _text, _sign in DIFFERS.others(t)), *DIFFERS.walk(t), DIFFERS.people]
+    to_open = [*DIFFERS.spots(t), *(spot for spot, _text, _sign in DIFFERS.others(t)), *DIFFERS.walk(t), DIFFERS.people]
     while to_open:
         spot = to_open.pop()
         if spot not in found:
