@@ -138,7 +138,7 @@ def test_a_turn_of_the_opponent_is_asked_told_and_explained(tmp_path: Path) -> N
     assert view.form is not None
     assert [target.place for target in view.targets] == [("area", 1), ("area", 5), ("area", 7)]
     session.tap(view.targets[1].tap)
-    assert [choice.text for choice in session.view().choices] == ["2", "5", "8", "11"]
+    assert [choice.text for choice in session.view().choices] == ["2", "5", "8", "11", "That was another card"]
     session.clear()
     session.observe(Observation("camera", "d12", ("5",)))
     view = session.view()
