@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from companion.table.game_words import Chapter
@@ -25,7 +26,13 @@ class RulesIndex:
 
     def __init__(self, chapters: Sequence[Chapter], text: Callable[[str], str]):
         self.chapters = [Entry(chapter.title, chapter.paragraphs) for chapter in chapters]
-        self._words = _words({number: text(number) for chapter in chapters for number in chapter.paragraphs})
+        self._text = text
+
+    @cached_property
+    def _words(self) -> dict[str, tuple[str, ...]]:
+        """Gathered when somebody looks for a word, for that takes longer than to list the chapters."""
+        numbers = (number for chapter in self.chapters for number in chapter.paragraphs)
+        return _words({number: self._text(number) for number in numbers})
 
     def entries(self, typed: str) -> list[Entry]:
         """The words that begin like this, by alphabet; all chapters while nothing is typed."""
