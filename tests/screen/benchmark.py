@@ -1,12 +1,17 @@
-"""`python -m tests.screen.benchmark`: touch to repaint, redraws while idle, and memory of the running app.
+"""`python -m tests.screen.benchmark`: touch to repaint, sheets that open, pauses, redraws while idle, and memory.
 
 The window is real, drawn by software without a display; a repaint counts as done when its pixels have been read back.
+Times are the processor's, of this process and all its drawing threads: on a busy machine the clock on the wall lies.
+What the window itself takes to paint is in them, which a graphics card does in no time.
 """
 
+import gc
 import os
+import random
 import statistics
 import tempfile
 import time
+from dataclasses import replace
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
@@ -21,40 +26,102 @@ from kivy.base import EventLoop  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels  # noqa: E402
 
+from companion.games.ghost_stories.rules.box import STAND_IN  # noqa: E402
 from companion.games.ghost_stories.rules.setup import Setup  # noqa: E402
 from companion.screen.app import CompanionApp  # noqa: E402
 from companion.screen.resting import FRAME  # noqa: E402
+from companion.screen.tidy import tidy  # noqa: E402
 from companion.table.library import Library  # noqa: E402
 from tests.screen.driver import Driver, Ticker, clean_window, run  # noqa: E402
 from tests.table.sessions import touch, ways_on  # noqa: E402
 
 TOUCHES = 150
+LINES = 200
+"""Of the log, before Why and Log are opened."""
+OPENINGS = 9
 IDLE_FRAMES = 150
 PULSE = 2.0
 
 
 def repaint(driver: Driver) -> float:
     """Milliseconds until everything that changed stands on the glass."""
-    start = time.perf_counter()
+    start = time.process_time()
     EventLoop.idle()
     while Window.canvas.needs_redraw:
         EventLoop.idle()
     glReadPixels(0, 0, Window.width, Window.height, GL_RGBA, GL_UNSIGNED_BYTE)
-    return 1e3 * (time.perf_counter() - start)
+    return 1e3 * (time.process_time() - start)
+
+
+def opened(driver: Driver, name: str) -> float:
+    """Milliseconds from a touch on the button of a sheet until it is first painted."""
+    tidy.down()
+    tidy.up()  # as the window tells of a touch
+    start = time.process_time()
+    driver.play.act(name)
+    EventLoop.idle()
+    glReadPixels(0, 0, Window.width, Window.height, GL_RGBA, GL_UNSIGNED_BYTE)
+    return 1e3 * (time.process_time() - start)
+
+
+def sheets(driver: Driver) -> dict[str, list[float]]:
+    """How long each sheet takes to open, the first time first; between two the app has the time to tidy up."""
+    out: dict[str, list[float]] = {}
+    for name in ("rules", "why", "log"):
+        out[name] = []
+        for _ in range(OPENINGS):
+            out[name].append(opened(driver, name))
+            settle()
+            driver.play.close()
+            settle()
+    return out
+
+
+def settle() -> None:
+    """Half a second in which nobody touches."""
+    end = time.perf_counter() + 0.5
+    while time.perf_counter() < end:
+        frame()
+
+
+def long_log(driver: Driver) -> int:
+    """Play on until the log has LINES, or the game ends; gives how many it has."""
+    session, count = driver.play.session, 0
+    while len(session.log) < LINES and not session.view().result:
+        ways = ways_on(session.view())
+        touch(session, ways[count % len(ways)])
+        count += 1
+    settle()
+    return len(session.log)
+
+
+class Collections:
+    """The longest garbage collection since `longest` was set to 0, in milliseconds."""
+
+    def __init__(self) -> None:
+        self._begun = self.longest = 0.0
+        gc.callbacks.append(self._heard)
+
+    def _heard(self, phase: str, _told: object) -> None:
+        if phase == "start":
+            self._begun = time.process_time()
+        else:
+            self.longest = max(self.longest, 1e3 * (time.process_time() - self._begun))
 
 
 def touched(driver: Driver) -> list[float]:
-    """Milliseconds from each answer of a game, as a finger gives it, to its repaint."""
-    session = driver.play.session
-    out = []
-    for count in range(TOUCHES):
-        view = session.view()
-        if view.result:
-            break
-        ways = ways_on(view)
-        start = time.perf_counter()
-        touch(session, ways[count % len(ways)])
-        out.append(1e3 * (time.perf_counter() - start) + repaint(driver))
+    """Milliseconds from each answer, as a finger gives it, to its repaint; after a game's end another one begins."""
+    lot, out = random.Random(7), []
+    while len(out) < TOUCHES:
+        session = driver.play.session
+        if session.view().result:
+            driver.game(replace(session.setup, seed=session.setup.seed + 1))
+            continue
+        tidy.down()
+        tidy.up()  # as the window tells of a touch
+        start = time.process_time()
+        touch(session, lot.choice(ways_on(session.view())))
+        out.append(1e3 * (time.process_time() - start) + repaint(driver))
     return out
 
 
@@ -90,19 +157,34 @@ def memory(field: str) -> float:
     return 0.0
 
 
+def measure(driver: Driver, pauses: Collections) -> None:
+    """Print what one size of window takes."""
+    pauses.longest = 0.0
+    times = touched(driver)
+    pause, draws = pauses.longest, idle_draws()
+    print(
+        f"{Window.width}x{Window.height}: touch to repaint {statistics.median(times):.0f} ms median, "
+        f"{max(times):.0f} ms worst of {len(times)}, garbage collected in {pause:.0f} ms at most; "
+        f"{draws} redraws in {IDLE_FRAMES} idle rounds; {memory('VmRSS'):.0f} MB, {memory('VmHWM'):.0f} at most"
+    )
+    driver.game(Setup(seed=3, level="initiation", expansions=("black secret", "white moon"), profile=STAND_IN))
+    lines = long_log(driver)
+    for name, each in sheets(driver).items():
+        first, *others = each
+        print(
+            f"  {name}, {lines} lines in the log: {first:.0f} ms the first time, then "
+            f"{statistics.median(others):.0f} ms median, {max(others):.0f} worst"
+        )
+
+
 def main() -> None:
+    pauses = Collections()
     for size in ((800, 480), (1280, 800)):
         with tempfile.TemporaryDirectory() as folder:
             clock = Ticker()
             driver = run(CompanionApp(Library(Path(folder)), clock=clock), clock, size)
             driver.game(Setup(seed=3, level="initiation"))
-            times = touched(driver)
-            draws = idle_draws()
-            worst, middle = max(times), statistics.median(times)
-            print(
-                f"{size[0]}x{size[1]}: touch to repaint {middle:.0f} ms median, {worst:.0f} ms worst of {len(times)}; "
-                f"{draws} redraws in {IDLE_FRAMES} idle rounds; {memory('VmRSS'):.0f} MB, {memory('VmHWM'):.0f} at most"
-            )
+            measure(driver, pauses)
             driver.app._stop()
             clean_window()
 
