@@ -99,7 +99,7 @@ class Played:
         """Answer one question after the other; gives the next one, None when the rule has ended."""
         for answer in answers:
             assert self.question is not None, f"nobody asks for {answer!r}"
-            assert answer in self.question.options, f"{answer!r} does not answer {self.question}"
+            assert self.question.accepts(answer), f"{answer!r} does not answer {self.question}"
             self._send(answer)
             check_table(self.table, self.question)
         return self.question

@@ -14,7 +14,7 @@ from companion.screen.signs import book
 from companion.table.devices_file import POWER, Wanted
 from companion.table.messages import N_, _
 from companion.table.strip import glow
-from companion.table.view import View
+from companion.table.view import FACES_OF, View
 
 if TYPE_CHECKING:
     from companion.screen.eye import Sight
@@ -225,6 +225,8 @@ def _face(screen: PlayScreen, names: tuple[str, ...]) -> None:
     """
     if screen.panel is not None or screen.column.middle.orders_first:
         return
+    if screen.view.dice is not None and set(names) & set(screen.view.dice.faces):
+        _to_the_faces(screen)
     if screen.view.guess:
         screen.act("clear")
         meant = _meant(screen, names)  # what these buttons mean has not changed, so no guard holds them
@@ -232,6 +234,14 @@ def _face(screen: PlayScreen, names: tuple[str, ...]) -> None:
         meant = [index for index in _meant(screen, names) if screen.guard.open(("choice", index))]
     if len(meant) == 1 and not screen.view.rolled:
         screen.choose(screen.view.choices[meant[0]].tap)
+
+
+def _to_the_faces(screen: PlayScreen) -> None:
+    """Where a roll can be told otherwise, too, a button of the row means the face of a die."""
+    for choice in screen.view.choices:
+        if choice.sign and choice.sign[0].startswith(FACES_OF):
+            screen.choose(choice.tap)
+            return
 
 
 def _meant(screen: PlayScreen, names: tuple[str, ...]) -> list[int]:

@@ -154,7 +154,8 @@ class Press(ButtonBehavior, Drawn):
             r = min(h * 0.3, w * 0.3)
             above = 6 * look.unit
             self._sign(pen, face, x + w / 2, y + h - r - above * 0.7, r)
-            self.fits = pen.words(face.text, (x + 3, y + 2, w - 6, h - 2 * r - above), look.small * 0.9, ink)
+            size = look.head if face.text.isdigit() else look.small * 0.9
+            self.fits = pen.words(face.text, (x + 3, y + 2, w - 6, h - 2 * r - above), size, ink)
             return
         left = 0.0
         if face.sign and not face.text:

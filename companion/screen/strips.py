@@ -124,11 +124,17 @@ def input_shown(view: View) -> InputShown | None:
     if view.page is not None and view.page.digits:
         return InputShown("digits", view.page.digits, tuple(digit for digit in view.partial if digit.isdigit()))
     if view.dice is not None and view.dice.count > 1 and not view.guess:
-        return InputShown("dice", view.dice.count, tuple(str(face) for face in view.partial))
+        return InputShown("dice", view.dice.count, told_faces(view))
     switches = any(choice.sign[:1] == ("die",) for choice in view.choices)
     if view.rolled and not switches:
         return InputShown("dice", len(view.rolled), view.rolled)
     return None
+
+
+def told_faces(view: View) -> tuple[str, ...]:
+    """The faces that are told; other input so far is none."""
+    faces = view.dice.faces if view.dice is not None else ()
+    return tuple(str(face) for face in view.partial if face in faces)
 
 
 class Slots(Drawn):

@@ -20,6 +20,11 @@ def at_random(_t: Any, question: Question) -> Options:
     return question.options
 
 
+def nothing_besides(_t: Any, _question: Question, _value: Any) -> tuple[Any, ...]:
+    """Each touch gives one answer."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Players(Generic[T]):
     """Who plays one game in a simulation.
@@ -27,9 +32,10 @@ class Players(Generic[T]):
     `policies` are by name, "random" among them.  `asked` makes what can be asked for of this game alone, a dataclass
     whose fields have defaults, and `add` gives a parser a word for each of them; `setup` is a game as it was asked for,
     by its seed.  `census` names what is missing or doubled in the box.  `taps` is what an answer costs by hand: the
-    question, the value, who draws the cards ("table" or "app") and whether a camera looks on.  `turns` says whether a
-    turn that begins counts as one, and `rounds` whether with it a round begins.  `boxes` is what the benchmark plays:
-    by the name of the box the set-up of each game, numbered from 0.
+    question, the value, who draws the cards ("table" or "app") and whether a camera looks on.  `together` tells what
+    the touch that gives an answer can answer besides, where that is asked next.  `turns` says whether a turn that
+    begins counts as one, and `rounds` whether with it a round begins.  `boxes` is what the benchmark plays: by the name
+    of the box the set-up of each game, numbered from 0.
     """
 
     rules: Rulebook[T]
@@ -42,3 +48,4 @@ class Players(Generic[T]):
     turns: Callable[[T], bool]
     rounds: Callable[[T], bool]
     boxes: Mapping[str, Callable[[int], Setup]]
+    together: Callable[[T, Question, Any], tuple[Any, ...]] = nothing_besides

@@ -91,11 +91,14 @@ def play(options: Options, number: int) -> Tally:
         return rules.turn(t)
 
     game: Game[TableState] = Game(rules.first_table(setup), counted_turn, every=MARKED)
+    besides: tuple[Any, ...] = ()
     while (question := game.question) is not None:
         value, source = answered(rules.script, game.state, question, policy, tally.answers)
         if source in PEOPLE:
-            tally.taps["touch"] += taps(question, value, setup.deck, False)
-            tally.taps["camera"] += taps(question, value, setup.deck, True)
+            if value not in besides:
+                tally.taps["touch"] += taps(question, value, setup.deck, False)
+                tally.taps["camera"] += taps(question, value, setup.deck, True)
+            besides = players.together(game.state, question, value)
         tally.answers += 1
         game.answer(value, source)
         if options.check or game.question is None:

@@ -110,7 +110,7 @@ class Session:
             return
         if tap.final:
             with suppress(Illegal):
-                self.give(tap.value, "touch")
+                self.give(tap.value, "touch", tap.then)
         elif sheet.covered(self) or not sheet.offers(self, tap.value):
             return
         elif tap.value[:1] == (amend.MISTAKEN,):
@@ -122,9 +122,8 @@ class Session:
     @property
     def usual(self) -> Any:
         """The answer that DONE gives to the open question, None when it gives none; what undo asks comes first."""
-        if self.game.question is None or self.to_put_back is not None:
-            return None
-        return self.game.question.usual
+        question = None if self.to_put_back is not None else self.game.question
+        return question and question.usual
 
     def done(self) -> None:
         """The primary button: the orders are carried out, and the open question has its usual answer."""
@@ -169,8 +168,8 @@ class Session:
             self.guess = value if isinstance(value, tuple) else (value,)
             self._changed()
 
-    def give(self, value: Any, source: str) -> None:
-        """Answer the open question.  Raises Illegal for what is no option, and nothing has changed."""
+    def give(self, value: Any, source: str, then: Any = None) -> None:
+        """Answer the open question, and the next one with `then` if it may.  Raises Illegal: nothing has changed."""
         tie = self.weigh(self.game.question)
         if tie is not None and value not in tie.options:
             raise Illegal(f"{value!r} is not among the options that the script leaves")
@@ -184,6 +183,9 @@ class Session:
                 script, later = self.rules.script, amending.later
                 self._saved(lambda: amend.give_again(script, self.game, later, self._replay, self._answer))
             self._go_on()
+            if then is not None and amending is None and sheet.takes(self, then):
+                self._saved(lambda: self._answer(then, source, None))
+                self._go_on()
             self._learn()
             if amending is not None:
                 amending.before.misread(amending.was, value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.game.game import Answer
-from companion.game.question import DICE, VILLAIN, Question
+from companion.game.question import DICE, TABLE, VILLAIN, Question
 from companion.table import amend, lots
 from companion.table.arranged import once, ranked
 from companion.table.messages import _
@@ -165,6 +165,12 @@ def offers(s: Session, half: Any) -> bool:
     targets, choices = touchable(s)
     taps = [*(target.tap for target in targets), *(choice.tap for choice in choices)]
     return any(tap.value == half and not tap.final for tap in taps)
+
+
+def takes(s: Session, value: Any) -> bool:
+    """Whether the open question is one for people that this answers."""
+    question = s.game.question
+    return question is not None and question.to == TABLE and question.accepts(value)
 
 
 def guessed(s: Session, question: Question, choices: list[Choice]) -> list[Choice]:

@@ -10,12 +10,14 @@ class Tap(NamedTuple):
     so far (faces of dice already tapped, digits of a card number, a power picked before its target).
 
     `answer` says how many answers stood before the question that it was made for: to any other one it means nothing.
-    None is for whichever question is open.
+    None is for whichever question is open.  `then` is given besides where the next question takes it: one touch says
+    both.
     """
 
     value: Any
     final: bool
     answer: int | None = None
+    then: Any = None
 
 
 class Rank(IntEnum):
@@ -72,6 +74,10 @@ class Target(NamedTuple):
     place: tuple[Any, ...]
     tap: Tap
     note: str = ""
+
+
+FACES_OF = "faces of "
+"""How the sign of a button begins that leads to the faces of the dice, where a roll can be told otherwise, too."""
 
 
 class Choice(NamedTuple):

@@ -9,6 +9,8 @@ from companion.game.question import DECK, DICE, VILLAIN, Question
 from companion.games.ghost_stories.glass.describe_panel import DescribePanel
 from companion.games.ghost_stories.rules.box import STAND_IN, stand_in_box
 from companion.games.ghost_stories.rules.cards import BOARD_COLOURS, Card
+from companion.games.ghost_stories.rules.chapters.base.payment import only_colour
+from companion.games.ghost_stories.rules.chapters.base.rolls import OTHER
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.table.session import Session
 from companion.table.view import Tap, View
@@ -135,7 +137,10 @@ def purpose(question: Question) -> str:
 def ways(session: Session, value: Any) -> list[Tap]:
     """The shortest way of taps to an answer; the session stays as it is."""
     kept, left, tried = session.partial, [((), [])], set()
-    if session.game.question is not None and session.game.question.to == DICE and isinstance(value, tuple):
+    question = session.game.question
+    if question is not None and question.to == DICE and isinstance(value, tuple):
+        if question.also:
+            return [Tap(by_fitting(session.state, question, value), True)]
         return [Tap(value[: index + 1], index + 1 == len(value)) for index in range(len(value))]
     try:
         while left:
@@ -149,6 +154,14 @@ def ways(session: Session, value: Any) -> list[Tap]:
     finally:
         session.partial = kept
     raise AssertionError(f"no way to answer {value!r}")
+
+
+def by_fitting(t: Any, question: Question, roll: tuple[str, ...]) -> tuple[str, ...]:
+    """The same roll as people tell it who only count the dice that fit."""
+    colour = only_colour(t, question.about)
+    fits = {colour} if t.count("white_not_wild") else {colour, "white"}
+    count = sum(face in fits for face in roll)
+    return (colour,) * count + (OTHER,) * (len(roll) - count)
 
 
 def taps(view: View) -> list[Tap]:

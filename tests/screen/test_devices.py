@@ -17,7 +17,7 @@ from companion.games.ghost_stories.rules.box import STAND_IN, made_up
 from companion.games.ghost_stories.rules.chapters.base.yang import yang_phase
 from companion.games.ghost_stories.rules.chapters.black_secret import mantras
 from companion.games.ghost_stories.rules.setup import Setup
-from companion.games.ghost_stories.words.base.dice import rerolls
+from companion.games.ghost_stories.words.base.dice import CHOSEN, rerolls
 from companion.games.ghost_stories.words.labels import box_labels, code, meaning, meant
 from companion.games.ghost_stories.words.paragraphs import PARAGRAPHS
 from companion.games.ghost_stories.words.table import leaves_as_is
@@ -378,9 +378,9 @@ def test_pass_means_nothing_where_something_must_be_chosen(with_devices, pins):
 
 
 def test_pass_keeps_all_dice_that_could_be_rolled_again():
-    question = Question("reroll tao dice", TABLE, ((), (0,), (1,), (0, 1)), (("red", "blue"),))
+    question = Question("reroll tao dice", TABLE, ((), (0,), (1,), (0, 1)), (("red", "blue"),), usual=())
     assert [leaves_as_is(choice) for choice in rerolls(lay(), question, ())[1]] == [False, False, True]
-    assert not any(leaves_as_is(choice) for choice in rerolls(lay(), question, (1,))[1])
+    assert [leaves_as_is(choice) for choice in rerolls(lay(), question, (CHOSEN, 1))[1]] == [False, False, False, True]
 
 
 def test_the_row_chooses_what_shows_its_colour(with_devices, pins):

@@ -38,6 +38,7 @@ def playing(t: State) -> Asking:
 
 
 def throw(d: Driver, *faces: str) -> None:
+    d.tap_text("Each die")
     for face in faces:
         d.tap_text(face)
 

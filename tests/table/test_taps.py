@@ -1,5 +1,7 @@
 """What an answer costs in taps."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.game.question import DECK, DICE, TABLE, VILLAIN, Question
@@ -17,6 +19,7 @@ MOVE = Question("move", TABLE, (("move", 1), ("winds", 2, 5), ("winds", 3, 5), (
     "question, value, deck, by_touch, with_camera",
     [
         (ROLL, ("red",) * 3, "table", 3, 0),
+        (replace(ROLL, also=(("red", "red", "other"),)), ("red",) * 3, "table", 1, 0),
         (CURSE, "haunt", "table", 1, 0),
         (DRAW, 1, "table", 2, 0),
         (DRAW, 1, "app", 0, 0),
@@ -25,7 +28,8 @@ MOVE = Question("move", TABLE, (("move", 1), ("winds", 2, 5), ("winds", 3, 5), (
         (Question("action", TABLE, (("yin-yang help", 2), ("done",)), (("help", 1),), who=0), ("done",), "table", 1, 1),
         (Question("action", TABLE, (("yin-yang help", 2), ("done",)), who=0), ("done",), "table", 1, 1),
         (Question("move", TABLE, (("mantra", (1, 2)), ("done",))), ("mantra", (1, 2)), "table", 1, 1),
-        (Question("move", TABLE, (("mantra", (4, 2)), ("done",))), ("mantra", (4, 2)), "table", 2, 2),
+        (Question("move", TABLE, (("mantra", (4, 2)), ("mantra", (4, 3)))), ("mantra", (4, 2)), "table", 2, 2),
+        (Question("move", TABLE, (("mantra", (4, 2)), ("done",))), ("mantra", (4, 2)), "table", 1, 1),
         (DESCRIBE, ("red", (("red", 2),), ("haunt_tile",), (), ()), "table", 4, 4),
         (MOVE, ("move", 1), "table", 1, 1),
         (MOVE, ("done",), "table", 1, 1),
@@ -34,6 +38,9 @@ MOVE = Question("move", TABLE, (("move", 1), ("winds", 2, 5), ("winds", 3, 5), (
         (Question("place of ghost", VILLAIN, ((0, 0), (0, 1))), (0, 0), "table", 0, 0),
         (Question("who returns", TABLE, (2,)), 2, "table", 0, 0),
         (Question("reroll tao dice", TABLE, ((), (0,), (0, 1))), (0, 1), "table", 3, 3),
+        (Question("reroll tao dice", TABLE, ((), (0,), (0, 1)), usual=(0, 1)), (0, 1), "table", 1, 1),
+        (Question("reroll tao dice", TABLE, ((), (0,), (0, 1)), usual=(0, 1)), (), "table", 1, 1),
+        (Question("reroll tao dice", TABLE, ((), (0,), (0, 1)), usual=(0, 1)), (0,), "table", 2, 2),
         (Question("which taoist to move", TABLE, ((1, 4), (1, 5))), (1, 4), "table", 1, 1),
         (Question("which taoist to move", TABLE, ((1, 4), (2, 5))), (1, 4), "table", 2, 2),
     ],

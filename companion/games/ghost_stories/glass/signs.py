@@ -7,8 +7,9 @@ from companion.games.ghost_stories.glass.map.shown import mark
 from companion.games.ghost_stories.glass.white_moon import signs as moon
 from companion.games.ghost_stories.rules.white_moon.facts import UNSEEN
 from companion.screen.pen import Pen
-from companion.screen.signs import Draw, Sign, tick
+from companion.screen.signs import Draw, Sign, nothing, tick
 from companion.screen.theme import COLOURS, TEXT
+from companion.table.view import FACES_OF
 
 STONES: dict[str, Draw] = {**base.STONES, **secret.STONES, **moon.STONES}
 """What a card does while it is in play; stones that work once are not drawn on the map."""
@@ -24,6 +25,12 @@ def more_tao(pen: Pen, x: float, y: float, r: float, colour: str) -> None:
     """One Tao token more."""
     tokens.tao(pen, x + r * 0.4, y, r, colour)
     pen.text("+", x - r * 1.1, y, r * 1.5, TEXT)
+
+
+def borrowed_tao(pen: Pen, x: float, y: float, r: float, colour: str) -> None:
+    """One Tao token for a Power token."""
+    tokens.power_token(pen, x - r * 0.7, y + r * 0.6, r * 0.6)
+    tokens.tao(pen, x + r * 0.3, y, r, colour)
 
 
 def card(pen: Pen, x: float, y: float, r: float, number: str) -> None:
@@ -47,13 +54,22 @@ def somebody(pen: Pen, x: float, y: float, r: float) -> None:
     moon.villager(pen, x, y, r, UNSEEN)
 
 
+FIT_ACROSS = {1: 3, 2: 4, 3: 5, 4: 3}
+"""Buttons side by side that tell how many of so many dice fit, and the one that leads to the faces."""
+
 SIGNS: dict[str, Sign] = {
     "board": Sign(tokens.taoist, across=2, on_buttons=True),
     "card": Sign(card),
     "deck": Sign(deck),
     "curse": Sign(tokens.curse_die, across=3, stacked=True, pad=True, on_buttons=True),
     "die": Sign(tokens.tao_die, across=3, stacked=True, pad=True, on_buttons=True),
+    **{
+        f"fit of {count}": Sign(tokens.fitting_die, across=across, stacked=True, pad=True)
+        for count, across in FIT_ACROSS.items()
+    },
+    **{f"{FACES_OF}{count}": Sign(nothing, across, stacked=True, pad=True) for count, across in FIT_ACROSS.items()},
     "stone": Sign(stone),
+    "borrow tao": Sign(borrowed_tao, across=5, bare=True),
     "take tao": Sign(more_tao, across=5, bare=True),
     "tao": Sign(tokens.tao, across=2, on_buttons=True, stripe=COLOURS.__getitem__),
     **secret.SIGNS,

@@ -1,6 +1,7 @@
 """What people hold: Tao tokens, dice, Qi, Yin-Yang, Power tokens, Buddhas and Taoists, each drawn round a point."""
 
 from companion.games.ghost_stories.glass.paints import SPIRIT
+from companion.games.ghost_stories.rules.chapters.base.rolls import OTHER
 from companion.screen.pen import Pen
 from companion.screen.signs import cross
 from companion.screen.theme import COLOURS, DIM, GOLD, INK, LETTERS, PAPER, TEXT, Paint, mix, on_colour, paint, rim
@@ -17,13 +18,24 @@ def tao(pen: Pen, x: float, y: float, r: float, colour: str) -> None:
 
 
 def tao_die(pen: Pen, x: float, y: float, r: float, face: str) -> None:
-    """A die with the token of its face; white counts as any colour and shows a star."""
+    """A die with the token of its face, empty for one that only does not fit."""
     pen.box(x - r, y - r, 2 * r, 2 * r, INK, r * 0.4)
     pen.box(x - r * 0.95, y - r * 0.95, 1.9 * r, 1.9 * r, PAPER, r * 0.36)
+    if face == OTHER:
+        return
     pen.disc(x, y, r * 0.74, INK if face == "white" else COLOURS[face])
     if face == "white":
         pen.disc(x, y, r * 0.68, COLOURS["white"])
     pen.text(LETTERS[face], x, y, r * 1.05, on_colour(face))
+
+
+def fitting_die(pen: Pen, x: float, y: float, r: float, colour: str, wild: str) -> None:
+    """A die of this colour, and a `wild` one that counts as it, "" for none."""
+    if wild:
+        tao_die(pen, x + r * 0.42, y - r * 0.42, r * 0.56, wild)
+        tao_die(pen, x - r * 0.28, y + r * 0.28, r * 0.7, colour)
+    else:
+        tao_die(pen, x, y, r, colour)
 
 
 def curse_die(pen: Pen, x: float, y: float, r: float, face: str = "") -> None:

@@ -12,6 +12,7 @@ from companion.games.ghost_stories.rules.cards import BOARD_COLOURS, LEVELS
 from companion.games.ghost_stories.rules.rulebook import RULES
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.words.base.at_once import together
 from companion.games.ghost_stories.words.taps import taps
 from companion.simulate.game_players import Players
 
@@ -89,5 +90,6 @@ PLAYERS: Players[State] = Players(
     taps=taps,
     turns=of_the_living,
     rounds=first_board,
+    together=together,
     boxes={name: partial(numbered, expansions) for name, expansions in BOXES.items()},
 )

@@ -12,12 +12,13 @@ from companion.games.ghost_stories.rules.black_secret.facts import (
     Mantra,
 )
 from companion.games.ghost_stories.rules.cards import CARDS, POWERS, TILES, Card
+from companion.games.ghost_stories.rules.chapters.base.rolls import OTHER
 from companion.games.ghost_stories.rules.pieces import PLAIN, Pieces
 from companion.games.ghost_stories.rules.state import Board, State
 from companion.games.ghost_stories.rules.white_moon.facts import MOON_GHOSTS, MOON_INCARNATIONS, UNSEEN
 from companion.games.ghost_stories.words.black_secret import names as secret_names
 from companion.games.ghost_stories.words.white_moon import names as moon_names
-from companion.table.messages import N_, _
+from companion.table.messages import N_, _, ngettext
 
 COLOUR_NAMES = {
     "red": N_("Red"),
@@ -33,6 +34,8 @@ FACE_NAMES = {
     "ghost": N_("Ghost"),
     "discard": N_("Lose all Tao"),
     "lose qi": N_("Lose 1 Qi"),
+    "other": N_("Another"),
+    "each die": N_("Each die"),
 }
 LEVEL_NAMES = {
     "initiation": N_("Initiation"),
@@ -265,6 +268,15 @@ def corner(t: State, number: int) -> str:
 
 def face(name: str) -> str:
     return _(FACE_NAMES[name]) if name in FACE_NAMES else colour(name)
+
+
+def faces(told: tuple[str, ...]) -> str:
+    """A roll; dice that only do not fit are counted."""
+    others = told.count(OTHER)
+    text = [face(name) for name in told if name != OTHER]
+    if others:
+        text.append(ngettext("{count} other", "{count} others", others).format(count=others))
+    return ", ".join(text)
 
 
 def power(name: str) -> str:

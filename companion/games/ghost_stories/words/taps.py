@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.game.question import DECK, DICE, TABLE, Question
 from companion.games.ghost_stories.rules.black_secret.facts import DEMON_SEAT
-from companion.games.ghost_stories.words.base.yang import MODES
+from companion.games.ghost_stories.words.base.yang import MODES, lone
 from companion.games.ghost_stories.words.white_moon.steps import mode_of
 
 MODE = 1
@@ -21,7 +21,8 @@ def taps(question: Question, value: Any, deck: str, camera: bool) -> int:
     up the first eight villagers belong to the set-up.
     """
     if question.to == DICE:
-        return 0 if camera else len(value) if isinstance(value, tuple) else 1
+        one_by_one = isinstance(value, tuple) and not question.also  # else one button says how many fit
+        return 0 if camera else len(value) if one_by_one else 1
     if question.to == DECK:
         return 0 if camera or deck == "app" else taps_for_card(question, value)
     if question.kind == "describe card":
@@ -31,13 +32,13 @@ def taps(question: Question, value: Any, deck: str, camera: bool) -> int:
     if question.kind == "stone by table":
         return len(value)  # the change, then each thing that it is about
     if question.kind == "reroll tao dice":
-        return 1 + len(value)
+        return 1 + len(set(value) ^ set(question.usual or ())) * bool(value)
     if question.kind == "which taoist to move":
         return 1 + (len({option[0] for option in question.options}) > 1) + escort_taps(question.options, value[1:])
     if isinstance(value, tuple) and value[0] == "escort":
         ways = tuple(option for option in question.options if option[0] == "escort")
         return 1 + escort_taps(ways, value[1:])
-    if isinstance(value, tuple) and mode_of(value[0]) in MODES and not on_the_map(value):
+    if isinstance(value, tuple) and mode_of(value[0]) in MODES and not (on_the_map(value) or lone(question, value)):
         others = len({option[1] for option in question.options if option[0] == "winds"})
         return 2 + (value[0] == "winds" and others > 1)
     if isinstance(value, tuple) and value[0] == "winds escort":

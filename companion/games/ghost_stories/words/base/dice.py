@@ -3,12 +3,13 @@
 from typing import Any
 
 from companion.game.question import Question
+from companion.games.ghost_stories.rules.chapters.base.payment import only_colour
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.base import odds
 from companion.table.kinds import Kind, Partial, Shown, on_buttons
 from companion.table.messages import N_, _
-from companion.table.view import Choice, DiceAsked, Tap
+from companion.table.view import FACES_OF, Choice, DiceAsked, Tap
 
 PROMPTS = {
     "curse die": N_("{who}: roll the Curse die"),
@@ -22,6 +23,11 @@ BY_TOKEN = {
     "reroll tao dice": N_("{who}: for a Power token, tap the dice to roll again"),
 }
 """The same where the power must be lent by a neutral board first (GS 5.3)."""
+
+EACH = "each die"
+"""Before the faces of a roll that could be told by how many dice fit."""
+CHOSEN = "chosen"
+"""Before the dice that people have chosen to roll again, by index."""
 
 
 def costs_token(question: Question) -> bool:
@@ -48,10 +54,12 @@ def tao_dice(t: State, question: Question, _partial: Partial) -> str:
         text = _("{who}: roll {count} Tao dice against {what}")
         if question.why == "WM 9.4":
             text = _("Mystic Barrier, {who}: roll {count} Tao dice against {what}")
+    if question.also:
+        text = _("{who}: {count} dice against {what}: how many fit?")
     asked = text.format(who=words.asked(t, question), count=len(question.options[0]), what=what)
     if question.why != "GS 9.3" or not what or not (likely := odds.told(t, question.who or 0, question.about)):
         return asked
-    return _("{asked}: {odds}").format(asked=asked, odds=likely)
+    return _("{asked} · {odds}").format(asked=asked, odds=likely)
 
 
 def curse_faces(_t: State, question: Question, _partial: Partial) -> Shown:
@@ -61,19 +69,35 @@ def curse_faces(_t: State, question: Question, _partial: Partial) -> Shown:
 
 
 def tao_faces(t: State, question: Question, partial: Partial) -> Shown:
-    """One button a face; the tap that completes the roll answers."""
-    dice = tao_form(t, question, partial)
-    last = len(partial) + 1 == dice.count
-    return [], [Choice(words.face(face), Tap((*partial, face), last), ("die", face)) for face in dice.faces]
+    """How many fit, where nothing else counts, else one button a face; the tap that completes the roll answers."""
+    if question.also and not partial:
+        return [], fitting(t, question)
+    dice, told = tao_form(t, question, partial), partial[partial[:1] == (EACH,) :]
+    last = len(told) + 1 == dice.count
+    before = told if last else partial
+    return [], [Choice(words.face(face), Tap((*before, face), last), ("die", face)) for face in dice.faces]
+
+
+def fitting(t: State, question: Question) -> list[Choice]:
+    """A button for each number of dice that show the colour of the ghost, or white where that is any colour.
+
+    One more leads to the faces.
+    """
+    colour, count = only_colour(t, question.about), len(question.options[0])
+    sign = (f"fit of {count}", colour, "" if t.count("white_not_wild") else "white")
+    counts = [Choice(str(told.count(colour)), Tap(told, True), sign) for told in (*question.also, (colour,) * count)]
+    return [*counts, Choice(words.face(EACH), Tap((EACH,), False), (f"{FACES_OF}{count}",))]
 
 
 def rerolls(_t: State, question: Question, partial: Partial) -> Shown:
-    """The rolled dice as switches, then one button that keeps or rolls."""
+    """The rolled dice as switches, those that do not fit on at first; then the buttons that roll and that keep."""
+    chosen = partial[1:] if partial else question.usual
     switches = []
     for index, face in enumerate(question.about[0]):
-        chosen = tuple(sorted(set(partial) ^ {index}))
-        switches.append(Choice(words.face(face), Tap(chosen, False), ("die", face), on=index in partial))
-    return [], [*switches, Choice(again(_t, partial), Tap(partial, True))]
+        other = tuple(sorted(set(chosen) ^ {index}))
+        switches.append(Choice(words.face(face), Tap((CHOSEN, *other), False), ("die", face), on=index in chosen))
+    ways = dict.fromkeys((chosen, ()))
+    return [], [*switches, *(Choice(again(_t, way), Tap(way, True)) for way in ways)]
 
 
 def again(_t: State, chosen: tuple[int, ...]) -> str:
@@ -81,7 +105,7 @@ def again(_t: State, chosen: tuple[int, ...]) -> str:
 
 
 def roll(_t: State, faces: tuple[str, ...]) -> str:
-    return ", ".join(words.face(face) for face in faces)
+    return words.faces(faces)
 
 
 def curse_form(_t: State, question: Question, _partial: Partial) -> DiceAsked:

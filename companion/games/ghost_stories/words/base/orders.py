@@ -268,7 +268,7 @@ def note(t: State, word: str, *what: Any) -> Told:
 def rolled(faces: tuple[str, ...], grey: bool) -> str:
     """The faces that count; a camera does not say which of them the grey die shows."""
     text = _("Tao dice and the grey die: {faces}") if grey else _("Tao dice: {faces}")
-    return text.format(faces=", ".join(words.face(face) for face in faces))
+    return text.format(faces=words.faces(faces))
 
 
 NOTES = {

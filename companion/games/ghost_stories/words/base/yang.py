@@ -9,7 +9,7 @@ from companion.games.ghost_stories.rules.chapters.base.yang import DONE, item_op
 from companion.games.ghost_stories.rules.geometry import CENTRE
 from companion.games.ghost_stories.rules.state import Board, State
 from companion.games.ghost_stories.words import names as words
-from companion.games.ghost_stories.words.base import odds, travel
+from companion.games.ghost_stories.words.base import at_once, odds, travel
 from companion.games.ghost_stories.words.base.payment import exorcised, numbers
 from companion.games.ghost_stories.words.places import ghost_place, spot
 from companion.games.ghost_stories.words.white_moon import steps as moon
@@ -63,6 +63,8 @@ def move_asked(t: State, question: Question) -> str:
         return _("{who}: move another Taoist now?")
     if words.board(t, question).lying:
         return _("{who} lies on his side: tap his place to stand him up")
+    if at_once.exorcisms(t, question):
+        return _("{who}: tap where to move to, or a ghost to exorcise")
     return _("{who}: tap the tile or cell to move to") if t.secret is not None else _("{who}: tap the tile to move to")
 
 
@@ -170,15 +172,22 @@ def shown(t: State, question: Question, partial: Partial) -> Shown:
             targets.append(Target(place, Tap(option, True), chance(t, question, option)))
         if mode in MODES:
             button = Choice(MODES[mode](t), Tap((mode,), False), moon.step_sign(t, (mode,)))
+            if lone(question, option):
+                text = _("{power}: {what}").format(power=MODES[mode](t), what=step(t, option))
+                button = Choice(text, Tap(option, True), moon.step_sign(t, option))
             if button not in choices:
                 choices.append(button)
         elif option == DONE:
             choices.append(Choice(passing(t, question), Tap(DONE, True)))
+        elif question.kind == "move" and at_once.borrows_pockets(t, option):
+            choices += at_once.pockets(t, question)
         elif word not in NO_BUTTON:
             text = BUTTONS.get(word, STEPS[word])(t, *option[1:])
             if likely := chance(t, question, option):
                 text = _("{what}: {chance}").format(what=text, chance=likely)
             choices.append(Choice(text, Tap(option, True), moon.step_sign(t, option)))
+    if question.kind == "move":
+        targets += at_once.exorcisms(t, question) + at_once.help_here(t, question)
     ways = escorts(question)
     if ways:
         here = words.board(t, question).tile
@@ -191,6 +200,11 @@ def shown(t: State, question: Question, partial: Partial) -> Shown:
 def chance(t: State, question: Question, option: tuple[Any, ...]) -> str:
     """How likely an exorcism is, "" for anything else."""
     return odds.short(t, question.who or 0, option[1]) if option[0] == "exorcise" else ""
+
+
+def lone(question: Question, option: tuple[Any, ...]) -> bool:
+    """Whether a power can do nothing but this, so that its button says it all."""
+    return sum(moon.mode_of(other[0]) == moon.mode_of(option[0]) for other in question.options) == 1
 
 
 def escorts(question: Question) -> list[travel.Way]:

@@ -60,6 +60,16 @@ def payments(
     return tuple(ways)
 
 
+def only_colour(t: State, aim: tuple[Place, ...]) -> str:
+    """The one colour in which these ghosts resist: dice of others are all the same to them.  "" where it is not one."""
+    colours: set[str] = set()
+    for place in aim:
+        ghost = t.ghost(place)
+        assert ghost is not None
+        colours.update([colour for colour, _count in ghost.card.need])
+    return colours.pop() if len(colours) == 1 else ""
+
+
 # Nine rolls in ten: no crystal, no Mantra and no immunity, so that counting the units that lack is enough.
 
 

@@ -1,5 +1,6 @@
 """Every roll of the Tao dice as a list of options, built once."""
 
+from functools import cache
 from itertools import product
 
 from companion.game.question import Listing
@@ -12,3 +13,12 @@ SUBSETS = tuple(
     Listing(tuple(i for i in range(count) if chosen >> i & 1) for chosen in range(1 << count)) for count in range(5)
 )
 """SUBSETS[n]: which of n dice to roll again, by index; the empty one keeps them all."""
+
+OTHER = "other"
+"""The face of a die that does not fit, where people tell how many do and not what each of them shows."""
+
+
+@cache
+def by_fitting(count: int, colour: str) -> tuple[tuple[str, ...], ...]:
+    """A roll of so many dice told by how many fit, white ones among them: 0 to all but one, since all are in ROLLS."""
+    return tuple((colour,) * fit + (OTHER,) * (count - fit) for fit in range(count if colour else 0))

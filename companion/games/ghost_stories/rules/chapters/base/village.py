@@ -9,8 +9,8 @@ from companion.games.ghost_stories.rules.chapters.base import loss
 from companion.games.ghost_stories.rules.chapters.base.arrival import ghost_arrives, stays_on_buddha
 from companion.games.ghost_stories.rules.chapters.base.haunting import curse_die, spared
 from companion.games.ghost_stories.rules.chapters.base.lending import borrow, lenders, use_borrowed
-from companion.games.ghost_stories.rules.chapters.base.payment import payments
-from companion.games.ghost_stories.rules.chapters.base.rolls import ROLLS, SUBSETS
+from companion.games.ghost_stories.rules.chapters.base.payment import only_colour, payments
+from companion.games.ghost_stories.rules.chapters.base.rolls import ROLLS, SUBSETS, by_fitting
 from companion.games.ghost_stories.rules.chapters.black_secret.levels import blown
 from companion.games.ghost_stories.rules.chapters.black_secret.mantras import NO, put_qi_from_reserve
 from companion.games.ghost_stories.rules.chapters.effects import CAN_HELP, HELP
@@ -38,14 +38,18 @@ def roll_tao(
     count -= len(laid)
     if not count:
         return laid
-    faces: tuple[str, ...] = yield Question("tao dice", DICE, ROLLS[count], aim, why, board.seat)
+    one = only_colour(t, aim)
+    fit = by_fitting(count, one)
+    faces: tuple[str, ...] = yield Question("tao dice", DICE, ROLLS[count], aim, why, board.seat, fit)
     lent = lenders(t, board, "gods favorite")
     if lent is not None and not all_leave(t, board, aim, laid + faces):
-        again = yield Question("reroll tao dice", TABLE, SUBSETS[count], (faces, *lent), "GS 11.8", board.seat)
+        about, unfit = (faces, *lent), useless(t, aim, faces)
+        again = yield Question("reroll tao dice", TABLE, SUBSETS[count], about, "GS 11.8", board.seat, usual=unfit)
         if again:
             borrow(t, board, lent)
             use_borrowed(t, board, "gods favorite")
-            new = yield Question("tao dice", DICE, ROLLS[len(again)], aim, "GS 11.8", board.seat)
+            fit = by_fitting(len(again), one)
+            new = yield Question("tao dice", DICE, ROLLS[len(again)], aim, "GS 11.8", board.seat, fit)
             fresh = dict(zip(again, new, strict=True))
             faces = tuple(fresh.get(index, face) for index, face in enumerate(faces))
     verbs.note(t, why, "tao dice", laid + faces, grey)
@@ -55,6 +59,14 @@ def roll_tao(
 def all_leave(t: State, board: Board, aim: tuple[tuple[int, int], ...], faces: tuple[str, ...]) -> bool:
     """Whether this roll alone exorcises everything aimed at, so that nobody would roll again."""
     return bool(aim) and any(len(gone) == len(aim) and not tokens for gone, tokens in payments(t, board, aim, faces))
+
+
+def useless(t: State, aim: tuple[tuple[int, int], ...], faces: tuple[str, ...]) -> tuple[int, ...]:
+    """Which dice show nothing that these ghosts resist in, nor white that counts as any colour."""
+    wanted = {colour for place in aim if (ghost := t.ghost(place)) for colour, _count in ghost.card.need}
+    if not t.count("white_not_wild"):
+        wanted.add("white")
+    return tuple(index for index, face in enumerate(faces) if aim and face not in wanted)
 
 
 def available_tao(t: State) -> tuple[str, ...]:

@@ -5,8 +5,8 @@ from typing import Any
 from companion.game.question import DICE, TABLE, Asking, Question
 from companion.games.ghost_stories.rules import verbs
 from companion.games.ghost_stories.rules.chapters.base.exorcism import dice_matter, leave, may_be_exorcised, pay
-from companion.games.ghost_stories.rules.chapters.base.payment import BARRIER, Purse
-from companion.games.ghost_stories.rules.chapters.base.rolls import ROLLS
+from companion.games.ghost_stories.rules.chapters.base.payment import BARRIER, Purse, only_colour
+from companion.games.ghost_stories.rules.chapters.base.rolls import ROLLS, by_fitting
 from companion.games.ghost_stories.rules.chapters.white_moon import villagers
 from companion.games.ghost_stories.rules.state import Board, State
 from companion.games.ghost_stories.rules.white_moon import verbs as moon_verbs
@@ -89,7 +89,8 @@ def roll(t: State, board: Board) -> Asking:
     aim = targets(t, board)
     faces: tuple[str, ...] = ()
     if dice_matter(t, aim):
-        faces = yield Question("tao dice", DICE, ROLLS[ALL_DICE], aim, "WM 9.4", board.seat)
+        fit = by_fitting(ALL_DICE, only_colour(t, aim))
+        faces = yield Question("tao dice", DICE, ROLLS[ALL_DICE], aim, "WM 9.4", board.seat, fit)
         verbs.note(t, "WM 9.4", "tao dice", faces, True)
     else:
         verbs.note(t, "WM 9.4", "no die matters")
