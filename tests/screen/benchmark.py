@@ -109,9 +109,12 @@ class Collections:
             self.longest = max(self.longest, 1e3 * (time.process_time() - self._begun))
 
 
-def touched(driver: Driver) -> list[float]:
-    """Milliseconds from each answer, as a finger gives it, to its repaint; after a game's end another one begins."""
-    lot, out = random.Random(7), []
+def touched(driver: Driver, pauses: Collections) -> tuple[list[float], float]:
+    """Milliseconds from each answer, as a finger gives it, to its repaint, and the longest pause for garbage in one.
+
+    After a game's end another one begins.
+    """
+    lot, out, longest = random.Random(7), [], 0.0
     while len(out) < TOUCHES:
         session = driver.play.session
         if session.view().result:
@@ -119,10 +122,23 @@ def touched(driver: Driver) -> list[float]:
             continue
         tidy.down()
         tidy.up()  # as the window tells of a touch
-        start = time.process_time()
+        pauses.longest, start = 0.0, time.process_time()
         touch(session, lot.choice(ways_on(session.view())))
         out.append(1e3 * (time.process_time() - start) + repaint(driver))
-    return out
+        longest = max(longest, pauses.longest)
+    return out, longest
+
+
+def bare() -> float:
+    """Milliseconds of painting the same picture again: nothing of the app's own."""
+    out = []
+    for _ in range(15):
+        start = time.process_time()
+        Window.canvas.ask_update()
+        EventLoop.idle()
+        glReadPixels(0, 0, Window.width, Window.height, GL_RGBA, GL_UNSIGNED_BYTE)
+        out.append(1e3 * (time.process_time() - start))
+    return statistics.median(out)
 
 
 def frame() -> None:
@@ -159,12 +175,12 @@ def memory(field: str) -> float:
 
 def measure(driver: Driver, pauses: Collections) -> None:
     """Print what one size of window takes."""
-    pauses.longest = 0.0
-    times = touched(driver)
-    pause, draws = pauses.longest, idle_draws()
+    times, pause = touched(driver, pauses)
+    draws = idle_draws()
     print(
         f"{Window.width}x{Window.height}: touch to repaint {statistics.median(times):.0f} ms median, "
-        f"{max(times):.0f} ms worst of {len(times)}, garbage collected in {pause:.0f} ms at most; "
+        f"{max(times):.0f} ms worst of {len(times)}, of it {bare():.0f} ms for painting alone, "
+        f"garbage collected in a touch in {pause:.0f} ms at most; "
         f"{draws} redraws in {IDLE_FRAMES} idle rounds; {memory('VmRSS'):.0f} MB, {memory('VmHWM'):.0f} at most"
     )
     driver.game(Setup(seed=3, level="initiation", expansions=("black secret", "white moon"), profile=STAND_IN))

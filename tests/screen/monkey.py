@@ -9,6 +9,8 @@ from kivy.core.window import Window
 from companion.game.journal import load
 from companion.games.ghost_stories.rules.box import STAND_IN
 from companion.games.ghost_stories.rules.setup import Setup
+from companion.screen.differs import may_differ
+from companion.screen.panels import EntryPress
 from companion.screen.play import PlayScreen
 from companion.screen.press import Press
 from companion.table.session import Session
@@ -19,7 +21,7 @@ from tests.table.sessions import COLOURS, touch, ways_on
 BOXES: tuple[tuple[str, ...], ...] = ((), ("black secret",), ("white moon",), ("black secret", "white moon"))
 PAUSES = (0.0, 0.1, 0.31, 0.31, 0.31, 1.0)
 """Seconds between two touches: within the guard's moment and after it."""
-SHEETS = ("choices", "find", "menu", "why", "log", "board", "deck", "rules", "villagers", "restore")
+SHEETS = ("choices", "find", "menu", "why", "log", "board", "deck", "rules", "villagers", "restore", "differs")
 PEOPLE = ("touch", "app dice")
 
 Point = tuple[float, float]
@@ -100,8 +102,9 @@ class Monkey:
         return self.rng.random() * (Window.width - 1), self.rng.random() * (Window.height - 1)
 
     def _buttons(self) -> list[Point]:
-        """The middles of all buttons on the glass."""
-        middles = [press.to_window(*press.center) for press in self.d.screen.walk() if isinstance(press, Press)]
+        """The middles of all buttons on the glass, and of the lines that open something."""
+        touchable = (widget for widget in self.d.screen.walk() if isinstance(widget, Press | EntryPress))
+        middles = [widget.to_window(*widget.center) for widget in touchable]
         return [(x, y) for x, y in middles if 0 <= x < Window.width and 0 <= y < Window.height]
 
     def press_together(self, points: list[Point]) -> None:
@@ -142,6 +145,7 @@ class Monkey:
         there = {"why", "log", "menu", "restore", "deck", "rules"}
         there |= {"choices"} if view.choices else set()
         there |= {"find"} if view.page else set()
+        there |= {"differs"} if may_differ(self.session) else set()
         t = self.d.play.session.state
         there |= {"board"} if t.secret is not None else set()
         return there | ({"villagers"} if t.moon is not None else set())

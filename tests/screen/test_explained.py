@@ -41,21 +41,22 @@ def told(d: Driver) -> list[str]:
     return [d.play.panel.title, *(f"{item.what} {item.body}".strip() for item in d.play.panel.entries.items)]
 
 
-def a_ghost(d: Driver) -> tuple[Place, int]:
-    """Any in play, with its number."""
-    place, ghost = d.play.session.state.in_play()[0]
-    return ("space", *place), ghost.card.number
-
-
 def answers(d: Driver) -> int:
     return len(d.play.session.game.answers)
 
 
 def test_a_ghosts_abilities_are_one_touch(start, size):
+    """One that is lit could be exorcised: there the finger rests."""
     d = start(size)
     d.game(FOUR)
-    until(d, lambda view: d.play.session.state.in_play() and moving(view))
-    place, number = a_ghost(d)
+
+    def unlit(view) -> list:
+        lit = [target.place for target in view.targets]
+        ghosts = [(("space", *place), ghost.card.number) for place, ghost in d.play.session.state.in_play()]
+        return [found for found in ghosts if found[0] not in lit]
+
+    until(d, lambda view: moving(view) and unlit(view))
+    place, number = unlit(d.play.view)[0]
     given, touches = answers(d), d.touches
     title, *lines = touch(d, place)
     assert d.touches == touches + 1
