@@ -95,6 +95,8 @@ class Eye:
         self.picture = EyeView()
         self.screen: PlayScreen | None = None
         self._asked: tuple[DiceAsked, int] | None = None
+        self._counted: tuple[Any, ...] = ()
+        """The answers to it that do not say what each die shows."""
         self._guess: tuple[str, ...] = ()
         self._trouble = self._reason = self._why = ""
         self._told: Callable[[Observation], None] | None = None
@@ -146,6 +148,8 @@ class Eye:
             return
         self._teach()
         self._asked = roll
+        question = self.screen.session.game.question if self.screen else None
+        self._counted = question.also if question else ()
         if asked is None:
             self.camera.disarm()
             self._ticking.cancel()
@@ -167,7 +171,7 @@ class Eye:
             return
         _dice, count = self._asked
         told = self.screen.session.game.answers[count : count + 1]
-        if told and told[0].source == "touch":
+        if told and told[0].source == "touch" and told[0].value not in self._counted:
             self.camera.learn(faces(told[0].value), faces(self._guess))
 
     def _look(self, *_args: Any) -> None:

@@ -158,6 +158,8 @@ def test_a_wrong_reading_that_was_taken_back_makes_it_ask_the_next_time(watched,
     d.play.act("undo")
     assert len(answers(d)) == count
     d.frames(3)
+    if d.play.session.game.question.also:  # how many fit would do
+        d.tap_text("Each die")
     for face in ("black", "blue", "red"):
         d.tap(next(button for button in d.play.column.middle.choices.buttons if button.sign == ("die", face)))
     assert answers(d)[count].value == ("black", "blue", "red")
@@ -299,3 +301,22 @@ def test_without_a_camera_there_is_nothing_to_teach(start):
     d = start()
     assert not d.screen.ids.teach.ready
     assert d.screen.ids.teach.opacity == 0
+
+
+def test_dice_that_were_only_counted_teach_nothing(watched, tmp_path, monkeypatch):
+    scene = tmp_path / "tray.png"
+    show(scene, draw_table())
+    d = watched(scene)
+    count = roll_asked(d)
+    while not d.play.session.game.question.also:  # one ghost of one colour
+        count = roll_asked(d)
+    show(scene, draw_table("red", "blue", "green"))
+    assert until(d, lambda: len(answers(d)) > count)
+    d.play.act("undo")
+    d.frames(3)
+    learned = []
+    monkeypatch.setattr(d.app.eye.camera, "learn", lambda *told: learned.append(told))
+    d.choose(0)
+    assert "other" in answers(d)[count].value
+    d.frames(3)
+    assert not learned

@@ -85,7 +85,7 @@ def fitting(t: State, question: Question) -> list[Choice]:
     """
     colour, count = only_colour(t, question.about), len(question.options[0])
     sign = (f"fit of {count}", colour, "" if t.count("white_not_wild") else "white")
-    counts = [Choice(str(told.count(colour)), Tap(told, True), sign) for told in (*question.also, (colour,) * count)]
+    counts = [Choice(str(told.count(colour)), Tap(told, True), sign) for told in question.also]
     return [*counts, Choice(words.face(EACH), Tap((EACH,), False), (f"{FACES_OF}{count}",))]
 
 

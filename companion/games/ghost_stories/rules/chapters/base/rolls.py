@@ -20,5 +20,5 @@ OTHER = "other"
 
 @cache
 def by_fitting(count: int, colour: str) -> tuple[tuple[str, ...], ...]:
-    """A roll of so many dice told by how many fit, white ones among them: 0 to all but one, since all are in ROLLS."""
-    return tuple((colour,) * fit + (OTHER,) * (count - fit) for fit in range(count if colour else 0))
+    """A roll of so many dice told by how many fit, white ones among them: from none to all."""
+    return tuple((colour,) * fit + (OTHER,) * (count - fit) for fit in range(count + 1 if colour else 0))
