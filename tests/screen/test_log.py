@@ -71,6 +71,7 @@ def test_beside_the_dice_and_the_digits_another_card_takes_three_touches_too(sta
     session.give(("done",), "touch")
     session.give(("exorcise", (place,)), "touch")
     d.frames(3)
+    d.tap_text("Each die")
     dice = [button.pos for button in d.play.column.middle.choices.buttons]
     d.shot("another-card-dice")
     d.tap_text("Blue")

@@ -80,6 +80,7 @@ def test_beside_dice_the_card_that_was_drawn_in_this_turn_is_another_one(tmp_pat
     assert not offer(session)
     session.give(("exorcise", (place,)), "touch")
     assert session.view().dice
+    session.tap(next(choice.tap for choice in session.view().choices if choice.text == "Each die"))
     session.tap(session.view().choices[0].tap)
     assert len(offer(session)) == 1, "it stays while the dice are told, so that none of them moves"
     session.tap(offer(session)[0].tap)

@@ -38,8 +38,12 @@ def with_lines(path: Path, lines: list[bytes]) -> Path:
 
 @pytest.fixture
 def evening(tmp_path: Path) -> Path:
+    return half_a_game(tmp_path)
+
+
+def half_a_game(tmp_path: Path, **entries: object) -> Path:
     """The journal of half a game with undo and redo in it."""
-    session = start(tmp_path, players=2, seed=5)
+    session = start(tmp_path, players=2, seed=5, **entries)
     wander(session, 40, seed=5)
     session.undo()
     session.undo()
@@ -309,7 +313,8 @@ def test_one_of_the_two_lines_with_the_setup_may_be_lost(evening: Path, tmp_path
         assert load(path).trouble is None
 
 
-def test_a_game_of_the_first_version_has_one_line_with_the_setup_and_plays_on(evening: Path, tmp_path: Path) -> None:
+def test_a_game_of_the_first_version_has_one_line_with_the_setup_and_plays_on(tmp_path: Path) -> None:
+    evening = half_a_game(tmp_path, rules=1, level="initiation")
     old = first_version(evening.read_bytes())
     path = tmp_path / "old.game"
     path.write_bytes(old)

@@ -430,7 +430,7 @@ def test_what_is_rolled_against_and_what_is_paid(tmp_path: Path) -> None:
     session.tap(choice(session, "Stay here").tap)
     session.tap(choice(session, "Exorcise №41 Scarlet Evildoer + №5 Restless Dead: 0–26 %").tap)
     prompt = session.view().prompt
-    assert prompt.startswith("Red: roll 3 Tao dice against №41 Scarlet Evildoer + №5 Restless Dead: both 0 %")
+    assert prompt == "Red: roll 3 Tao dice against №41 Scarlet Evildoer + №5 Restless Dead · 0–26 %"
     session.give(("black", "black", "black"), "touch")
     texts = [choice.text for choice in session.view().choices]
     assert "Exorcise №5 Restless Dead: Red pays 2 yellow Tao" in texts

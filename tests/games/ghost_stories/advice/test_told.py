@@ -6,7 +6,9 @@ import pytest
 
 from companion.game.question import Question
 from companion.games.ghost_stories.words.base.dice import tao_dice
+from companion.games.ghost_stories.words.base.odds import told
 from companion.games.ghost_stories.words.base.yang import shown
+from companion.games.ghost_stories.words.place_text import space
 from tests.tables import DONE, RED, YELLOW, Played, lay, played_yang
 
 R1, Y3 = (RED, 0), (YELLOW, 2)
@@ -41,22 +43,27 @@ def test_so_does_the_button_for_both():
     assert both == "Exorcise №38 Bleeding Eyes + №1 Ghoul: 9–41 %"
 
 
-def test_the_question_for_the_dice_tells_what_a_token_is_worth():
+def test_the_question_for_the_dice_tells_it_too():
     played = acting()
     played(("exorcise", (R1,)))
-    told = tao_dice(played.table, asked(played), ())
-    assert told == "Red: roll 3 Tao dice against №38 Bleeding Eyes: 26 %, with 1 red Tao of Red 70 %"
+    assert tao_dice(played.table, asked(played), ()) == "Red: 3 dice against №38 Bleeding Eyes: how many fit? · 26–70 %"
+
+
+def test_a_touch_on_the_ghost_tells_what_each_token_is_worth():
+    played = acting()
+    _title, reasons = space(played.table, (), *R1)
+    assert "Red exorcises it: 26 %, with 1 red Tao 70 %" in [reason.what for reason in reasons]
+    _title, reasons = space(played.table, (), YELLOW, 1)
+    assert not [reason for reason in reasons if "exorcises" in reason.what]
 
 
 def test_of_two_ghosts_it_tells_the_chance_for_one_of_them():
-    played = acting()
-    played(("exorcise", (R1, Y3)))
-    told = tao_dice(played.table, asked(played), ())
-    assert told.endswith("№38 Bleeding Eyes + №1 Ghoul: both 9 %, at least one 75 %, with 1 red Tao of Red 41 %")
+    told_of_two = told(acting().table, RED, (R1, Y3))
+    assert told_of_two == "both 9 %, at least one 75 %, with 1 red Tao 41 %"
 
 
 def test_a_table_may_want_no_odds():
     played = acting(odds=False)
     assert notes(played) == {R1: "", Y3: ""}
     played(("exorcise", (R1,)))
-    assert tao_dice(played.table, asked(played), ()) == "Red: roll 3 Tao dice against №38 Bleeding Eyes"
+    assert tao_dice(played.table, asked(played), ()) == "Red: 3 dice against №38 Bleeding Eyes: how many fit?"

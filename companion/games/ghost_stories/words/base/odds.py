@@ -4,13 +4,13 @@ from collections import Counter
 
 from companion.games.ghost_stories.advice.odds import Chance, odds
 from companion.games.ghost_stories.rules.state import State
-from companion.games.ghost_stories.words.base.payment import owned
+from companion.games.ghost_stories.words.base.payment import owned, token
 from companion.table.messages import _
 
 Place = tuple[int, int]
 
 TOLD = 2
-"""Prices that are told beside the chance without a token."""
+"""Prices that are told beside the chance without a token; one less beside the chance for one of several ghosts."""
 
 
 def short(t: State, seat: int, aim: tuple[Place, ...]) -> str:
@@ -34,9 +34,9 @@ def told(t: State, seat: int, aim: tuple[Place, ...]) -> str:
             all_leave.format(chance=lines[0]),
             _("at least one {chance}").format(chance=percent(figure(first.any_leaves))),
         ]
-    for chance in best(first, others)[-TOLD:]:
+    for chance in best(first, others)[-TOLD if len(aim) == 1 else -1 :]:
         lines.append(
-            _("with {tokens} {chance}").format(tokens=tokens(t, chance), chance=percent(figure(chance.all_leave)))
+            _("with {tokens} {chance}").format(tokens=tokens(t, seat, chance), chance=percent(figure(chance.all_leave)))
         )
     return ", ".join(lines)
 
@@ -54,8 +54,10 @@ def best(first: Chance, others: list[Chance]) -> list[Chance]:
     return found[1:]
 
 
-def tokens(t: State, chance: Chance) -> str:
-    return ", ".join(owned(t, seat, colour, count) for (seat, colour), count in Counter(chance.tokens).items())
+def tokens(t: State, who: int, chance: Chance) -> str:
+    """One's own need no name."""
+    counts = Counter(chance.tokens).items()
+    return ", ".join(token(kind, n) if seat == who else owned(t, seat, kind, n) for (seat, kind), n in counts)
 
 
 def percent(shown: str) -> str:
