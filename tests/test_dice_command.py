@@ -83,6 +83,7 @@ def test_the_bench_counts_what_is_right_and_what_is_not(capsys: pytest.CaptureFi
     thrown(tmp_path / "b.png", 3, 3)
     cv2.imwrite(str(tmp_path / "c.png"), table())
     rows = [
+        {"file": "c.png", "kind": "d6", "source": "granite-far", "dice": [6]},
         {"file": "a.png", "kind": "d6", "source": "one", "dice": [5, 2]},
         {"file": "b.png", "kind": "d6", "source": "two", "dice": [3, 4]},
         {"file": "c.png", "kind": "negative", "source": "two", "dice": []},
@@ -91,9 +92,13 @@ def test_the_bench_counts_what_is_right_and_what_is_not(capsys: pytest.CaptureFi
     status, out, _err = called(capsys, "--bench", str(manifest(tmp_path, rows)), "--json", "--annotate", str(tmp_path))
     assert status == 0
     found = {(line["kind"], line["source"]): line for line in map(json.loads, out.splitlines())}
-    assert list(found) == [("pips", "all"), ("pips", "one"), ("pips", "two"), ("negative", "all"), ("negative", "two")]
+    sums = ["all", "tuned", "held back"]
+    assert [source for kind, source in found if kind == "pips"] == [*sums, "granite-far", "one", "two"]
+    assert [source for kind, source in found if kind == "negative"] == ["all", "tuned", "two"]
     total = found["pips", "all"]
-    assert [total[key] for key in ("photos", "exact", "unsure", "wrong", "dice", "dice_right")] == [2, 1, 0, 1, 4, 3]
+    keys = ("photos", "exact", "best_guess", "unsure", "wrong", "called_empty", "dice", "dice_right")
+    assert [total[key] for key in keys] == [3, 1, 1, 0, 1, 1, 5, 3]
+    assert [found["pips", "held back"][key] for key in ("photos", "called_empty")] == [1, 1]
     assert total["ms"] > 0
     assert found["negative", "all"]["exact"] == 1
     assert (tmp_path / "pips_a.jpg").is_file()

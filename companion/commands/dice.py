@@ -211,7 +211,8 @@ def _objects(scores: Iterable[tuple[tuple[str, str], Score]]) -> list[str]:
         json.dumps(
             {
                 "kind": kind, "source": source, "photos": score.photos, "exact": score.exact, "unsure": score.unsure,
-                "wrong": score.wrong, "dice": score.dice, "dice_right": score.dice_right,
+                "best_guess": score.best_guess, "wrong": score.wrong, "called_empty": score.called_empty,
+                "dice": score.dice, "dice_right": score.dice_right,
                 "dice_found": score.dice_found, "ms": round(score.milliseconds, 1),
             }
         )

@@ -3,7 +3,8 @@
 FOLDER/manifest.jsonl names a picture a line: {"file": ..., "kind": "d6" | "tao" | "curse" | "numeral" | "enrol" |
 "negative", "source" or "family": ..., "dice": [...]}, a die being its face or {"die": "tao", "face": "red", "cocked":
 false}; other kinds are passed over. A picture with a leaning ("cocked") die has no right answer, so reading it with
-confidence counts as silently wrong, as every confident wrong face does.
+confidence counts as silently wrong, as every confident wrong face does; dice that were not seen at all are counted
+apart. Beside the sum of a kind stand the sums of what limits and nets were tuned on and of what was held back.
 
 Pip dice are read without telling how many there are, Tao dice with it, as in the game. A "family" is one table: its
 pictures of kind "enrol", or else up to two of its other ones, teach the faces of its own Curse die, and are not
@@ -46,7 +47,9 @@ ROUNDS, READINGS = 3, 2
 TURNS = (40.0, 115.0, 200.0, 290.0)
 """Degrees by which the picture of a numeral is turned when there is no second one."""
 ENROL_AT_MOST = 2
-ALL = "all"
+ALL, TUNED, HELD = "all", "tuned", "held back"
+HELD_BACK = frozenset({"baize-strip", "checks-mixed", "granite-far", "teal-dusk"})
+"""Families of rendered pictures that are only measured: no limit was set by them and no net was trained on them."""
 
 Row: TypeAlias = dict[str, Any]
 Reader: TypeAlias = Callable[[Picture], Reading]
@@ -73,7 +76,8 @@ class Case:
 class Score:
     """Counts of pictures of one kind; `times` the processor time in seconds that a frame of 1280x720 takes, each.
 
-    `dice` lie in the pictures, `dice_found` were named, `dice_right` of them rightly (unsure guesses too).
+    `dice` lie in the pictures, `dice_found` were named, `dice_right` of them rightly (unsure guesses too). `wrong` were
+    read with confidence, `called_empty` hold dice and were said to hold none.
     """
 
     photos: int = 0
@@ -81,6 +85,7 @@ class Score:
     unsure: int = 0
     unsure_but_right: int = 0
     wrong: int = 0
+    called_empty: int = 0
     not_empty: int = 0
     dice: int = 0
     dice_right: int = 0
@@ -88,10 +93,10 @@ class Score:
     times: list[float] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
 
-    def add(self, name: str, truth: list[str] | None, reading: Reading, seconds: float) -> None:
+    def add(self, name: str, truth: list[str] | None, reading: Reading, seconds: float | None) -> None:
         """Count one picture."""
         self.photos += 1
-        self.times.append(seconds)
+        self.times += [] if seconds is None else [seconds]
         right = truth is not None and sorted(reading.faces) == sorted(truth)
         if reading.verdict == "unsure":
             self.unsure += 1
@@ -99,6 +104,9 @@ class Score:
             self.notes.append(f"unsure {name}: {reading.faces} for {truth}: {reading.reason}")
         elif right:
             self.exact += 1
+        elif reading.verdict == "empty":
+            self.called_empty += 1
+            self.notes.append(f"EMPTY  {name}: for {truth}")
         else:
             self.wrong += 1
             self.notes.append(f"WRONG  {name}: {reading.faces} for {truth}")
@@ -108,23 +116,35 @@ class Score:
         self.dice_right += sum((Counter(reading.faces) & Counter(truth or ())).values())
 
     @property
+    def best_guess(self) -> int:
+        """Pictures read right, or asked about with the right guess shown."""
+        return self.exact + self.unsure_but_right
+
+    @property
+    def silent(self) -> int:
+        """Pictures whose reading is not right and was not asked about."""
+        return self.wrong + self.called_empty
+
+    @property
     def milliseconds(self) -> float:
         """The median time of a frame of 1280x720 on one core."""
         return 1000 * float(np.median(self.times)) if self.times else 0.0
 
     def line(self) -> str:
         """One printable line."""
+        best = 100 * self.best_guess / max(1, self.photos)
         recall, precision = (100 * self.dice_right / max(1, part) for part in (self.dice, self.dice_found))
         return (
             f"{self.photos:4d} photos  {self.exact:4d} exact and confident  {self.unsure:3d} unsure"
             f" ({self.unsure_but_right} with the right guess)  {self.wrong:2d} silently wrong"
+            f"  {self.called_empty:2d} called empty  best guess right {best:5.1f} %"
             f"  {self.not_empty:2d} negatives not empty  dice: recall {recall:5.1f} %, precision {precision:5.1f} %"
             f"  {self.milliseconds:6.1f} ms a frame"
         )
 
 
 Scores: TypeAlias = dict[tuple[str, str], Score]
-"""By kind and source; the source "all" is the sum of a kind."""
+"""By kind and source; the source "all" is the sum of a kind, "tuned" and "held back" those of its two halves."""
 
 
 def labelled(folder: Path) -> list[Row]:
@@ -177,32 +197,45 @@ def measure(some: Iterable[Case], watch: Watcher | None = None, rounds: int = RO
     """Read every case on one core; `watch` is shown each with its picture and reading.
 
     The time of each frame is the quickest of some readings in so many `rounds` through all of them: others who use the
-    machine can only make one slower, and do so for seconds.
+    machine can only make one slower, and do so for seconds. In no rounds no time is taken.
     """
     cv2.setNumThreads(1)
     keep_memory()
     every = list(some)
-    seconds = np.min([[_frame_seconds(case) for case in every] for _ in range(rounds)], axis=0).tolist()
+    taken = [[_frame_seconds(case) for case in every] for _ in range(rounds)]
+    seconds = np.min(taken, axis=0).tolist() if taken else [None] * len(every)
     scores: Scores = {}
+    halves = any(case.source in HELD_BACK for case in every)
     for case, quickest in zip(every, seconds, strict=True):
         picture = case.load()
         reading = case.read(picture)
-        for source in (case.source, ALL):
+        for source in (case.source, ALL, *_half(case.source, halves)):
             scores.setdefault((case.kind, source), Score()).add(case.name, case.truth, reading, quickest)
         if watch is not None:
             watch(case, picture, reading)
-    return dict(sorted(scores.items(), key=lambda entry: (KINDS.index(entry[0][0]), entry[0][1] != ALL, entry[0][1])))
+    return dict(sorted(scores.items(), key=lambda entry: _place(*entry[0])))
+
+
+def _half(source: str, halves: bool) -> tuple[str, ...]:
+    """The half of the families to which a source belongs, where there are `halves`."""
+    return ((HELD if source in HELD_BACK else TUNED),) if halves else ()
+
+
+def _place(kind: str, source: str) -> tuple[int, int, str]:
+    """Where a score stands in the list: by kind, the sums first."""
+    sums = (ALL, TUNED, HELD)
+    return KINDS.index(kind), sums.index(source) if source in sums else len(sums), source
 
 
 def measure_tao(folder: Path) -> dict[str, Score]:
     """The scores of the kinds "tao" and "negative"."""
-    scores = measure((case for case in cases(folder)[0] if case.kind in ("tao", "negative")), rounds=1)
+    scores = measure((case for case in cases(folder)[0] if case.kind in ("tao", "negative")), rounds=0)
     return {kind: scores.get((kind, ALL), Score()) for kind in ("tao", "negative")}
 
 
 def measure_curse(folder: Path) -> Score:
     """The score of the Curse die."""
-    return measure((case for case in cases(folder)[0] if case.kind == "curse"), rounds=1).get(("curse", ALL), Score())
+    return measure((case for case in cases(folder)[0] if case.kind == "curse"), rounds=0).get(("curse", ALL), Score())
 
 
 def load_picture(path: Path) -> Picture:

@@ -19,21 +19,21 @@ pytestmark = pytest.mark.skipif(
 
 @pytest.fixture(scope="module")
 def scores() -> Scores:
-    return measure(cases(PHOTOS)[0], rounds=1)
+    return measure(cases(PHOTOS)[0], rounds=0)
 
 
 def test_most_throws_are_read_and_almost_none_wrongly(scores: Scores) -> None:
     pips = scores["pips", ALL]
     assert pips.photos >= 130
     assert pips.exact >= 0.88 * pips.photos, pips.notes
-    assert pips.wrong <= 0.01 * pips.photos, pips.notes
+    assert pips.silent <= 0.01 * pips.photos, pips.notes
 
 
 def test_nearly_every_throw_in_the_tray_of_a_pi_is_read(scores: Scores) -> None:
     tray = scores["pips", "KingJacker/dice-detector-pi"]
     assert tray.photos >= 20
     assert tray.exact >= 0.95 * tray.photos, tray.notes
-    assert tray.wrong == 0, tray.notes
+    assert tray.silent == 0, tray.notes
 
 
 def test_photos_without_dice_are_empty(scores: Scores) -> None:
@@ -45,4 +45,4 @@ def test_numerals_are_known_at_any_turn(scores: Scores) -> None:
     numerals = scores["numeral", ALL]
     assert numerals.photos >= 100
     assert numerals.exact >= 0.95 * numerals.photos, numerals.notes
-    assert numerals.wrong == 0, numerals.notes
+    assert numerals.silent == 0, numerals.notes
