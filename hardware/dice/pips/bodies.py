@@ -45,6 +45,9 @@ _LEAST_SEEN = 20
 """So many points of a face must lie bare in the picture."""
 _AT_ONCE = 40
 """Faces looked at in one go."""
+_GREY = np.array([0.114, 0.587, 0.299], np.float32)
+_BRIGHTNESS = 2.0
+"""So many times the change of brightness is as much as that of the noisiest colour of a body without grain."""
 _NONE = 99.0
 _ROUND, _UNCORNERED = 0.12, 0.015
 """How much the distance of a token's rim varies, and how much of that with four corners: squares have 0.25 and 0.05."""
@@ -123,8 +126,9 @@ def even(soft: cv2.typing.MatLike, spots: Spots, faces: Sequence[Face], roughest
         bare = ~on_pip & ~outside
         light = np.median(spots.light[own], axis=1).astype(np.float32)
         _, contrast, uneven = _surface(colours, bare, light)
-        jump = strongest(colours[:, :, 2:] - colours[:, :, :-2])
-        rough = _quantile(jump, ~(on_pip[:, :, 2:] | on_pip[:, :, :-2]), 0.75) / np.maximum(contrast, 1.0)
+        change, valid = colours[:, :, 2:] - colours[:, :, :-2], ~(on_pip[:, :, 2:] | on_pip[:, :, :-2])
+        noise = _quantile(strongest(change), valid, 0.75)
+        rough = np.minimum(noise, _grain(change, valid)) / np.maximum(contrast, 1.0)
         fits = (uneven < _SPOTTED) & (rough < _GLANCE_SLACK * roughest[part])
         kept += [faces[part][one] for one in np.flatnonzero(fits).tolist()]
     return kept
@@ -181,9 +185,9 @@ def _bodies(soft: cv2.typing.MatLike, spots: Spots, faces: Sequence[Face]) -> li
     hidden = np.zeros(len(faces))
     places = _PLACES @ np.swapaxes(frames[more], 1, 2) + middles[more, None]
     hidden[more] = _hidden(soft, spots, own[more], places, middle[more]) / scale[more]
-    noise, reach, bounded = _edges(colours, outside, on_pip, contrast, np.where(values < 4, *_FARTHEST_EDGES))
+    grain, reach, bounded = _edges(colours, outside, on_pip, contrast, np.where(values < 4, *_FARTHEST_EDGES))
     clear = np.mean(reach > _NEAREST_EDGE, axis=1)
-    numbers = np.stack([clear, bounded, uneven, noise / scale, contrast, hidden, blot], axis=1).tolist()
+    numbers = np.stack([clear, bounded, uneven, grain / scale, contrast, hidden, blot], axis=1).tolist()
     return [Body(reach[n], middle[n].astype(np.float64), *of_face) for n, of_face in enumerate(numbers)]
 
 
@@ -206,17 +210,24 @@ def _edges(
     """The change of light over a short way on each face, where each ray meets something, and the share that meets an
     edge nearer than `far`.
     """
-    jump = strongest(colours[:, :, 2:] - colours[:, :, :-2])
+    change = colours[:, :, 2:] - colours[:, :, :-2]
+    jump = strongest(change)
     valid = ~(on_pip[:, :, 2:] | on_pip[:, :, :-2])
     inner = int(np.sum(_RADII[1:-1] < _INNER))
     noise = _quantile(jump[:, :, :inner], valid[:, :, :inner], 0.75)
+    grain = np.minimum(noise, _grain(change[:, :, :inner], valid[:, :, :inner]))
     valid |= outside[:, :, 2:]
     jump[outside[:, :, 2:]] = 255
     strong = (jump > _least(12.0, _STRONG * contrast, noise)) & valid
     reach = np.where(np.any(strong, axis=2), _RADII[1:-1][np.argmax(strong, axis=2)], _NONE)
     ends = (_RADII[1:-1] > _NEAREST_EDGE) & (_RADII[1:-1] < far[:, None])
     edges = (jump > _least(9.0, _WEAK * contrast, noise)) & valid & ends[:, None]
-    return noise, reach, np.mean(np.any(edges, axis=2), axis=1)
+    return grain, reach, np.mean(np.any(edges, axis=2), axis=1)
+
+
+def _grain(change: Points, valid: Where) -> Floats:
+    """The usual change of brightness on each face: a camera's noise in one colour of a bright body is no texture."""
+    return np.asarray(_BRIGHTNESS * _quantile(np.abs(change @ _GREY), valid, 0.75))
 
 
 def _least(grey_levels: float, change: Floats, noise: Floats) -> Floats:

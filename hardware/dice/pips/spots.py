@@ -30,6 +30,10 @@ _FILLED = 0.4
 """A spot with a reflection fills at least so much of its convex outline."""
 MOST = 260
 """A texture of more spots than this is not looked through to its end."""
+_CLEAR, _CLEAREST = 0.3, 60.0
+"""How much the contrast of a spot counts beside how even its surroundings are, and from how many grey levels no more:
+specks of stone and cloth are as even as pips, but fainter.
+"""
 _ANGLES = np.linspace(0, 2 * np.pi, 20, endpoint=False)
 _MIDDLE, _RING = (0.0, 0.45), (1.35, 1.6)
 """Where a pip and the body around it are looked at, in radii of the pip."""
@@ -165,8 +169,9 @@ def strongest(colours: npt.NDArray[np.floating[Any]]) -> Floats:
 
 
 def _distinct(spots: Spots) -> Spots:
-    """Every spot once, the one with the most even surroundings; no more than can be thought through."""
-    order = np.argsort(-(spots.even + spots.elliptic), kind="stable")[: 2 * MOST]
+    """Every spot once, the clearest with the most even surroundings; no more than can be thought through."""
+    clear = _CLEAR * np.minimum(spots.contrast / _CLEAREST, 1.0)
+    order = np.argsort(-(spots.even + spots.elliptic + clear), kind="stable")[: 2 * MOST]
     spots = spots.take(order)
     x, y = spots.at.T.astype(np.float32)
     right, down = x[:, None] - x, y[:, None] - y
