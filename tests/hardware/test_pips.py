@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from hardware.dice.pips import reader
-from hardware.dice.pips.reader import read_pips
+from hardware.dice.pips.reader import ASLANT, read_pips
 from tests.hardware.pip_scenes import BLACK, BLUE, IVORY, LAY_OUTS, RED, draw_die, draw_pips, seen, table
 
 
@@ -64,6 +64,17 @@ def test_boxes_and_centres_are_those_of_the_picture() -> None:
     x, y, width, height = die.box
     assert (x + width / 2, y + height / 2) == pytest.approx((900, 200), abs=4)
     assert 60 < width < 100
+
+
+@pytest.mark.parametrize("height, said", [(1.0, False), (0.55, True)])
+def test_dice_seen_from_the_side_bring_a_hint_with_the_question(height: float, said: bool) -> None:
+    picture = table()
+    for number, value in enumerate((5, 4, 6)):
+        draw_die(picture, value, (350 + 250 * number, 360), 20.0 * number)
+    view = cv2.resize(seen(picture), None, fx=1.0, fy=height, interpolation=cv2.INTER_AREA)
+    reading = read_pips(np.asarray(view, dtype=np.uint8), 4)
+    assert reading.verdict == "unsure"
+    assert (ASLANT in reading.reason) == said
 
 
 def test_an_empty_table_is_empty() -> None:

@@ -74,6 +74,9 @@ _TILTED = "it leans"
 _CROWD = "there are more spots than dice can have"
 _SETTLED = (_RESTS, _LEANS, _TWO_WAYS, _TILTED, _CROWD)
 """Doubts about how a die lies, between two readings of the same pips, or about a table of dots."""
+_FLAT = 0.7
+"""Pips that are seen flatter are seen from lower than half way up."""
+ASLANT = "the camera looks from the side: let it look straight down"
 _EDGELESS = "no edge of a die is seen around the pips"
 
 
@@ -124,8 +127,15 @@ def _look(picture: Picture, count: int | None, share: float) -> Reading:
     dice = [_die(one, factor, _left_over(spots, like, one, taken)) for one in found]
     doubt = "something like a die without a face" if _unread(spots, like, found) else ""
     reading = judge(dice, len(dice) if count is None else count, doubt)
-    crowd = reading.verdict == "unsure" and len(spots) >= MOST
-    return replace(reading, reason=f"{reading.reason}; {_CROWD}") if crowd else reading
+    if reading.verdict != "unsure":
+        return reading
+    crowd = [_CROWD] if len(spots) >= MOST else []
+    return replace(reading, reason="; ".join([*_aslant(found), reading.reason, *crowd]))
+
+
+def _aslant(found: list[_Found]) -> list[str]:
+    """The hint, where one helps: seen from the side, faces are flat and hide one another."""
+    return [ASLANT] if found and median(one.flat for one in found) < _FLAT else []
 
 
 def _singles(spots: Spots, like: Likeness, taken: set[int]) -> list[Face]:
