@@ -1,16 +1,19 @@
 """How well pip dice and numerals are read on the photos beside the checkout; the bars lie below the measure.
 
-Measured: pips 120 of 134 throws exact, 14 asked, none silently wrong; 19 of 20 in the tray of a Pi; all 10 photos
-without dice empty.
+Measured: pips 119 of 134 throws exact, 15 asked, none silently wrong; 19 of 20 in the tray of a Pi; all 10 photos
+without dice empty. Of 133 path-traced throws of coloured, marbled and wooden dice, gold pips and dots on the cloth, 34
+exact (25 of 87 in families that limits were set by, 9 of 46 in those held back), 79 asked, 20 silently wrong or called
+empty.
 """
 
 from pathlib import Path
 
 import pytest
 
-from hardware.dice.bench import ALL, Scores, cases, measure
+from hardware.dice.bench import ALL, HELD, Scores, cases, measure
 
-PHOTOS = Path(__file__).resolve().parents[2].parent / "shared" / "dice" / "dev"
+PICTURES = Path(__file__).resolve().parents[2].parent / "shared" / "dice"
+PHOTOS, RENDERED = PICTURES / "dev", PICTURES / "pips-render"
 
 pytestmark = pytest.mark.skipif(
     not (PHOTOS / "manifest.jsonl").is_file(), reason="the labelled dice photos are not beside this checkout"
@@ -46,3 +49,15 @@ def test_numerals_are_known_at_any_turn(scores: Scores) -> None:
     assert numerals.photos >= 100
     assert numerals.exact >= 0.95 * numerals.photos, numerals.notes
     assert numerals.silent == 0, numerals.notes
+
+
+@pytest.mark.skipif(
+    not (RENDERED / "manifest.jsonl").is_file(), reason="the rendered pictures of pip dice are not beside this checkout"
+)
+def test_dice_of_every_body_are_read_in_families_that_were_held_back_too() -> None:
+    scores = measure((case for case in cases(RENDERED)[0] if case.kind == "pips"), rounds=0)
+    pips, held = scores["pips", ALL], scores["pips", HELD]
+    assert pips.photos >= 130
+    assert pips.exact >= 32, pips.notes
+    assert pips.silent <= 22, pips.notes
+    assert held.exact >= 8, held.notes
