@@ -6,8 +6,9 @@ from pathlib import Path
 
 from hardware.camera.decoding import decoded
 from hardware.dice.common.kept import write_picture
+from hardware.dice.common.turned import Known
 from hardware.dice.numeral.files import file_name
-from hardware.dice.numeral.reader import Known, NumeralMemory, learn_numerals, printed, read_numeral
+from hardware.dice.numeral.reader import NumeralMemory, learn_numerals, printed, read_numeral
 from hardware.dice.reading import Lesson, Reading
 from hardware.picture import Picture
 

@@ -1,0 +1,172 @@
+"""Compare what is seen around one middle at every turn: upper faces of dice with numerals or icons.
+
+A face is cut out, scaled to one size and evened; the rings around its middle tell at which turns it may be another one,
+and there both are laid onto each other closely.
+"""
+
+import contextlib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import NamedTuple, TypeAlias
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from hardware.picture import Picture
+
+Patch = npt.NDArray[np.float32]
+"""The die in grey, PATCH pixels square, evened to mean 0 and spread 1 over the die."""
+
+PATCH = 96
+RADIUS = 0.42 * PATCH
+"""The radius of a circle of the die's area, in pixels of the patch."""
+UPPER, _WHOLE = 0.5, 0.95
+"""The parts of the die's radius that the two judgements look at."""
+_TURNS = 360
+_STEPS = 20
+_FACES, _MORE = 4, 3
+"""So many faces are fitted closely, and so many other turns of the two likeliest: fitting is slow."""
+
+
+class Known(NamedTuple):
+    """An evened patch, and how its rings change around it: the frequencies that are compared at every turn."""
+
+    patch: Patch
+    rings: npt.NDArray[np.complex128]
+
+
+_Turned: TypeAlias = tuple[float, str, Known, float]
+"""How alike at first sight, a face's word, what is known of it, and the turn in degrees."""
+
+
+class Alike(NamedTuple):
+    """How alike the `upper` face is and how alike the `whole` die, from -2.0 to 1.0, to one that is known."""
+
+    upper: float
+    whole: float
+    face: str
+
+
+def rank(seen: Known, faces: Mapping[str, Sequence[Known]]) -> list[Alike]:
+    """The known faces that are the most alike, the best first, each once."""
+    looks = [
+        (score, face, one, turn)
+        for face, some in faces.items()
+        for one in some
+        for score, turn in _likely_turns(seen.rings, one)
+    ]
+    looks.sort(key=lambda look: -look[0])
+    alike: dict[str, tuple[float, float]] = {}
+    for _, face, one, turn in _worth_a_look(looks):
+        alike[face] = max(alike.get(face, (-1.0, -1.0)), _likeness(seen.patch, one.patch, turn))
+    return sorted((Alike(upper, whole, face) for face, (upper, whole) in alike.items()), reverse=True)
+
+
+def _worth_a_look(looks: list[_Turned]) -> list[_Turned]:
+    """Of the looks, the best first, one at each of the likeliest faces, and the other turns of the very likeliest."""
+    faces = list(dict.fromkeys(face for _, face, _, _ in looks))[:_FACES]
+    first = [next(look for look in looks if look[1] == face) for face in faces]
+    return (
+        first + [look for look in looks if look[1] in faces[:2] and not any(look is other for other in first)][:_MORE]
+    )
+
+
+def known(small: Picture, x: float, y: float, radius: float) -> Known:
+    """What is seen within this radius of a middle, in the channel that shows it best: that with the widest spread."""
+    cut = cut_out(small, x, y, radius)
+    channel = int(np.argmax(spreads(cut)))
+    patch = _evened(cut[..., channel].astype(np.float32), _disc(_WHOLE))
+    return Known(patch, _rings(patch))
+
+
+def cut_out(small: Picture, x: float, y: float, radius: float) -> Picture:
+    """The die scaled to one size, in colours."""
+    scale = RADIUS / radius
+    matrix = np.array([[scale, 0, PATCH / 2 - scale * x], [0, scale, PATCH / 2 - scale * y]])
+    cut = cv2.warpAffine(small, matrix, (PATCH, PATCH), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return cut.astype(np.uint8, copy=False)
+
+
+def spreads(cut: Picture) -> npt.NDArray[np.float64]:
+    """How much each channel spreads on the upper face."""
+    return np.asarray(np.std(cut[_disc(UPPER)].astype(np.float64), axis=0), dtype=np.float64)
+
+
+def _evened(grey: Patch, disc: npt.NDArray[np.bool_]) -> Patch:
+    mean, spread = float(np.mean(grey[disc])), float(np.std(grey[disc]))
+    return ((grey - mean) / max(spread, 1.0)).astype(np.float32)
+
+
+@cache
+def _disc(part: float) -> npt.NDArray[np.bool_]:
+    """The pixels within this part of the die's radius."""
+    line = np.arange(PATCH) - (PATCH - 1) / 2
+    return np.asarray(np.hypot(*np.meshgrid(line, line)) < part * RADIUS, dtype=np.bool_)
+
+
+def _likeness(patch: Patch, other: Patch, turn: float) -> tuple[float, float]:
+    """How alike the upper faces are and how alike the whole dice, at the place where the upper faces fit."""
+    turned = _placed(patch, other, turn)
+    upper = _correlation(turned, other, UPPER) - _unmatched(turned, other)
+    return upper, _correlation(turned, other, _WHOLE)
+
+
+def _likely_turns(rings: npt.NDArray[np.complex128], other: Known) -> list[tuple[float, float]]:
+    """How alike and by how many degrees a die of these `rings` may have to be turned, the best three."""
+    power = np.fft.irfft(np.sum(rings.conj() * other.rings, axis=1), n=_TURNS)
+    turns: list[tuple[float, float]] = []
+    for turn in np.argsort(-power):
+        if all(min(abs(turn - t), _TURNS - abs(turn - t)) > 12 for _, t in turns):
+            turns.append((float(power[turn]), float(turn)))
+        if len(turns) == 3:
+            break
+    return turns
+
+
+def _rings(patch: Patch) -> npt.NDArray[np.complex128]:
+    """The frequencies around each ring, all together of length 1."""
+    rings = np.fft.rfft(_polar(patch), axis=0)
+    return np.asarray(rings / np.linalg.norm(rings), dtype=np.complex128)
+
+
+def _polar(patch: Patch) -> npt.NDArray[np.float64]:
+    """Angles by radii of the upper face and a little around it, each radius weighed by its length."""
+    middle = ((PATCH - 1) / 2, (PATCH - 1) / 2)
+    polar = cv2.warpPolar(patch, (32, _TURNS), middle, 0.8 * RADIUS, cv2.WARP_POLAR_LINEAR).astype(np.float64)
+    return (polar - np.mean(polar)) * np.sqrt(np.arange(1, 33))
+
+
+def _placed(patch: Patch, other: Patch, turn: float) -> Patch:
+    """`patch` turned by about this angle and moved by a few pixels, as it fits `other` best."""
+    matrix = cv2.getRotationMatrix2D(((PATCH - 1) / 2, (PATCH - 1) / 2), -turn, 1.0)
+    turned = cv2.warpAffine(patch, matrix, (PATCH, PATCH), borderMode=cv2.BORDER_REPLICATE)
+    fit = np.eye(2, 3, dtype=np.float32)
+    criteria = (cv2.TERM_CRITERIA_EPS | cv2.TERM_CRITERIA_COUNT, _STEPS, 1e-3)
+    # what does not converge is not alike, and is told so by its correlation
+    with contextlib.suppress(cv2.error):
+        cv2.findTransformECC(other, turned, fit, cv2.MOTION_EUCLIDEAN, criteria, _disc(0.75).astype(np.uint8), 5)
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    placed = cv2.warpAffine(turned, fit, (PATCH, PATCH), flags=flags, borderMode=cv2.BORDER_REPLICATE)
+    return placed.astype(np.float32, copy=False)
+
+
+def _unmatched(first: Patch, second: Patch) -> float:
+    """The share of one numeral's ink that lies away from all ink of the other: a stroke more or less, or elsewhere."""
+    disc = _disc(UPPER)
+    inks = []
+    for patch in (first, second):
+        away = np.abs(patch - float(np.median(patch[disc]))) * disc
+        inks.append((away > 0.5 * float(np.percentile(away[disc], 98))).astype(np.uint8))
+    wide = [cv2.dilate(ink, np.ones((5, 5), np.uint8)) for ink in inks]
+    shares = [
+        float(np.count_nonzero((ink > 0) & (other == 0))) / max(1.0, float(np.count_nonzero(ink)))
+        for ink, other in zip(inks, wide[::-1], strict=True)
+    ]
+    return max(shares)
+
+
+def _correlation(first: Patch, second: Patch, part: float) -> float:
+    disc = _disc(part)
+    one, two = first[disc] - np.mean(first[disc]), second[disc] - np.mean(second[disc])
+    return float(np.sum(one * two) / max(1e-6, float(np.linalg.norm(one) * np.linalg.norm(two))))
