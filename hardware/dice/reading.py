@@ -29,7 +29,8 @@ class Die:
     `face` is the best guess of what lies up, `body` the colour word of the die itself ("ivory", "grey", "dark"),
     `confidence` from 0.0 to 1.0, `centre` (x, y) of the upper face and `box` (x, y, width, height), both in pixels of
     the picture that was read. `reason` says in one phrase why the confidence is low; empty when it is not. `shares` is
-    the light of the face over that of its body (blue, green, red), where a colour was judged by it.
+    the light of the face over that of its body (blue, green, red), where a colour was judged by it. `other` is the next
+    likely face of a doubtful die, where one is.
     """
 
     face: str
@@ -39,6 +40,7 @@ class Die:
     box: tuple[int, int, int, int]
     reason: str = ""
     shares: tuple[float, float, float] | tuple[()] = ()
+    other: str = ""
 
 
 @dataclass(frozen=True)

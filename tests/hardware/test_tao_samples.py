@@ -4,6 +4,7 @@ import json
 import os
 
 import cv2
+import numpy as np
 import pytest
 
 from hardware.dice.common.kept import write_picture
@@ -17,7 +18,7 @@ ORANGE = (0.22, 0.56, 0.86)
 
 
 def orange_third(shift: int = 0):
-    """A table whose third die shows an orange disc that this table calls red."""
+    """A table whose third die shows an orange disc."""
     table = draw_table("blue", "green", "black", shift=shift)
     cv2.circle(table, (520 + shift, 330), 18, (41, 122, 194), -1, cv2.LINE_AA)
     return table
@@ -34,14 +35,14 @@ def samples(tmp_path) -> TaoSamples:
 
 def test_one_correction_makes_the_next_reading_right_and_certain(samples, tmp_path):
     before = read_tao(orange_third(), 3)
-    assert (before.verdict, before.faces) == ("unsure", ("blue", "green", "yellow"))
+    assert (before.verdict, before.faces) == ("unsure", ("blue", "green", "red"))
     assert samples.improve(before) == before
-    samples.learn(corrected(before, ("blue", "green", "red"), before.faces))
+    samples.learn(corrected(before, ("blue", "green", "yellow"), before.faces))
     after = samples.improve(read_tao(orange_third(60), 3))
-    assert (after.verdict, after.faces) == ("read", ("blue", "green", "red"))
+    assert (after.verdict, after.faces) == ("read", ("blue", "green", "yellow"))
     assert after.sure >= 0.9
     again = TaoSamples(tmp_path / "games" / "tao-dice.jsonl")
-    assert again.improve(before).faces == ("blue", "green", "red"), "it is kept for the next evening"
+    assert again.improve(before).faces == ("blue", "green", "yellow"), "it is kept for the next evening"
 
 
 def test_what_was_right_stays_right(samples):
@@ -162,3 +163,18 @@ def test_a_deep_or_huge_line_is_passed_over(tmp_path, line):
     good = '{"face": "blue", "body": "light", "shares": [0.1, 0.2, 0.3]}'
     (tmp_path / "tao-dice.jsonl").write_text(f"{line}\n{good}\n")
     assert [one.face for one in TaoSamples(tmp_path / "tao-dice.jsonl")._samples] == ["blue"]
+
+
+def test_after_twelve_rolls_in_candle_light_nine_of_ten_are_read(samples):
+    rng, colours = np.random.default_rng(4), ("red", "green", "blue", "yellow", "black")
+    read, exact = samples.reader(colours), []
+    for number in range(30):
+        faces = tuple(str(face) for face in rng.choice(colours, 3))
+        candle = np.array([0.1, 0.5, 1.0]) * rng.uniform(0.95, 1.05) * np.exp(rng.normal(0, 0.02, 3))
+        table = draw_table(*faces, light=tuple(candle.tolist()))
+        reading = read(table, 3)
+        if number < 12:
+            samples.answered(faces, reading.faces, table, reading)
+        else:
+            exact.append((reading.verdict, reading.faces) == ("read", faces))
+    assert sum(exact) >= 0.9 * len(exact)

@@ -4,7 +4,7 @@ Pure functions: `cut` makes a sample from a picture, `learnt` a memory from samp
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 import cv2
@@ -28,15 +28,14 @@ from hardware.dice.common.icons import (
 from hardware.dice.common.logs import logarithmic
 from hardware.dice.common.sides import leans_aside
 from hardware.dice.common.squares import Square, find_squares
+from hardware.dice.common.turned import Known
+from hardware.dice.curse.placed import NOTHING, learnt_faces, place, weigh
 from hardware.dice.reading import Die, Reading, judge
 from hardware.dice.second_look import look_again
 from hardware.picture import Picture
 
 PATCH = 112
 """The side of a sample in pixels of the shrunk picture: the largest die in any turn, and some of the table."""
-NOTHING = "nothing"
-"""The face without an icon: it is known by its plainness, not by a likeness."""
-
 _ALIKE_COLOURS, _ALIKE_OUTLINES = 0.85, 0.8
 """Two looks at one icon are at least so much alike; the same icon on a leaning die is less."""
 _AHEAD = 0.15
@@ -91,20 +90,38 @@ class _Look(NamedTuple):
 
 @dataclass(frozen=True)
 class Memory:
-    """What is known of the faces: icons by face word, whether the one without an icon is, and the side of the die."""
+    """What is known of the faces: icons by face word, whether the one without an icon is, and the side of the die.
+
+    `faces` are the same icons as they are seen around the middle of a face.
+    """
 
     icons: Mapping[str, Sequence[Icon]]
     plain: bool
     side: float
+    faces: Mapping[str, Sequence[Known]] = field(default_factory=dict)
 
     def knows(self, faces: Iterable[str]) -> bool:
         """Whether each of these faces could be recognised."""
-        return all(self.plain if face == NOTHING else bool(self.icons.get(face)) for face in faces)
+        return all(
+            self.plain if face == NOTHING else bool(self.icons.get(face) or self.faces.get(face)) for face in faces
+        )
 
 
 def cut(picture: Picture, face: str) -> Picture | None:
     """The patch around the one die that lies there, as a sample of `face`; None when that is not clear."""
-    small, _ = shrink(picture)
+    small, factor = shrink(picture)
+    middle = _middle(small, face)
+    if middle is None:
+        placed = place(picture, {})
+        if placed is None or placed.plain != (face == NOTHING):
+            return None
+        middle = placed.look.x * factor, placed.look.y * factor
+    patch = cv2.getRectSubPix(small, (PATCH, PATCH), middle)
+    return patch.astype(np.uint8, copy=False)
+
+
+def _middle(small: Picture, face: str) -> tuple[float, float] | None:
+    """The middle of the one die, or of its icon, by outlines and icons alone."""
     squares = find_squares(small)
     clear = [square for square in squares if square.score >= _PERHAPS] or squares[:1]
     if not clear:
@@ -113,10 +130,7 @@ def cut(picture: Picture, face: str) -> Picture | None:
         middles = [(die.x, die.y) for die in _dark(small, clear, [])]
     else:
         middles = [(icon.x, icon.y) for icon in _main_icons(small, clear)]
-    if len(middles) != 1:
-        return None
-    patch = cv2.getRectSubPix(small, (PATCH, PATCH), middles[0])
-    return patch.astype(np.uint8, copy=False)
+    return middles[0] if len(middles) == 1 else None
 
 
 def learnt(samples: Mapping[str, Sequence[Picture]]) -> Memory:
@@ -128,7 +142,7 @@ def learnt(samples: Mapping[str, Sequence[Picture]]) -> Memory:
     }
     plain = samples.get(NOTHING, ())
     sides = [side for patch in plain if (side := _side(patch))]
-    return Memory(icons, bool(plain), float(np.median(sides)) if sides else 0.0)
+    return Memory(icons, bool(plain), float(np.median(sides)) if sides else 0.0, learnt_faces(samples))
 
 
 def read_curse(picture: Picture, memory: Memory) -> Reading:
@@ -136,7 +150,8 @@ def read_curse(picture: Picture, memory: Memory) -> Reading:
 
     Never certain when several dice lie there, when two faces are nearly as likely or when the die may lean.
     """
-    return look_again(lambda share: _look(picture, memory, share), _SETTLED, _MORE_SHARES)
+    reading = look_again(lambda share: _look(picture, memory, share), _SETTLED, _MORE_SHARES)
+    return weigh(reading, place(picture, memory.faces), _SETTLED)
 
 
 def _look(picture: Picture, memory: Memory, share: float) -> Reading:

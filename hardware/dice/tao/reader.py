@@ -29,8 +29,10 @@ from hardware.dice.common.plane import fit_plane, lone_misfits, own_axes
 from hardware.dice.reading import SURE, Die, Reading, judge
 from hardware.dice.tao.bodies import body_reach, cornerless, lone_body, outlined, round_bodies
 from hardware.dice.tao.faces import name_colour
+from hardware.dice.tao.looks import look_for_tao
+from hardware.dice.tao.opinion import Rims, weigh
 from hardware.dice.tao.printed import bodily, printed, told
-from hardware.dice.tao.rims import refine
+from hardware.dice.tao.rims import refine, rims_at
 from hardware.dice.tao.white_faces import Scene, ringed, sure_whites, white_squares
 from hardware.picture import Picture
 
@@ -140,7 +142,10 @@ def read_tao(picture: Picture, count: int) -> Reading:
         ringed(discs) or any(body > _HINT for body in _hints(smooth, logs, discs + bright)) or lone_body(small, logs)
     ):
         doubt = "something like a die, but no face is clear"
-    return judge([_die(face, factor) for face in faces], count, doubt)
+    reading = judge([_die(face, factor) for face in faces], count, doubt)
+    looks = look_for_tao(picture)
+    rims = [] if reading.verdict == "read" else rims_at(picture, smooth, looks[:count], spots, factor)
+    return weigh(reading, looks, count, Rims([*spots, *rims], (logs.shape[0], logs.shape[1]), factor))
 
 
 def _hints(smooth: Picture, logs: Picture, discs: list[Disc], faces: Sequence[_Face] = ()) -> Iterator[float]:

@@ -1,0 +1,162 @@
+"""Weigh what the rules on discs have read against what the net sees: two witnesses who know different things.
+
+The rules know rims, planes and bodies, and lose a worn print or a colour in tinted light. The net knows those, and
+nothing of how a die lies. What both say is certain; what one of them alone is clear about is taken from it when nothing
+speaks against it; all else is asked about, with the likelier face first.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from hardware.dice.common.discs import Disc
+from hardware.dice.common.plane import lone_misfits
+from hardware.dice.reading import SURE, Die, Reading, judge
+from hardware.dice.tao.looks import Look
+
+NO_FACE = 0.35
+"""Where no place is likelier a face than this, the net sees no dice."""
+CLEAR_FACE = 0.6
+"""Where the rules see nothing at all, a face must be so likely."""
+_LIKELY, _UNLIKELY, _DROP = 0.3, 0.35, 0.6
+"""As many dice as were rolled are at least so likely; what else is seen is less likely than the second number, or than
+this part of the last of them."""
+_ALONE = 0.5
+"""A face that the net alone sees is at least so likely there."""
+_CLEAR, _OVERRULING = 0.9, 0.97
+"""How likely a colour must be, and how likely to go before what the rules say."""
+_SAME = 0.8
+"""A look is at a die when it is nearer to its middle than so many discs."""
+_RIM = 0.35
+"""A rim is that of the face a look is at when their middles are nearer than so many discs."""
+_AKIN = 0.35
+"""The largest logarithm of a rim's size over that of the others."""
+_UNEVEN, _SLACK = 0.2, 0.8
+"""Pixels of unevenness that every rim has, and how much larger each more lets a misfit be."""
+_LOWEST = 0.84
+"""A lone die's rim that is flatter than this is seen from low, or leans."""
+_GREY = 1.25
+"""A print that gives back so many times the light of its body lies on the grey die."""
+_USUAL_SIZE = 0.03
+"""The size of a disc where none was measured, in parts of the picture's width."""
+_WITHOUT_RIM = "white"
+"""A face of this colour may have no print whose rim could be measured."""
+_LEANS = "it may lean"
+_LEANING = (_LEANS, "equally flat", "from its side", "closer than two flat")
+
+
+@dataclass(frozen=True)
+class Rims:
+    """The rims that were measured in the shrunk picture, whose (height, width) and `factor` these are."""
+
+    discs: Sequence[Disc]
+    frame: tuple[int, int]
+    factor: float
+
+    @property
+    def size(self) -> float:
+        """The usual size of a disc in the shrunk picture's pixels."""
+        return float(np.median([rim.size for rim in self.discs])) if self.discs else _USUAL_SIZE * self.frame[1]
+
+    def at(self, look: Look) -> Disc | None:
+        """The roundest rim around the middle of a look."""
+        x, y, size = look.x * self.factor, look.y * self.factor, self.size
+        near = [
+            rim
+            for rim in self.discs
+            if np.hypot(rim.x - x, rim.y - y) < _RIM * size and abs(np.log(rim.size / size)) < _AKIN
+        ]
+        return max(near, key=lambda rim: rim.round, default=None)
+
+
+def weigh(reading: Reading, looks: Sequence[Look], count: int, rims: Rims) -> Reading:
+    """The reading of both witnesses; `looks` are the net's, the likeliest first, `count` dice were rolled."""
+    if not looks or looks[0].likely < (CLEAR_FACE if reading.verdict == "empty" else NO_FACE):
+        return reading
+    seen, clear = list(looks[:count]), _as_many(looks, count)
+    size = rims.size / rims.factor
+    pairs = [(one, _die_at(one, reading.dice, size)) for one in seen]
+    if reading.verdict == "read":
+        return _checked(reading, pairs, clear, size)
+    if not clear and len(reading.dice) == count and all(die is None for _, die in pairs):
+        return reading
+    dice = [_second_thought(one, die, size, rims.at(one)) for one, die in pairs]
+    doubt = "" if clear else "something else may be a die"
+    if _tilted(reading, pairs, rims):
+        dice = [replace(die, confidence=min(die.confidence, 0.5), reason=die.reason or _LEANS) for die in dice]
+    return judge(dice, count, doubt)
+
+
+def _as_many(looks: Sequence[Look], count: int) -> bool:
+    """Whether just as many faces are seen as dice were rolled."""
+    if len(looks) < count or looks[count - 1].likely <= _LIKELY:
+        return False
+    return len(looks) == count or looks[count].likely < max(_UNLIKELY, _DROP * looks[count - 1].likely)
+
+
+def _die_at(look: Look, dice: Sequence[Die], size: float) -> Die | None:
+    gaps = [(float(np.hypot(die.centre[0] - look.x, die.centre[1] - look.y)), die) for die in dice]
+    near = min(gaps, key=lambda gap: gap[0], default=None)
+    return near[1] if near is not None and near[0] < _SAME * size else None
+
+
+def _checked(reading: Reading, pairs: list[tuple[Look, Die | None]], clear: bool, size: float) -> Reading:
+    """What the rules are certain of, unless the net sees other dice or other colours."""
+    if all(die is not None and look.ranked[0] == die.face for look, die in pairs):
+        return reading
+    found = {id(die) for _, die in pairs}
+    if clear and any(id(die) not in found for die in reading.dice):
+        return judge(
+            [_second_thought(look, die, size) for look, die in pairs], len(pairs), "not all agree where dice lie"
+        )
+    dice = [_contested(look, die) for look, die in pairs if die is not None]
+    rest = [die for die in reading.dice if id(die) not in found]
+    return judge(dice + rest, len(reading.dice))
+
+
+def _contested(look: Look, die: Die) -> Die:
+    """A die that the rules are certain of, as the net sees it too."""
+    if look.ranked[0] == die.face or look.certain < _CLEAR:
+        return die
+    face = look.ranked[0] if look.certain >= _OVERRULING else die.face
+    other = die.face if face != die.face else look.ranked[0]
+    return replace(die, face=face, confidence=0.5, reason=f"{face} is not certain", other=other)
+
+
+def _second_thought(look: Look, die: Die | None, size: float, rim: Disc | None = None) -> Die:
+    """The die at a look, where the rules left a doubt."""
+    face, other = look.ranked[:2]
+    agreed = die is not None and die.face == face
+    if die is not None and not agreed:
+        other = die.face
+    sure = look.certain >= (_OVERRULING if die is not None and not agreed else _CLEAR)
+    sure = (sure and (die is not None or look.likely >= _ALONE)) or (
+        agreed and die is not None and die.confidence >= SURE
+    )
+    confidence, reason = (0.9, "") if sure else (0.5, f"{face} is not certain")
+    if die is not None:
+        return replace(die, face=face, confidence=confidence, reason=reason, other=other)
+    box = (round(look.x - size), round(look.y - size), round(2 * size), round(2 * size))
+    body = "grey" if rim is not None and max(rim.ratio) > _GREY else "ivory"
+    return Die(face, body, confidence, (look.x, look.y), box, reason, () if rim is None else rim.ratio, other)
+
+
+def _tilted(reading: Reading, pairs: list[tuple[Look, Die | None]], rims: Rims) -> bool:
+    """Whether one of the dice may lean: told by their rims, or by what the rules saw; unknown counts as may."""
+    if any(sign in reading.reason for sign in _LEANING):
+        return True
+    found = [(rims.at(look), die) for look, die in pairs]
+    hidden = [look for look, die in pairs if die is None and rims.at(look) is None]
+    if any(look.ranked[0] != _WITHOUT_RIM for look in hidden) or _lone(reading, found):
+        return True
+    known = [rim for rim, _ in found if rim is not None]
+    if len(known) < 2:
+        return len(pairs) == 1 and any(rim.aspect < _LOWEST for rim in known)
+    slack = _SLACK * np.maximum(0.0, np.array([(1 - rim.round) * rim.size for rim in known]) - _UNEVEN)
+    return bool(np.max(lone_misfits(known, rims.frame) / (1 + slack)) > 1.0)
+
+
+def _lone(reading: Reading, found: Sequence[object]) -> bool:
+    """Whether a single die was doubted for more than its colour: alone it knows no plane that would tell its lean."""
+    return len(found) == 1 and not (len(reading.dice) == 1 and reading.reason.endswith("is not certain"))

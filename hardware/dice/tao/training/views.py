@@ -1,0 +1,131 @@
+"""Labelled pictures, and random views of them: turned, nearer or farther, in other light, noisier, less sharp."""
+
+import json
+from collections.abc import Container
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from hardware.dice.tao.looks import COLOURS, PIXELS
+from hardware.picture import Picture
+
+SIZE, STRIDE = 160, 4
+"""The side of a view in pixels, and of a cell of its maps."""
+_CELLS = np.mgrid[0 : SIZE // STRIDE, 0 : SIZE // STRIDE]
+_RAMP = (np.arange(256) / 255) ** 2.2
+_SLOPES = [(grid / SIZE - 0.5).astype(np.float32) for grid in np.mgrid[0:SIZE, 0:SIZE]]
+_KINDS = ("tao", "curse", "enrol", "negative")
+
+Maps = dict[str, npt.NDArray[np.float32]]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A picture with twice the side that the net sees, and its dice: x, y, what lies up, the face's side in pixels.
+
+    What lies up is a number of COLOURS, after these 6 for an icon of the Curse die and 7 for its plain face.
+    """
+
+    picture: Picture
+    dice: npt.NDArray[np.float64]
+
+    @property
+    def cursed(self) -> bool:
+        """Whether a Curse die lies there."""
+        return bool(len(self.dice)) and bool(np.any(self.dice[:, 2] >= len(COLOURS)))
+
+
+def scenes(folder: Path, without: Container[str]) -> list[Scene]:
+    """The labelled pictures of a folder, but for these families."""
+    rows = [json.loads(line) for line in (folder / "manifest.jsonl").read_text("utf-8").splitlines()]
+    return [
+        _scene(folder, row) for row in rows if row["kind"] in _KINDS and row.get("family") not in without
+    ]  # fmt: skip
+
+
+def _scene(folder: Path, row: dict[str, object]) -> Scene:
+    picture = cv2.imread(str(folder / str(row["file"])))
+    if picture is None:
+        raise FileNotFoundError(folder / str(row["file"]))
+    factor = 2 * (PIXELS / (picture.shape[0] * picture.shape[1])) ** 0.5
+    small = cv2.resize(picture, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
+    labels = row["dice"] if isinstance(row["dice"], list) else []
+    dice = [
+        (*(factor * part for part in die["centre"]), _number(die), factor * _side(die["top"]))
+        for die in labels
+        if isinstance(die, dict)
+    ]
+    return Scene(np.asarray(small, dtype=np.uint8), np.array(dice, dtype=np.float64).reshape(-1, 4))
+
+
+def _number(die: dict[str, str]) -> int:
+    return COLOURS.index(die["face"]) if die["die"] == "tao" else len(COLOURS) + (die["face"] == "blank")
+
+
+def _side(top: list[list[float]]) -> float:
+    """The side of a face of which four points at 86 % are known."""
+    return float(np.sqrt(cv2.contourArea(np.array(top, np.float32)))) / 0.86
+
+
+def view(scene: Scene, rng: np.random.Generator) -> tuple[npt.NDArray[np.float32], Maps]:
+    """A random part of it: (3, SIZE, SIZE) from 0.0 to 1.0, and what the net should say of each cell."""
+    height, width = scene.picture.shape[:2]
+    zoom, turn = 0.5 * np.exp(rng.uniform(np.log(0.72), np.log(1.35))), rng.uniform(0, 2 * np.pi)
+    cosine, sine = np.cos(turn) * zoom, np.sin(turn) * zoom
+    arms = np.array([[cosine, -sine], [sine, cosine]]) @ np.diag([rng.choice([-1.0, 1.0]), 1.0])
+    middle = rng.uniform(0.2, 0.8, 2) * (width, height)
+    if len(scene.dice) and rng.random() < 0.9:
+        middle = scene.dice[rng.integers(len(scene.dice)), :2] + rng.normal(0, 50, 2)
+    matrix = np.column_stack([arms, SIZE / 2 - arms @ middle])
+    border = cv2.BORDER_REFLECT_101 if rng.random() < 0.5 else cv2.BORDER_REPLICATE
+    part = cv2.warpAffine(scene.picture, matrix, (SIZE, SIZE), borderMode=border)
+    seen = _lit(np.asarray(part, dtype=np.uint8), rng)
+    return seen.transpose(2, 0, 1), _maps(scene.dice, matrix, zoom)
+
+
+def _lit(part: Picture, rng: np.random.Generator) -> npt.NDArray[np.float32]:
+    """The part in other light, seen by another camera."""
+    light, kind = np.exp(rng.normal(0, 0.12, 3)), rng.random()
+    if kind < 0.25:  # a candle or a lamp, up to a street lamp
+        warm = rng.uniform(0, 1)
+        light *= [np.exp(-2.2 * warm), np.exp(-0.6 * warm), 1.0]
+    elif kind < 0.33:
+        cold = rng.uniform(0, 1)
+        light *= [1.0, np.exp(-0.4 * cold), np.exp(-0.9 * cold)]
+    elif kind < 0.40:
+        light *= np.exp(rng.normal(0, 0.35, 3))
+    light *= np.exp(rng.normal(0, 0.3))
+    table = (np.clip(_RAMP[:, None] * light, 0, 1) ** (1 / 2.2)).astype(np.float32)
+    seen = cv2.LUT(part, table.reshape(256, 1, 3))
+    if rng.random() < 0.3:  # from one side
+        side = rng.uniform(0, 2 * np.pi)
+        slope = np.cos(side) * _SLOPES[0] + np.sin(side) * _SLOPES[1]
+        seen = seen * np.exp(slope[..., None] * (rng.uniform(0, 0.6) + rng.normal(0, 0.16, 3)).astype(np.float32))
+    if rng.random() < 0.3:
+        share = rng.uniform(0.6, 1.35)
+        seen = cv2.transform(seen, (share * np.eye(3) + (1 - share) / 3).astype(np.float32))
+    if rng.random() < 0.25:
+        seen = cv2.GaussianBlur(seen, (0, 0), rng.uniform(0.4, 1.0))
+    if rng.random() < 0.5:
+        seen = seen + rng.standard_normal(seen.shape, dtype=np.float32) * rng.uniform(0, 0.03)
+    return np.clip(seen, 0, 1).astype(np.float32)
+
+
+def _maps(dice: npt.NDArray[np.float64], matrix: npt.NDArray[np.float64], zoom: float) -> Maps:
+    """By name: how near a face's middle is ("tao", "curse"); around it its "colour", "side", "plain", else -1."""
+    rows, columns = _CELLS
+    maps = {name: np.zeros(rows.shape, np.float32) for name in ("tao", "curse", "side")}
+    maps |= {name: np.full(rows.shape, -1, np.float32) for name in ("colour", "plain")}
+    for x, y, number, side in dice:
+        column, row = (matrix @ (x, y, 1)) / STRIDE - 0.5
+        far = np.hypot(columns - column, rows - row)
+        curse = number >= len(COLOURS)
+        name = "curse" if curse else "tao"
+        maps[name] = np.maximum(maps[name], np.exp(-(far**2) / 1.62)).astype(np.float32)
+        near = far < max(1.3, 0.28 * side * zoom / STRIDE)
+        maps["plain" if curse else "colour"][near] = number - len(COLOURS) if curse else number
+        maps["side"][near] = np.log(side * zoom / 20)
+    return maps
