@@ -58,7 +58,7 @@ class More(Press):
         self.text = ngettext("{count} more", "{count} more", count).format(count=count) if count else _("To the top")
 
     def on_release(self) -> None:
-        """The first entry that is hidden comes to the top."""
+        """The first entry that is hidden comes to the top; of one that is longer than the page, its next part."""
         if self.opens is not None:
             self.opens()
             return
@@ -67,4 +67,6 @@ class More(Press):
         if not below or room <= 0:
             self.listing.to_top()
         else:
-            self.listing.scroll_y = max(0.0, 1 - below[0][0] / room)
+            top, bottom = self._seen()
+            begins = below[0][0] if below[0][0] > top + SLACK else bottom
+            self.listing.scroll_y = max(0.0, 1 - begins / room)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.ghost_stories.rules.chapters.base.rolls import OTHER
+from companion.games.ghost_stories.rules.cards import OTHER
 from tests.rules.test_exorcism import both, one
 from tests.tables import card_at
 

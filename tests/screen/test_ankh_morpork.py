@@ -211,7 +211,7 @@ def test_the_table_differs_in_an_area(start: Start, size: tuple[int, int], tmp_p
     assert (session.state.marker[6], driver.touches) == (True, 4)
     assert note(driver) == "The Hippo: a trouble marker. Nothing has to be moved by hand."
     driver.shot("ankh-morpork-differs-area")
-    assert not driver.play.panel.children[1].do_scroll_y
+    assert not driver.play.panel.ids.listing.do_scroll_y
     assert all(press.fits for press in driver.buttons())
     driver.tap(driver.play.panel.ids.close)
     driver.tap_text("Back to the game")

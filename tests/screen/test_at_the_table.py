@@ -23,6 +23,7 @@ from companion.table.devices_file import LightsWanted, ScannerWanted, Wanted
 from companion.table.library import Library
 from companion.table.view import Target, View
 from hardware.dice.curse.samples import CurseSamples
+from hardware.serial.scanner import AGAIN_SECONDS
 from tests.hardware.ports import FakePort
 from tests.hardware.scenes import curse_table, draw_table
 from tests.pages import card_asked
@@ -104,6 +105,8 @@ class Table:
 
     def _show_label(self, code: str, value: object) -> None:
         """Cards are shown to the scanner or laid in the tray; of tokens there are twins, which the scanner tells."""
+        if code == self.shown:  # it has to be out of sight for so long
+            until(self.d, lambda: False, AGAIN_SECONDS + 0.2)
         count, self.shown = len(answers(self.d)), code
         by_camera = self.question.kind == "draw" and self.random.random() < 0.5
         if by_camera:

@@ -123,7 +123,7 @@ def test_a_doubtful_die_is_corrected_by_touch(watched, tmp_path):
 def orange_third(shift: int):
     """Red, blue and a colour that is neither red nor yellow."""
     table = draw_table("red", "blue", "black", shift=shift)
-    cv2.circle(table, (520 + shift, 330), 18, (41, 122, 194), -1, cv2.LINE_AA)
+    cv2.circle(table, (520 + shift, 330), 18, (41, 140, 200), -1, cv2.LINE_AA)
     return table
 
 

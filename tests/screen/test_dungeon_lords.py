@@ -193,7 +193,7 @@ def test_the_table_differs_on_a_square_a_board_and_the_progress(
     for place, shot in ((("board", "red"), "board"), (("board", "yellow"), "dummy"), (("progress",), "progress")):
         d.tap_place(place)
         d.shot(f"lords-differs-{shot}")
-        assert not play.panel.children[1].do_scroll_y
+        assert not play.panel.ids.listing.do_scroll_y
         assert all(press.fits for press in d.buttons())
         d.tap(play.panel.ids.close)
     d.tap_place(("board", "red"))

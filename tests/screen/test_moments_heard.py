@@ -116,8 +116,9 @@ def test_a_touch_on_the_place_itself_is_not_held_back(start, heard):
     left, bottom, width, height = comes(d)
     d.wait()
     assert d.play.map.arriving.pieces
+    asked = d.play.session.asked
     d.touch(d.play.map.x + left + width / 2, d.play.map.y + bottom + height / 2)
-    assert d.play.panel is not None, "the ghost is explained"
+    assert d.play.panel is not None or d.play.session.asked > asked, "the ghost is explained, or he goes there"
 
 
 def test_nothing_but_an_answer_makes_a_moment(start, heard, tmp_path):

@@ -1,7 +1,7 @@
 """What people hold: Tao tokens, dice, Qi, Yin-Yang, Power tokens, Buddhas and Taoists, each drawn round a point."""
 
 from companion.games.ghost_stories.glass.paints import SPIRIT
-from companion.games.ghost_stories.rules.chapters.base.rolls import OTHER
+from companion.games.ghost_stories.rules.cards import OTHER
 from companion.screen.pen import Pen
 from companion.screen.signs import cross
 from companion.screen.theme import COLOURS, DIM, GOLD, INK, LETTERS, PAPER, TEXT, Paint, mix, on_colour, paint, rim

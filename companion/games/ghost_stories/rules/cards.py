@@ -73,6 +73,8 @@ CARDS |= {raw["number"]: _card(raw, True) for raw in _cards["incarnations"]}
 
 SUPPLIES: dict[str, int] = {name: count for name, count in _box["supplies"].items() if name != "confidence"}
 TAO_FACES: tuple[str, ...] = tuple(_box["dice"]["tao"])
+OTHER = "other"
+"""The face of a die that does not fit, where people tell how many do and not what each of them shows."""
 CURSE_FACES: tuple[str, ...] = tuple(_box["dice"]["curse"])
 DECK: dict[str, Any] = _box["deck"]
 NEUTRAL: dict[str, int] = _box["neutral"]

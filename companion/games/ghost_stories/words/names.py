@@ -11,8 +11,7 @@ from companion.games.ghost_stories.rules.black_secret.facts import (
     SKELETON,
     Mantra,
 )
-from companion.games.ghost_stories.rules.cards import CARDS, POWERS, TILES, Card
-from companion.games.ghost_stories.rules.chapters.base.rolls import OTHER
+from companion.games.ghost_stories.rules.cards import CARDS, OTHER, POWERS, TILES, Card
 from companion.games.ghost_stories.rules.pieces import PLAIN, Pieces
 from companion.games.ghost_stories.rules.state import Board, State
 from companion.games.ghost_stories.rules.white_moon.facts import MOON_GHOSTS, MOON_INCARNATIONS, UNSEEN

@@ -4,7 +4,7 @@ from functools import cache
 from itertools import product
 
 from companion.game.question import Listing
-from companion.games.ghost_stories.rules.cards import TAO_FACES
+from companion.games.ghost_stories.rules.cards import OTHER, TAO_FACES
 
 ROLLS = tuple(Listing(product(TAO_FACES, repeat=count)) for count in range(5))
 """ROLLS[n]: every roll of n Tao dice, in the order of the dice."""
@@ -13,9 +13,6 @@ SUBSETS = tuple(
     Listing(tuple(i for i in range(count) if chosen >> i & 1) for chosen in range(1 << count)) for count in range(5)
 )
 """SUBSETS[n]: which of n dice to roll again, by index; the empty one keeps them all."""
-
-OTHER = "other"
-"""The face of a die that does not fit, where people tell how many do and not what each of them shows."""
 
 
 @cache
