@@ -19,8 +19,8 @@ from tests.screen.driver import Driver
 BOUNDS = {"camera": 5.5, "touch": 9}
 """Touches for each turn of a living Taoist at the most; dice, what is drawn, and each DONE that was needed, count."""
 ONE_EVENING = 1.15
-"""How far four games may lie above the mean of many: 24 games with both boxes at 800x480 need 5.4 and 8.7, the four that
-need most 6.1 and 9.3."""
+"""How far four games may lie above the mean of many: 24 games with both boxes at 800x480 need 5.4 and 8.7, the four
+that need most 6.1 and 9.3."""
 LEVELS = ("initiation", "normal", "nightmare", "hell")
 
 

@@ -49,6 +49,8 @@ class Table:
         self.on_the_map = self.elsewhere = 0
         self.shown = ""
         """The label that was shown last: shown again at once it would be the same scan."""
+        self.scanned: dict[str, float] = {}
+        """When each label was shown; those of one family bear the same code."""
 
     @property
     def view(self) -> View:
@@ -105,8 +107,10 @@ class Table:
 
     def _show_label(self, code: str, value: object) -> None:
         """Cards are shown to the scanner or laid in the tray; of tokens there are twins, which the scanner tells."""
-        if code == self.shown:  # it has to be out of sight for so long
-            until(self.d, lambda: False, AGAIN_SECONDS + 0.2)
+        since = time.monotonic() - self.scanned.get(code, 0.0)
+        if since < AGAIN_SECONDS:  # so long it has to be out of sight
+            until(self.d, lambda: False, AGAIN_SECONDS - since + 0.1)
+        self.scanned[code] = time.monotonic()
         count, self.shown = len(answers(self.d)), code
         by_camera = self.question.kind == "draw" and self.random.random() < 0.5
         if by_camera:
