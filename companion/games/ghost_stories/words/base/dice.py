@@ -57,7 +57,7 @@ def tao_dice(t: State, question: Question, _partial: Partial) -> str:
     if question.also:
         text = _("{who}: {count} dice against {what}: how many fit?")
     asked = text.format(who=words.asked(t, question), count=len(question.options[0]), what=what)
-    if question.why != "GS 9.3" or not what or not (likely := odds.short(t, question.who or 0, question.about)):
+    if question.why != "GS 9.3" or not (likely := odds.short(t, words.board(t, question).seat, question.about)):
         return asked
     return _("{asked} · {odds}").format(asked=asked, odds=likely)
 

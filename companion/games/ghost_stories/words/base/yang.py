@@ -167,9 +167,9 @@ def shown(t: State, question: Question, partial: Partial) -> Shown:
     choices: list[Choice] = []
     for option in question.options:
         word, mode = option[0], moon.mode_of(option[0])
-        place = on_the_map(t, question, option)
+        place, likely = on_the_map(t, question, option), chance(t, question, option)
         if place is not None:
-            targets.append(Target(place, Tap(option, True), chance(t, question, option)))
+            targets.append(Target(place, Tap(option, True), likely))
         if mode in MODES:
             button = Choice(MODES[mode](t), Tap((mode,), False), moon.step_sign(t, (mode,)))
             if lone(question, option):
@@ -183,7 +183,7 @@ def shown(t: State, question: Question, partial: Partial) -> Shown:
             choices += at_once.pockets(t, question)
         elif word not in NO_BUTTON:
             text = BUTTONS.get(word, STEPS[word])(t, *option[1:])
-            if likely := chance(t, question, option):
+            if likely:
                 text = _("{what}: {chance}").format(what=text, chance=likely)
             choices.append(Choice(text, Tap(option, True), moon.step_sign(t, option)))
     if question.kind == "move":
@@ -199,7 +199,7 @@ def shown(t: State, question: Question, partial: Partial) -> Shown:
 
 def chance(t: State, question: Question, option: tuple[Any, ...]) -> str:
     """How likely an exorcism is, "" for anything else."""
-    return odds.short(t, question.who or 0, option[1]) if option[0] == "exorcise" else ""
+    return odds.short(t, words.board(t, question).seat, option[1]) if option[0] == "exorcise" else ""
 
 
 def lone(question: Question, option: tuple[Any, ...]) -> bool:
