@@ -14,7 +14,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from companion.screen import resting, sdl
-from companion.screen.resting import FRAME, LEAST, Resting
+from companion.screen.resting import AWAKE, FRAME, LEAST, Resting
 from tests.screen.test_process import windows
 from tests.screen.x_server import needs_xvfb, x_server
 from tests.table.sessions import answer_until
@@ -62,6 +62,14 @@ def slept(own: Resting) -> float:
     return time.monotonic() - begun
 
 
+def longest(own: Resting, enough: float) -> float:
+    """The first sleep of `enough` seconds or more, or the last one: a thread of the app may ring the bell meanwhile."""
+    until = time.monotonic() + 4 * AWAKE + 2 * enough
+    while (seconds := slept(own)) < enough and time.monotonic() < until:
+        pass
+    return seconds
+
+
 def soon(act, *args) -> None:
     threading.Timer(0.1, act, args).start()
 
@@ -82,8 +90,7 @@ def test_a_device_in_another_thread_ends_the_sleep_and_is_heard_in_that_turn(res
 
 def test_a_timer_ends_the_sleep_when_it_is_due(rests: Resting, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Clock, "get_min_timeout", lambda: Clock.get_time() + 0.3)
-    rests.idle()
-    assert 0.2 < slept(rests) < SLEEP / 2
+    assert 0.2 < longest(rests, 0.2) < SLEEP / 2
 
 
 def test_a_changed_picture_waits_for_its_frame_and_no_longer(rests: Resting) -> None:
@@ -107,9 +114,7 @@ def test_after_a_touch_it_looks_again_at_once_for_a_thread_may_still_read_it(res
 
 
 def test_where_no_file_tells_of_people_it_looks_at_every_frame(rest: Callable[..., Resting]) -> None:
-    own = rest()
-    own.idle()
-    assert FRAME / 2 < slept(own) < SLEEP / 2
+    assert FRAME / 2 < longest(rest(), FRAME / 2) < SLEEP / 2
 
 
 def test_the_kernels_inputs_are_known_by_where_they_lie(tmp_path: Path) -> None:
