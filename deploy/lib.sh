@@ -10,7 +10,7 @@ runtime_packages=(libgl1 libegl1 libgles2 libgl1-mesa-dri libmtdev1 fonts-wqy-mi
 screenless_packages=(libgbm1 libdrm2)                              # SDL draws through these when there is no desktop
 power_packages=(dbus polkitd)                                      # they let the kiosk shut the machine down
 test_packages=(xvfb xdotool shellcheck xserver-xorg-core xserver-xorg-video-dummy)
-build_tool='setuptools>=70.1'                                      # in .venv too: an update needs no network for it
+build_tools=('setuptools>=70.1' 'babel>=2.15,<3')                  # in .venv too: an update needs no network for them
 
 say() { printf '%s: %s\n' "$program" "$*"; }
 
@@ -180,7 +180,7 @@ install_app() {
     else
         has_room 1000 || die "$reason"
         make_venv
-        say "installing the Python packages: 110 MB to download, 370 MB on the disk; $(free_megabytes "$root") MB are free"
+        say "installing the Python packages: 120 MB to download, 400 MB on the disk; $(free_megabytes "$root") MB are free"
         fill_venv "$what" || die "pip install failed: $reason"
     fi
     printf '%s\n' "$state $what" >"$stamp"
@@ -216,14 +216,16 @@ fill_venv() {
     [[ -O $venv ]] || return 1
     rm -f "$venv/installed"
     mkdir -p "$venv/tmp"
-    quietly 'pip install' in_checkout "${pip[@]}" "$build_tool" &&
+    quietly 'pip install' in_checkout "${pip[@]}" "${build_tools[@]}" &&
         quietly 'pip install' in_checkout "${pip[@]}" --editable "$1" && rm -rf "$venv/tmp"
 }
 
-# The kiosk cannot write to the checkout, so each of its starts would compile anew what a git pull changed.
+# The kiosk cannot write to the checkout, so each of its starts would compile anew what a git pull changed; and what the
+# translators have written is read in its compiled form only.
 compile_app() {
-    local stamp=$venv/compiled
-    [[ ! -e $stamp || -n $(in_checkout find companion hardware -name '*.py' -newer "$stamp" -print -quit) ]] || return 0
+    local stamp=$venv/compiled new=(-name '*.py' -o -name '*.po')
+    [[ ! -e $stamp || -n $(in_checkout find companion hardware \( "${new[@]}" \) -newer "$stamp" -print -quit) ]] || return 0
     touch "$stamp.begun"   # what changes meanwhile is newer
+    in_checkout "$venv/bin/python" deploy/catalogues.py || say 'the translations could not be compiled'
     if in_checkout "$venv/bin/python" -m compileall -qq companion hardware; then mv "$stamp.begun" "$stamp"; fi
 }

@@ -1,6 +1,19 @@
 """What holds for every test: the figures that slow tests measure are told at the end of the run."""
 
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
+
+import pytest
+
+CATALOGUES = Path(__file__).resolve().parents[1] / "deploy" / "catalogues.py"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """What the app reads of the translations is made of those of today."""
+    if not hasattr(config, "workerinput"):  # once, not in each process of tests
+        subprocess.run([sys.executable, CATALOGUES], check=True)
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

@@ -5,20 +5,42 @@ text keeps the old language: translate when the text is shown.
 """
 
 import gettext
+import os
+from collections.abc import Mapping
 from pathlib import Path
 
 from companion.game.trouble import Trouble
 
 DOMAIN = "companion"
 LOCALE = Path(__file__).parent / "locale"
+LANGUAGES = {"en": "English", "ru": "Русский", "zh_CN": "中文"}
+"""What each language calls itself, by the name of its catalogue; the code speaks the first."""
+ASKED = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""Where a system says what its people speak; the first that says anything."""
 
 _catalogue = gettext.NullTranslations()
 
 
 def use_language(code: str, folder: Path = LOCALE) -> None:
-    """From now on speak the language of `code` ("de", "ru"...); English if `folder` has no catalogue for it."""
+    """From now on speak the language of `code` ("ru", "zh_CN"...); English if `folder` has no catalogue for it."""
     global _catalogue
-    _catalogue = gettext.translation(DOMAIN, folder, [code], fallback=True)
+    _catalogue = gettext.NullTranslations()
+    try:
+        with (folder / f"{code}.mo").open("rb") as file:
+            _catalogue = gettext.GNUTranslations(file)
+    except FileNotFoundError:
+        return
+
+
+def language_of(environment: Mapping[str, str] = os.environ) -> str:
+    """The language of the system, English where it speaks none of ours."""
+    asked = next(filter(None, (environment.get(name) for name in ASKED)), "")
+    for one in asked.split(":"):
+        spoken = one.partition(".")[0].partition("_")[0]
+        for code in LANGUAGES:
+            if spoken and spoken == code.partition("_")[0]:
+                return code
+    return "en"
 
 
 def translate(message: str) -> str:
@@ -30,6 +52,11 @@ def translate(message: str) -> str:
 def ngettext(one: str, many: str, number: int) -> str:
     """`one` or `many` in the language in use, as its grammar asks for `number` things."""
     return _catalogue.ngettext(one, many, number)
+
+
+def pgettext(context: str, message: str) -> str:
+    """`message` in the language in use, where one English word has two meanings or forms: `context` says which."""
+    return _catalogue.pgettext(context, message)
 
 
 def trouble(error: Trouble) -> str:

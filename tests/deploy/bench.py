@@ -26,6 +26,7 @@ case "$*" in
         echo "venv ${*:3}" >>"$CALLS"
         mkdir -p "${!#}/bin" && cp "$0" "${!#}/bin/python" ;;
     "-m pip "*setuptools*) ;;
+    *catalogues.py) echo "translations compiled" >>"$CALLS" ;;
     "-m pip "*)
         echo "${*: -1} installed" >>"$CALLS"
         printf '#!/usr/bin/env bash\\necho "companion $* on ${SDL_VIDEODRIVER:-a desktop}"\\n' >"${0%/*}/companion"

@@ -29,9 +29,7 @@ def german(tmp_path: Path) -> Path:
     catalogue = Catalog(locale="de", domain=messages.DOMAIN)
     catalogue.add("Undo", "Zurück")
     catalogue.add(("%(count)d ghost", "%(count)d ghosts"), ("%(count)d Geist", "%(count)d Geister"))
-    file = tmp_path / "de" / "LC_MESSAGES" / f"{messages.DOMAIN}.mo"
-    file.parent.mkdir(parents=True)
-    with file.open("wb") as stream:
+    with (tmp_path / "de.mo").open("wb") as stream:
         write_mo(stream, catalogue)
     return tmp_path
 

@@ -45,9 +45,7 @@ def test_a_paragraph_is_shown_in_the_language_of_the_table(tmp_path: Path) -> No
     assert paragraph("GS 13.2") == "If all Taoists are dead, you lose at once."
     catalogue = Catalog(locale="de", domain=DOMAIN)
     catalogue.add(PARAGRAPHS["GS 13.2"], "Sind alle Taoisten tot, habt ihr sofort verloren.")
-    file = tmp_path / "de" / "LC_MESSAGES" / f"{DOMAIN}.mo"
-    file.parent.mkdir(parents=True)
-    with file.open("wb") as stream:
+    with (tmp_path / "de.mo").open("wb") as stream:
         write_mo(stream, catalogue)
     use_language("de", tmp_path)
     try:
