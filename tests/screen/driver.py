@@ -84,6 +84,15 @@ class Driver:
         assert isinstance(self.screen, PlayScreen)
         return self.screen
 
+    def roots(self) -> list[Widget]:
+        """What is seen of the screen: all of it, the sheet that lies over it, or the map and the sheet beside it."""
+        panel = getattr(self.screen, "panel", None)
+        if getattr(self.screen, "covered", False) and panel is None:
+            return [self.play.cover]
+        if panel is None:
+            return [self.screen]
+        return [panel] if panel.whole else [panel, self.play.map]
+
     def frames(self, count: int = 2) -> None:
         for _ in range(count):
             EventLoop.idle()
