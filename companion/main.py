@@ -4,40 +4,46 @@ import sys
 from importlib import import_module
 
 from companion.commands.ending import Parser, ended
+from companion.commands.tongue import WORD, spoken
+from companion.commands.tongue import add as add_language
+from companion.table.messages import N_, _
 
 COMMANDS = {
-    "play": "the app on the touchscreen (the default)",
-    "simulate": "whole games without a screen",
-    "replay": "the position of a saved game",
-    "decide": "what the villain does in a written position, and why",
-    "labels": "QR labels for the cards and tokens, to be printed",
-    "doctor": "what is connected, what the camera sees, and what to do",
-    "dice": "read dice on pictures, or measure how well they are read",
-    "enrol": "learn the faces of a die with numerals",
+    "play": N_("the app on the touchscreen (the default)"),
+    "simulate": N_("whole games without a screen"),
+    "replay": N_("the position of a saved game"),
+    "decide": N_("what the villain does in a written position, and why"),
+    "labels": N_("QR labels for the cards and tokens, to be printed"),
+    "doctor": N_("what is connected, what the camera sees, and what to do"),
+    "dice": N_("read dice on pictures, or measure how well they are read"),
+    "enrol": N_("learn the faces of a die with numerals"),
 }
 """Each is a module of `companion.commands` with `add`, its words, and `run`, which gives the exit status."""
 
 
 def main(words: list[str] | None = None) -> int:
     """Run one command and give its exit status; without a command it is `play`."""
-    given = sys.argv[1:] if words is None else words
+    language, given = spoken(sys.argv[1:] if words is None else words)
     if given[:1] in (["-h"], ["--help"]):
         return ended("help", overview)
     if given[:1] == ["--version"]:
         return ended("version", version)
     if not given or given[0].startswith("-"):
         given = ["play", *given]
-    return ended(given[0], lambda: run(given[0], given[1:]))
+    return ended(given[0], lambda: run(given[0], given[1:], language))
 
 
-def run(name: str, words: list[str]) -> int:
+def run(name: str, words: list[str], language: str) -> int:
     """Import a command and run it; one line and the end for what is no command or has wrong words."""
     if name not in COMMANDS:
-        Parser("companion").error(f"there is no command {name!r}; there are {', '.join(COMMANDS)}")
+        none = _("there is no command {name!r}; there are {commands}")
+        Parser("companion").error(none.format(name=name, commands=", ".join(COMMANDS)))
     command = import_module(f"companion.commands.{name}")
-    parser = Parser(f"companion {name}", description=f"{COMMANDS[name]}.".capitalize(), given=words)
+    does = _(COMMANDS[name])
+    parser = Parser(f"companion {name}", description=f"{does[:1].upper()}{does[1:]}.", given=words)
+    add_language(parser)
     command.add(parser)
-    status: int = command.run(parser.parse_args(words))
+    status: int = command.run(parser.parse_args([*words, f"{WORD}={language}"] if language else words))
     return status
 
 
@@ -45,11 +51,11 @@ def overview() -> int:
     """All commands, a line each."""
     from companion.games import GAMES
 
-    games = ", ".join(GAMES).title()
-    print(f"usage: companion [COMMAND] [words]\n\nPlays the villain beside a real board of {games}.\n")
+    print(_("usage: companion [COMMAND] [words]") + "\n")
+    print(_("Plays the villain beside a real board of {games}.").format(games=", ".join(GAMES).title()) + "\n")
     for name, does in COMMANDS.items():
-        print(f"  {name:9} {does}")
-    print("\n`companion COMMAND --help` tells the words of one command, `companion --version` the release.")
+        print(f"  {name:9} {_(does)}")
+    print("\n" + _("`companion COMMAND --help` tells the words of one command, `companion --version` the release."))
     return 0
 
 

@@ -124,7 +124,7 @@ def test_lights_that_answer_and_lights_that_do_not(port, monkeypatch):
 
 def test_buttons(monkeypatch):
     monkeypatch.setattr(Device, "pin_factory", MockFactory())
-    assert helpful(doctor_devices.check_buttons({17: ("done",)}), "ok") == "1 pins"
+    assert helpful(doctor_devices.check_buttons({17: ("done",)}), "ok") == "1 pin"
     Device.pin_factory.pin(17)
     monkeypatch.setattr("hardware.buttons.Buttons.pressed", lambda self: [("done",)])
     assert "done" in helpful(doctor_devices.check_buttons({17: ("done",)}), "bad")

@@ -4,15 +4,16 @@ import argparse
 
 from companion.commands.ending import Parser
 from companion.games import FIRST, GAMES, Game, named
+from companion.table.messages import _
 from companion.table.turned import TURNS
 
 
 def add_window(parser: argparse.ArgumentParser) -> None:
     """The words of a command that opens a window."""
-    parser.add_argument("--size", type=size, metavar="WxH", help="a window of this size, not the whole screen")
+    parser.add_argument("--size", type=size, metavar="WxH", help=_("a window of this size, not the whole screen"))
     parser.add_argument(
         "--rotate", type=int, choices=TURNS, metavar="DEGREES",
-        help="turn the picture by 90, 180 or 270 degrees against the clock, and touch with it",
+        help=_("turn the picture by 90, 180 or 270 degrees against the clock, and touch with it"),
     )  # fmt: skip
 
 
@@ -31,14 +32,15 @@ def add_of(parser: argparse.ArgumentParser) -> None:
 
 
 def of_which() -> str:
-    return f"of which game: {', '.join(map(hyphened, GAMES))}"
+    return _("of which game: {games}").format(games=", ".join(map(hyphened, GAMES)))
 
 
 def game(text: str) -> str:
     """A name with hyphens or spaces, as journals write it."""
     name = text.replace("-", " ")
     if name not in GAMES:
-        raise argparse.ArgumentTypeError(f"there is no game {text!r}; there are {', '.join(map(hyphened, GAMES))}")
+        none = _("there is no game {name!r}; there are {games}")
+        raise argparse.ArgumentTypeError(none.format(name=text, games=", ".join(map(hyphened, GAMES))))
     return name
 
 
@@ -51,14 +53,14 @@ def size(text: str) -> tuple[int, int]:
     try:
         width, height = (int(part) for part in text.lower().split("x"))
     except ValueError as error:
-        raise argparse.ArgumentTypeError(f"{text!r} is no size; write it like 800x480") from error
+        raise argparse.ArgumentTypeError(_("{text!r} is no size; write it like 800x480").format(text=text)) from error
     if width < 320 or height < 240:
-        raise argparse.ArgumentTypeError("the window is at least 320x240")
+        raise argparse.ArgumentTypeError(_("the window is at least 320x240"))
     return width, height
 
 
 def positive(text: str) -> int:
     """A number from 1 on."""
     if not text.isdigit() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
+        raise argparse.ArgumentTypeError(_("{text!r} is not a number from 1 on").format(text=text))
     return int(text)

@@ -9,29 +9,32 @@ from companion.commands.arguments import add_game, hyphened
 from companion.commands.ending import Parser
 from companion.game.position import BadPosition
 from companion.games import named
+from companion.table.messages import _
 
 
 def add(parser: Parser) -> None:
     """The words of this command."""
     parser.add_argument(
-        "position", metavar="POSITION", help="a file in the notation of docs/positions.md, - for standard input"
+        "position", metavar="POSITION", help=_("a file in the notation of docs/positions.md, - for standard input")
     )
     add_game(parser)
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="the chance that breaks ties")
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help=_("the chance that breaks ties"))
+    parser.add_argument("--json", action="store_true", help=_("one JSON object instead of text"))
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the decision; 2 and one line when the position cannot be read."""
     path, decided = args.position, named(args.game).decided()
     if decided is None:
-        print(f"companion decide: no positions of {hyphened(args.game)} are read", file=sys.stderr)
+        none = _("no positions of {game} are read").format(game=hyphened(args.game))
+        print(f"companion decide: {none}", file=sys.stderr)
         return 2
     try:
         text = typed() if path == "-" else Path(path).read_text("utf-8")
         answer, said = decided(text, args.seed)
     except (OSError, UnicodeDecodeError) as error:
-        print(f"companion decide: {path} cannot be read: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
+        line = _("{name} cannot be read: {reason}.").format(name=path, reason=getattr(error, "strerror", None) or error)
+        print(f"companion decide: {line}", file=sys.stderr)
         return 2
     except BadPosition as error:
         print(f"companion decide: {error}", file=sys.stderr)
@@ -43,5 +46,5 @@ def run(args: argparse.Namespace) -> int:
 def typed() -> str:
     """What comes on standard input.  Raises OSError."""
     if sys.stdin is None:
-        raise OSError("standard input is closed")
+        raise OSError(_("standard input is closed"))
     return sys.stdin.read()

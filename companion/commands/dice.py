@@ -14,6 +14,7 @@ import cv2
 
 from companion.commands.arguments import positive
 from companion.commands.dice_stream import bench_stream
+from companion.table.messages import N_, _
 from hardware.dice.bench import ALL, CURSE_WORDS, KINDS, BadFolder, Case, Reader, Score, cases, load_picture, measure
 from hardware.dice.curse.reader import PATCH, cut, learnt, read_curse
 from hardware.dice.numeral.reader import learn_numerals, read_numeral
@@ -26,6 +27,7 @@ from hardware.picture import Picture
 READABLE = KINDS[:4]
 ENROLLED = ("curse", "numeral")
 TAO_DICE = 3
+NO_DIE = N_("{folder}: no single die is found on the picture of {face}")
 SUFFIXES = (".jpg", ".jpeg", ".png", ".bmp", ".webp")
 """What a picture's file ends with in a folder of enrolled faces."""
 _SURE_COLOUR, _UNSURE_COLOUR = (80, 200, 80), (0, 150, 255)
@@ -48,17 +50,19 @@ class Options:
 def add(one: argparse.ArgumentParser) -> None:
     """The words of this command."""
     one.add_argument("images", nargs="*", type=Path, metavar="IMAGE")
-    one.add_argument("--kind", choices=KINDS, help="which dice lie there; with --bench: only these are measured")
-    one.add_argument("--enrolled", type=Path, metavar="DIR", help="pictures of each face, the face at the name's end")
-    one.add_argument("--count", type=positive, metavar="N", help="how many were rolled (tao: 3 unless given)")
-    one.add_argument("--bench", type=Path, metavar="FOLDER", help="measure on the pictures of FOLDER/manifest.jsonl")
+    one.add_argument("--kind", choices=KINDS, help=_("which dice lie there; with --bench: only these are measured"))
+    one.add_argument(
+        "--enrolled", type=Path, metavar="DIR", help=_("pictures of each face, the face at the name's end")
+    )
+    one.add_argument("--count", type=positive, metavar="N", help=_("how many were rolled (tao: 3 unless given)"))
+    one.add_argument("--bench", type=Path, metavar="FOLDER", help=_("measure on the pictures of FOLDER/manifest.jsonl"))
     one.add_argument(
         "--bench-stream", nargs="?", type=positive, const=RUNS, metavar="N",
-        help=f"play made scenes to the camera, N films of each kind ({RUNS} unless given)",
+        help=_("play made scenes to the camera, N films of each kind ({runs} unless given)").format(runs=RUNS),
     )  # fmt: skip
-    one.add_argument("--notes", action="store_true", help="with a bench: name what was not read")
-    one.add_argument("--annotate", type=Path, metavar="OUT", help="write pictures that show what was seen")
-    one.add_argument("--json", action="store_true", help="one JSON object a line instead of text")
+    one.add_argument("--notes", action="store_true", help=_("with a bench: name what was not read"))
+    one.add_argument("--annotate", type=Path, metavar="OUT", help=_("write pictures that show what was seen"))
+    one.add_argument("--json", action="store_true", help=_("one JSON object a line instead of text"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -87,16 +91,18 @@ def run(args: argparse.Namespace) -> int:
 def _possible(options: Options) -> None:
     if options.stream is not None:
         if options.images or options.bench is not None:
-            raise BadFolder("--bench-stream makes its own scenes; give no pictures and no folder")
+            raise BadFolder(_("--bench-stream makes its own scenes; give no pictures and no folder"))
         return
     if options.bench is not None:
         if options.images:
-            raise BadFolder("give pictures or --bench FOLDER, not both")
+            raise BadFolder(_("give pictures or --bench FOLDER, not both"))
         return
     if options.kind not in READABLE or not options.images:
-        raise BadFolder(f"give --kind {'|'.join(READABLE)} with pictures, or --bench FOLDER")
+        raise BadFolder(_("give --kind {kinds} with pictures, or --bench FOLDER").format(kinds="|".join(READABLE)))
     if options.kind in ENROLLED and options.enrolled is None:
-        raise BadFolder(f"--kind {options.kind} needs --enrolled DIR, a folder with one picture a face")
+        raise BadFolder(
+            _("--kind {kind} needs --enrolled DIR, a folder with one picture a face").format(kind=options.kind)
+        )
 
 
 def _read(options: Options, as_json: bool) -> None:
@@ -120,30 +126,30 @@ def _reader(options: Options) -> Reader:
     if options.kind == "numeral":
         numerals = learn_numerals(samples)
         if missing := sorted(set(samples) - set(numerals.faces)):
-            raise BadFolder(f"{options.enrolled}: no single die is found on the picture of {missing[0]}")
+            raise BadFolder(_(NO_DIE).format(folder=options.enrolled, face=missing[0]))
         return partial(read_numeral, memory=numerals, count=options.count)
     patches: dict[str, list[Picture]] = {}
     for face, some in samples.items():
         cuts = [picture if picture.shape == (PATCH, PATCH, 3) else cut(picture, face) for picture in some]
         patches[face] = [patch for patch in cuts if patch is not None]
         if not patches[face]:
-            raise BadFolder(f"{options.enrolled}: no single die is found on the picture of {face}")
+            raise BadFolder(_(NO_DIE).format(folder=options.enrolled, face=face))
     return partial(read_curse, memory=learnt(patches))
 
 
 def _samples(folder: Path, words: bool) -> dict[str, list[Picture]]:
     """Pictures by face: the last word (or the last number) in a file's name is the face that it shows."""
     if not folder.is_dir():
-        raise BadFolder(f"{folder} is no folder")
+        raise BadFolder(_("{folder} is no folder").format(folder=folder))
     samples: dict[str, list[Picture]] = {}
     for path in sorted(folder.iterdir()):
         if path.suffix.lower() in SUFFIXES and not path.name.startswith("."):
             face = _word(path.stem) if words else _learned(path.stem)
             if face is None:
-                raise BadFolder(f"{path}: its name must end with the face that it shows")
+                raise BadFolder(_("{path}: its name must end with the face that it shows").format(path=path))
             samples.setdefault(face, []).append(load_picture(path))
     if not samples:
-        raise BadFolder(f"{folder} holds no pictures")
+        raise BadFolder(_("{folder} holds no pictures").format(folder=folder))
     return samples
 
 
@@ -189,7 +195,7 @@ def annotate(path: Path, picture: Picture, reading: Reading) -> None:
         cv2.putText(view, die.face, (x, max(16, y - 5)), cv2.FONT_HERSHEY_SIMPLEX, 0.8, colour, 2)
     cv2.putText(view, reading.verdict, (6, 26), cv2.FONT_HERSHEY_SIMPLEX, 0.9, (255, 120, 0), 2)
     if not cv2.imwrite(str(path), view):
-        raise BadFolder(f"{path} cannot be written")
+        raise BadFolder(_("{path} cannot be written").format(path=path))
 
 
 def _bench(options: Options, folder: Path, as_json: bool) -> None:

@@ -23,7 +23,7 @@ HOT = 80.0
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The words of this command."""
-    parser.add_argument("--camera", metavar="SOURCE", help="as with play")
+    parser.add_argument("--camera", metavar="SOURCE", help=_("as with play"))
     places.add_devices(parser)
 
 

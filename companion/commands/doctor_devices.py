@@ -12,7 +12,7 @@ from serial.tools import list_ports
 from companion.commands.check import Check
 from companion.games import GAMES
 from companion.table.devices_file import LightsWanted, ScannerWanted, Wanted
-from companion.table.messages import _
+from companion.table.messages import _, ngettext
 from hardware.buttons import Buttons
 from hardware.camera.frame_source import SourceError
 from hardware.camera.pi_camera import PROGRAMS
@@ -176,7 +176,12 @@ def check_buttons(pins: Any) -> Check:
     if down:
         found = _("held down now: {names}").format(names=", ".join(down))
         return Check(name, "bad", found, _("If nobody presses it, its wire touches ground."))
-    return Check(name, "ok", _("{count} pins").format(count=len(pins)), _("Hold one and ask again: it is named here."))
+    return Check(
+        name,
+        "ok",
+        ngettext("{count} pin", "{count} pins", len(pins)).format(count=len(pins)),
+        _("Hold one and ask again: it is named here."),
+    )
 
 
 def check_ports() -> Check:

@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import Any, NoReturn
 
 from companion.commands.asked import INTERRUPTED
+from companion.table.messages import _
 
 BROKEN_PIPE = 141
 """What a shell gives for a program that a signal has ended (128 + 13)."""
@@ -45,7 +46,7 @@ def ended(command: str, run: Callable[[], int]) -> int:
     except (OSError, MemoryError) as error:
         _hush()
         named = getattr(error, "filename", None)
-        reason = getattr(error, "strerror", None) or str(error) or "there is not enough memory"
+        reason = getattr(error, "strerror", None) or str(error) or _("there is not enough memory")
         with suppress(OSError):
             print(f"companion {command}: {f'{named}: ' if named else ''}{reason}", file=sys.stderr)
         return 1

@@ -23,11 +23,11 @@ class BadEnrolment(ValueError):
 
 def add(one: argparse.ArgumentParser) -> None:
     """The words of this command."""
-    one.add_argument("folder", type=Path, metavar="FOLDER", help="where a picture of each face is kept")
+    one.add_argument("folder", type=Path, metavar="FOLDER", help=_("where a picture of each face is kept"))
     die = one.add_mutually_exclusive_group(required=True)
-    die.add_argument("--sides", type=int, choices=SIDES, help="how many faces the die has, with numbers from 1 on")
-    die.add_argument("--kind", metavar="WORDS", help="the dice of a game for which it stands, as 'curse die'")
-    one.add_argument("--camera", metavar="SOURCE", help="as with play")
+    die.add_argument("--sides", type=int, choices=SIDES, help=_("how many faces the die has, with numbers from 1 on"))
+    die.add_argument("--kind", metavar="WORDS", help=_("the dice of a game for which it stands, as 'curse die'"))
+    one.add_argument("--camera", metavar="SOURCE", help=_("as with play"))
     arguments.add_window(one)
     places.add_devices(one)
 

@@ -25,15 +25,15 @@ class BadCards(ValueError):
 def add(parser: Parser) -> None:
     """The words of this command, and one for each further box of the game."""
     labels = add_game(parser).labels()
-    parser.add_argument("-o", "--output", type=Path, default=Path("labels.pdf"), metavar="FILE", help="a PDF")
-    parser.add_argument("--sheet", choices=SHEETS, default=SHEETS[0], help="Avery stickers, or plain paper to cut")
-    parser.add_argument("--first", type=positive, default=1, metavar="N", help="begin at this sticker of the sheet")
-    parser.add_argument("--cards", metavar="LIST", help="only these, as in 1-5,45,C11-C18,V01-V24")
+    parser.add_argument("-o", "--output", type=Path, default=Path("labels.pdf"), metavar="FILE", help=_("a PDF"))
+    parser.add_argument("--sheet", choices=SHEETS, default=SHEETS[0], help=_("Avery stickers, or plain paper to cut"))
+    parser.add_argument("--first", type=positive, default=1, metavar="N", help=_("begin at this sticker of the sheet"))
+    parser.add_argument("--cards", metavar="LIST", help=_("only these, as in 1-5,45,C11-C18,V01-V24"))
     parser.set_defaults(boxes=[])
     for box in labels.boxes if labels else ():
         parser.add_argument(
             f"--{hyphened(box)}", action="append_const", dest="boxes", const=box,
-            help="also its labels, before anything of it is entered",
+            help=_("also its labels, before anything of it is entered"),
         )  # fmt: skip
 
 
@@ -41,7 +41,8 @@ def run(args: argparse.Namespace) -> int:
     """Write the PDF; 2 and one line for what cannot be written."""
     labels = named(args.game).labels()
     if labels is None:
-        print(f"companion labels: there are none for {hyphened(args.game)}", file=sys.stderr)
+        none = _("there are none for {game}").format(game=hyphened(args.game))
+        print(f"companion labels: {none}", file=sys.stderr)
         return 2
     whole = labels.made(known_box(args.game), args.boxes)
     return write(args.output, args.sheet, args.first, args.cards, whole)

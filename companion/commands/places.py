@@ -6,6 +6,7 @@ from pathlib import Path
 from platformdirs import user_config_path, user_data_path
 
 from companion.table import devices_file, settings
+from companion.table.messages import _
 
 NAME = "ghost-stories-companion"
 DEVICES = user_config_path(NAME) / devices_file.NAME
@@ -21,4 +22,6 @@ def games() -> Path:
 
 def add_devices(parser: argparse.ArgumentParser) -> None:
     """The option that names another devices file."""
-    parser.add_argument("--devices", type=Path, metavar="FILE", help=f"the devices (usual place: {DEVICES})")
+    parser.add_argument(
+        "--devices", type=Path, metavar="FILE", help=_("the devices (usual place: {path})").format(path=DEVICES)
+    )

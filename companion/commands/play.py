@@ -7,6 +7,7 @@ from pathlib import Path
 from companion import games
 from companion.commands import arguments, asked, places
 from companion.table import devices_file, turned
+from companion.table.messages import _
 
 KIOSK_REST = 30.0
 """Seconds after which a kiosk ends that found a screen and could open no window on it."""
@@ -14,12 +15,12 @@ KIOSK_REST = 30.0
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The words of this command."""
-    parser.add_argument("--game", type=Path, metavar="FILE", help="resume this game, or keep a new one in this file")
+    parser.add_argument("--game", type=Path, metavar="FILE", help=_("resume this game, or keep a new one in this file"))
     arguments.add_of(parser)
-    parser.add_argument("--camera", metavar="SOURCE", help="a camera number, pi, a video, pictures or a stream")
+    parser.add_argument("--camera", metavar="SOURCE", help=_("a camera number, pi, a video, pictures or a stream"))
     arguments.add_window(parser)
     parser.add_argument(
-        "--kiosk", action="store_true", help="nobody can quit; people shut the machine down or restart it instead"
+        "--kiosk", action="store_true", help=_("nobody can quit; people shut the machine down or restart it instead")
     )
     places.add_devices(parser)
 

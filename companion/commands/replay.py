@@ -13,16 +13,18 @@ from companion.game.position import to_text
 from companion.game.rulebook import Rulebook, TableState
 from companion.game.trouble import Trouble
 from companion.games import named
+from companion.table import messages
 from companion.table.fitting import check
 from companion.table.game_words import Words
+from companion.table.messages import _
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The words of this command."""
     parser.add_argument("file", metavar="FILE")
-    parser.add_argument("--at", type=int, metavar="N", help="after N answers instead of all")
+    parser.add_argument("--at", type=int, metavar="N", help=_("after N answers instead of all"))
     arguments.add_of(parser)
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    parser.add_argument("--json", action="store_true", help=_("one JSON object instead of text"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -34,10 +36,10 @@ def run(args: argparse.Namespace) -> int:
         words = named(loaded.game).words()
         game = replayed(words.rules, loaded, args.at)
     except Trouble as error:
-        print(f"companion replay: {error}", file=sys.stderr)
+        print(f"companion replay: {messages.trouble(error)}", file=sys.stderr)
         return 2
     if loaded.trouble:
-        print(f"companion replay: {loaded.trouble}", file=sys.stderr)
+        print(f"companion replay: {messages.trouble(loaded.trouble)}", file=sys.stderr)
     print(
         json.dumps(described(words.rules, game, loaded), ensure_ascii=False) if args.json else said(words, game, loaded)
     )

@@ -12,6 +12,7 @@ from companion.commands.arguments import add_game, positive
 from companion.commands.ending import Parser
 from companion.games import named
 from companion.simulate.run import Options, simulate
+from companion.table.messages import _
 
 
 def add(parser: Parser) -> None:
@@ -20,16 +21,18 @@ def add(parser: Parser) -> None:
     parser.add_argument("--games", type=positive, required=True, metavar="N")
     parser.add_argument("--seed", type=int, required=True, metavar="S")
     players.add(parser)
-    parser.add_argument("--policy", choices=tuple(players.policies), default="random", help="how people play")
-    parser.add_argument("--jobs", type=positive, default=1, metavar="J", help="processes to play on")
-    parser.add_argument("--check", action="store_true", help="count the box after each answer, not only once a round")
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    parser.add_argument("--policy", choices=tuple(players.policies), default="random", help=_("how people play"))
+    parser.add_argument("--jobs", type=positive, default=1, metavar="J", help=_("processes to play on"))
+    parser.add_argument(
+        "--check", action="store_true", help=_("count the box after each answer, not only once a round")
+    )
+    parser.add_argument("--json", action="store_true", help=_("one JSON object instead of text"))
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the result; 1 when any count was broken."""
     asked = dict(vars(args))
-    as_json = asked.pop("json")
+    as_json, _language = asked.pop("json"), asked.pop("language")
     every = {name: asked.pop(name) for name in [field.name for field in fields(Options)] if name in asked}
     options = Options(**every, own=named(args.game).players().asked(**asked))
     with tqdm(total=options.games, unit="game", disable=not sys.stderr.isatty(), file=sys.stderr) as bar:

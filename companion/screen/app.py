@@ -88,7 +88,7 @@ class CompanionApp(App):
         return Eye(self.devices.overlook(camera), self.library.folder)
 
     def build(self) -> Glass:
-        self.screens = window(self, games.named(games.FIRST).front().title, self.clock)
+        self.screens = window(self, _(games.named(games.FIRST).front().title), self.clock)
         self.leaving.watch(self.screens)
         self._first_screen()
         load_later(games.named(self.offered).front().loads)
@@ -118,7 +118,7 @@ class CompanionApp(App):
             self.leaving.ask, self.turn, self.show_teach if self.eye else None, self.offered,
         )  # fmt: skip
         self.offered = screen.offered
-        self.title = fronts[self.offered].title
+        self.title = _(fronts[self.offered].title)
         screen.trouble, screen.open_stick = trouble, self.show_stick
         screen.open_settings = partial(self.show_settings, self.show_start)
         self.screens.show(screen)

@@ -12,7 +12,7 @@ from companion.screen.glass import Glass
 from companion.screen.keys import Keys
 from companion.screen.pupil import Pupil
 from companion.screen.teach import TeachScreen
-from companion.table.messages import _
+from companion.table.messages import _, ngettext
 from companion.table.view import DiceAsked
 from hardware.dice.numeral.samples import NumeralSamples
 
@@ -26,7 +26,9 @@ def learned_die(faces: tuple[str, ...]) -> Pupil:
         faces={face: face for face in faces},
         signs={},
         columns=3 if len(faces) < 8 else 4,
-        title=_("Teach a die with {count} faces").format(count=len(faces)),
+        title=ngettext("Teach a die with {count} face", "Teach a die with {count} faces", len(faces)).format(
+            count=len(faces)
+        ),
         first=_("Lay the die into the tray with {face} up, take your hand away, and touch {face}."),
         whole=_("All faces are known. Turn the die as you like: the camera says what it reads."),
         leave=_("Close"),

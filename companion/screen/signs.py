@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 
 from companion.screen.pen import Pen
-from companion.screen.theme import ALARM, COLOURS, DIM, FAINT, INK, LETTERS, PAPER, TEXT, Paint, on_colour
+from companion.screen.theme import ALARM, COLOURS, DIM, FAINT, INK, PAPER, TEXT, Paint, letter, on_colour
 
 Draw = Callable[[Pen, float, float, float], None]
 """Draws round a point (x, y) with the radius r."""
@@ -54,7 +54,7 @@ def die(pen: Pen, x: float, y: float, r: float, face: str) -> None:
 def board(pen: Pen, x: float, y: float, r: float, colour: str) -> None:
     """A pawn of somebody's colour with its letter."""
     pen.disc(x, y, r, COLOURS.get(colour, DIM))
-    pen.text(LETTERS.get(colour, ""), x, y, r * 1.2, on_colour(colour))
+    pen.text(letter(colour), x, y, r * 1.2, on_colour(colour))
 
 
 def card(pen: Pen, x: float, y: float, r: float) -> None:

@@ -1,5 +1,6 @@
 """Colours, sizes and the one font: dark and quiet, readable from the other side of the table."""
 
+from collections.abc import Callable
 from typing import Any, Protocol
 from weakref import WeakSet
 
@@ -9,6 +10,7 @@ from kivy.properties import NumericProperty
 from kivy.resources import resource_find
 
 from companion.table.font import WIDE_FONT
+from companion.table.messages import pgettext
 
 Paint = tuple[float, float, float, float]
 
@@ -54,7 +56,20 @@ COLOURS: dict[str, Paint] = {
     "black": paint("17181c"),
     "white": paint("f3f1ea"),
 }
-LETTERS = {"red": "R", "green": "G", "blue": "B", "yellow": "Y", "black": "K", "white": "W"}
+LETTERS: dict[str, Callable[[], str]] = {
+    "red": lambda: pgettext("on a red piece", "R"),
+    "green": lambda: pgettext("on a green piece", "G"),
+    "blue": lambda: pgettext("on a blue piece", "B"),
+    "yellow": lambda: pgettext("on a yellow piece", "Y"),
+    "black": lambda: pgettext("on a black piece", "K"),
+    "white": lambda: pgettext("on a white piece", "W"),
+}
+"""One letter or sign for who does not tell the colours apart, in the language in use; never two alike."""
+
+
+def letter(colour: str) -> str:
+    """The letter of a colour, "" for what has none."""
+    return LETTERS[colour]() if colour in LETTERS else ""
 
 
 def on_colour(colour: str) -> Paint:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from companion.table.messages import _
+from companion.table.messages import ngettext
 from companion.table.view import Line, Rank
 
 
@@ -16,7 +16,8 @@ def once(lines: Iterable[Line]) -> list[Line]:
 def _times(line: Line, count: int) -> Line:
     if not line.physical:
         return line
-    return line._replace(text=_("{order} ({count} times)").format(order=line.text, count=count))
+    text = ngettext("{order} ({count} time)", "{order} ({count} times)", count)
+    return line._replace(text=text.format(order=line.text, count=count))
 
 
 def ranked(lines: Sequence[Line]) -> list[Line]:

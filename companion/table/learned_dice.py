@@ -24,7 +24,7 @@ def trouble(kind: str, die: DieWanted) -> str:
         return text.format(kind=kind, folder=die.folder)
     if not known:
         text = _("The devices file's die {kind!r} has {count} faces, but the die in {folder} has {other}.")
-        return text.format(kind=kind, count=count, folder=die.folder, other=" or ".join(map(str, sorted(kept))))
+        return text.format(kind=kind, count=count, folder=die.folder, other=" / ".join(map(str, sorted(kept))))
     if missing := [face for face in die.faces if face not in known]:
         text = _("The devices file's die {kind!r}: {folder} lacks {faces}; companion enrol goes on with it.")
         return text.format(kind=kind, folder=die.folder, faces=", ".join(missing))

@@ -6,7 +6,9 @@ text keeps the old language: translate when the text is shown.
 
 import gettext
 import os
+import struct
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from companion.game.trouble import Trouble
@@ -22,14 +24,11 @@ _catalogue = gettext.NullTranslations()
 
 
 def use_language(code: str, folder: Path = LOCALE) -> None:
-    """From now on speak the language of `code` ("ru", "zh_CN"...); English if `folder` has no catalogue for it."""
+    """Speak the language of `code` ("ru", "zh_CN"...); English if `folder` has no good catalogue for it."""
     global _catalogue
     _catalogue = gettext.NullTranslations()
-    try:
-        with (folder / f"{code}.mo").open("rb") as file:
-            _catalogue = gettext.GNUTranslations(file)
-    except FileNotFoundError:
-        return
+    with suppress(OSError, ValueError, struct.error), (folder / f"{code}.mo").open("rb") as file:
+        _catalogue = gettext.GNUTranslations(file)
 
 
 def language_of(environment: Mapping[str, str] = os.environ) -> str:

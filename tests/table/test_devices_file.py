@@ -149,7 +149,7 @@ def test_a_folder_without_the_learned_die_is_one_line(tmp_path):
 
     die = "The devices file's die 'd8'"
     assert trouble() == f"{die}: DIR holds no learned die; companion enrol makes one."
-    assert trouble("d12-1.png", "d6-1.png") == f"{die} has 8 faces, but the die in DIR has 6 or 12."
+    assert trouble("d12-1.png", "d6-1.png") == f"{die} has 8 faces, but the die in DIR has 6 / 12."
     seven = [f"d8-{face}.png" for face in "1234567"]
     assert trouble(*seven) == f"{die}: DIR lacks 8; companion enrol goes on with it."
     assert trouble(*seven, "d8-8.png") == ""

@@ -134,7 +134,7 @@ def test_a_fifth_token_says_why_not(tmp_path: Path) -> None:
         session.correct(("tao", seat, "red"), 1)
     session.correct(("tao", RED, "red"), 2)
     row = next(row for row in rows(session, ("board", RED)) if row.text == "Red has 2 red Tao")
-    assert row.steps[1].refused == "The box has 4 red Tao tokens, and all of them are in play."
+    assert row.steps[1].refused == "The box has 4 red Tao, and all of them are in play."
     assert not row.steps[0].refused
 
 

@@ -3,7 +3,7 @@
 from companion.screen.front import Box, Front
 from companion.screen.pen import Pen
 from companion.screen.theme import COLOURS, DIM, INK, ORDER, look, paint
-from companion.table.messages import _
+from companion.table.messages import N_, _
 
 GAME = "companion.games.ankh_morpork"
 
@@ -28,12 +28,12 @@ def emblem(pen: Pen, box: Box) -> None:
     pen.box(x - r * 3.4, top - r * 1.35, r * 6.8, r * 0.5, paint("2c5c7d"), r * 0.2)
     for side, colour in ((-1, "green"), (1, "red")):
         house(pen, x + side * r * 1.5, top - r * 0.95, r, colour)
-    pen.text("Ankh-Morpork", x, y + h * 0.3, look.title, ORDER)
+    pen.text(_("Ankh-Morpork"), x, y + h * 0.3, look.title, ORDER)
     pen.text(_("A solo opponent for Discworld: Ankh-Morpork"), x, y + h * 0.08, look.small, DIM)
 
 
 FRONT = Front(
-    title="Ankh-Morpork",
+    title=N_("Ankh-Morpork"),
     emblem=emblem,
     icon=icon,
     loads=tuple(

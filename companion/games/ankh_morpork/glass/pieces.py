@@ -2,6 +2,7 @@
 
 from companion.screen.pen import Pen
 from companion.screen.theme import COLOURS, INK, PAPER, TEXT, Paint, paint
+from companion.table.messages import pgettext
 
 STONE = paint("9aa0a8")
 FIRE = paint("e2572b")
@@ -45,7 +46,7 @@ def marker(pen: Pen, x: float, y: float, r: float) -> None:
 def troll(pen: Pen, x: float, y: float, r: float) -> None:
     """Somebody of stone."""
     body(pen, x, y, r, STONE)
-    pen.text("T", x, y - r * 0.35, r * 0.8, INK)
+    pen.text(pgettext("on a troll", "T"), x, y - r * 0.35, r * 0.8, INK)
 
 
 def demon(pen: Pen, x: float, y: float, r: float) -> None:

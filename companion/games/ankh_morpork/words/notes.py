@@ -7,7 +7,7 @@ from companion.games.ankh_morpork.rules.d12 import counted
 from companion.games.ankh_morpork.rules.facts import OPPONENT
 from companion.games.ankh_morpork.rules.state import State
 from companion.games.ankh_morpork.words import names
-from companion.table.messages import N_, _
+from companion.table.messages import N_, _, ngettext
 
 Told = tuple[str, tuple[tuple[Any, ...], ...]]
 
@@ -88,13 +88,18 @@ def about_card(text: str) -> Callable[..., Told]:
     return lambda _t, card: (_(text).format(card=names.card(card)), ())
 
 
+def _no_riots(count: int) -> str:
+    text = ngettext("Only {count} marker: no riots", "Only {count} markers: no riots", count)
+    return text.format(count=count)
+
+
 NOTES: dict[str, Callable[..., Told]] = {
     "counted": count,
     "rolled": rolled,
     "again": again,
     "turn": turn,
     "no harm": lambda _t, what: (_("{what}: nothing can happen anywhere").format(what=_(WHAT[what])), ()),
-    "no riots": lambda _t, count: (_("Only {count} markers: no riots").format(count=count), ()),
+    "no riots": lambda _t, count: (_no_riots(count), ()),
     "saved": lambda _t, area: (_("You save your piece on {area}").format(area=names.area(area)), (names.place(area),)),
     "ignored": about_card(N_("{card}: its text does not affect you")),
     "no symbols": about_card(N_("{card} does nothing")),

@@ -4,7 +4,7 @@ from companion.games.dungeon_lords.glass.signs import minion, minion_mark
 from companion.screen.front import Box, Front
 from companion.screen.pen import Pen
 from companion.screen.theme import DIM, ORDER, look, paint
-from companion.table.messages import _
+from companion.table.messages import N_, _
 
 GAME = "companion.games.dungeon_lords"
 HORNED = paint("9b3fb5")
@@ -19,7 +19,7 @@ def emblem(pen: Pen, box: Box) -> None:
     minion_mark(pen, x, top, r * 1.2, HORNED)
     for side in (-1, 1):
         pen.disc(x + side * r * 0.42, top, r * 0.2, paint("ffd98a"))
-    pen.text("Dungeon Lords", x, y + h * 0.3, look.title, ORDER)
+    pen.text(_("Dungeon Lords"), x, y + h * 0.3, look.title, ORDER)
     pen.text(_("A companion for the colours that nobody plays"), x, y + h * 0.08, look.small, DIM, width)
 
 
@@ -28,7 +28,7 @@ def horned(pen: Pen, x: float, y: float, r: float) -> None:
 
 
 FRONT = Front(
-    title="Dungeon Lords",
+    title=N_("Dungeon Lords"),
     emblem=emblem,
     icon=horned,
     loads=tuple(

@@ -1,8 +1,9 @@
 """What lies on this table, each drawn round a point: minions, order cards, monsters, events, the paladin."""
 
+from companion.games.dungeon_lords.words.names import monster as monster_name
 from companion.screen.pen import Pen
 from companion.screen.signs import Draw, Sign
-from companion.screen.theme import COLOURS, DIM, GOLD, INK, LETTERS, PAPER, TEXT, Paint, mix, on_colour, paint, rim
+from companion.screen.theme import COLOURS, DIM, GOLD, INK, PAPER, TEXT, Paint, letter, mix, on_colour, paint, rim
 
 EVIL = paint("9b3fb5")
 FOOD = paint("8fb04a")
@@ -20,7 +21,7 @@ def minion(pen: Pen, x: float, y: float, r: float, colour: str, played: bool = T
     pen.disc(x, y - r * 0.12, r * 0.78, own)
     if not played:
         pen.ring(x, y - r * 0.12, r * 0.62, INK, r * 0.12)
-    pen.text(LETTERS[colour], x, y - r * 0.14, r * 0.95, on_colour(colour))
+    pen.text(letter(colour), x, y - r * 0.14, r * 0.95, on_colour(colour))
 
 
 def order(pen: Pen, x: float, y: float, r: float, colour: str, number: str) -> None:
@@ -52,12 +53,12 @@ def paladin(pen: Pen, x: float, y: float, r: float) -> None:
 
 
 def monster(pen: Pen, x: float, y: float, r: float, name: str) -> None:
-    """A head in the colour of its kind with its first letter."""
+    """A head in the colour of its kind with the first letter of its name."""
     tint = mix(paint(TINTS[name]), INK, 0.1)
     for side in (-1, 1):
         pen.shape((x + side * r * 0.2, y + r * 0.5, x + side * r * 0.8, y + r * 0.3, x + side * r * 0.6, y + r), tint)
     pen.disc(x, y - r * 0.1, r * 0.8, tint)
-    pen.text(name[0].upper(), x, y - r * 0.1, r * 1.0, TEXT)
+    pen.text(monster_name(name)[:1].upper(), x, y - r * 0.1, r * 1.0, TEXT)
 
 
 TINTS = {

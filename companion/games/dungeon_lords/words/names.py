@@ -114,6 +114,7 @@ _COUNTED: dict[str, Callable[[int], str]] = {
     "tunnels_up_to": lambda n: ngettext("{count} tunnel", "{count} tunnels", n),
     "gold_up_to": lambda n: ngettext("{count} gold", "{count} gold", n),
     "evil": lambda n: ngettext("{count} evil", "{count} evil", n),
+    "reputation": lambda n: ngettext("{count} reputation", "{count} reputation", n),
 }
 
 
@@ -127,5 +128,5 @@ def square_facts(action: int, place: int) -> str:
 def goods(things: Mapping[str, int]) -> str:
     """A cost or a gain; evil with a minus is reputation."""
     there = [(name, things[name]) for name in _COUNTED if things.get(name)]
-    said = [_("{count} reputation").format(count=-n) if n < 0 else count(name, n) for name, n in there]
+    said = [count("reputation", -n) if n < 0 else count(name, n) for name, n in there]
     return ", ".join(said) or _("nothing")

@@ -5,7 +5,7 @@ from companion.games.dungeon_lords.rules.setup import Setup
 from companion.games.dungeon_lords.rules.state import Table
 from companion.games.dungeon_lords.words import names as words
 from companion.games.dungeon_lords.words.put_back import dummies
-from companion.table.messages import _
+from companion.table.messages import _, ngettext
 
 
 def setup_steps(setup: Setup) -> list[str]:
@@ -15,7 +15,13 @@ def setup_steps(setup: Setup) -> list[str]:
 
 
 def boards(t: Table) -> list[str]:
-    steps = [_("Set up the game for {count} players by its rulebook").format(count=len(t.players))]
+    players = len(t.players)
+    text = ngettext(
+        "Set up the game for {count} player by its rulebook",
+        "Set up the game for {count} players by its rulebook",
+        players,
+    )
+    steps = [text.format(count=players)]
     for dummy in t.non_players:
         text = _("{what}: Dungeon Board, {orders} order cards and {minions} minions on the table")
         what = words.who(t, dummy.colour)

@@ -22,12 +22,12 @@ def emblem(pen: Pen, box: Box) -> None:
     pen.disc(x, top, r * 0.55, paint("ffd98a"))
     for lift in (r * 0.86, -r * 1.04):
         pen.box(x - r * 0.55, top + lift, r * 1.1, r * 0.18, GOLD, 2)
-    pen.text("Wu-Feng", x, y + h * 0.3, look.title, ORDER)
+    pen.text(_("Wu-Feng"), x, y + h * 0.3, look.title, ORDER)
     pen.text(_("A companion for Ghost Stories"), x, y + h * 0.08, look.small, DIM)
 
 
 FRONT = Front(
-    title="Wu-Feng",
+    title=N_("Wu-Feng"),
     name=N_("Ghost Stories"),
     emblem=emblem,
     icon=tokens.figure,

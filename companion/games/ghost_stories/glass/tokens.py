@@ -1,10 +1,13 @@
 """What people hold: Tao tokens, dice, Qi, Yin-Yang, Power tokens, Buddhas and Taoists, each drawn round a point."""
 
+from collections.abc import Callable
+
 from companion.games.ghost_stories.glass.paints import SPIRIT
 from companion.games.ghost_stories.rules.cards import OTHER
 from companion.screen.pen import Pen
 from companion.screen.signs import cross
-from companion.screen.theme import COLOURS, DIM, GOLD, INK, LETTERS, PAPER, TEXT, Paint, mix, on_colour, paint, rim
+from companion.screen.theme import COLOURS, DIM, GOLD, INK, PAPER, TEXT, Paint, letter, mix, on_colour, paint, rim
+from companion.table.messages import pgettext
 
 QI = paint("ef7d57")
 POWER = paint("c58cf0")
@@ -14,7 +17,7 @@ def tao(pen: Pen, x: float, y: float, r: float, colour: str) -> None:
     """A round token with its letter."""
     pen.disc(x, y, r, rim(colour))
     pen.disc(x, y, r * 0.9, COLOURS[colour])
-    pen.text(LETTERS[colour], x, y, r * 1.3, on_colour(colour))
+    pen.text(letter(colour), x, y, r * 1.3, on_colour(colour))
 
 
 def tao_die(pen: Pen, x: float, y: float, r: float, face: str) -> None:
@@ -26,7 +29,7 @@ def tao_die(pen: Pen, x: float, y: float, r: float, face: str) -> None:
     pen.disc(x, y, r * 0.74, INK if face == "white" else COLOURS[face])
     if face == "white":
         pen.disc(x, y, r * 0.68, COLOURS["white"])
-    pen.text(LETTERS[face], x, y, r * 1.05, on_colour(face))
+    pen.text(letter(face), x, y, r * 1.05, on_colour(face))
 
 
 def fitting_die(pen: Pen, x: float, y: float, r: float, colour: str, wild: str) -> None:
@@ -117,17 +120,21 @@ def taoist(pen: Pen, x: float, y: float, r: float, colour: str, lying: bool = Fa
         pen.disc(x, y + r * 0.42, r * 0.42 * s, paint_)
         pen.shape((x, y + r * (0.42 + 0.66 * s), x - r * 0.66 * s, y + r * (0.42 + 0.1 * s),
                    x + r * 0.66 * s, y + r * (0.42 + 0.1 * s)), paint_)  # fmt: skip
-    pen.text(LETTERS[colour], x, y - r * 0.48, r * 0.86, on_colour(colour))
+    pen.text(letter(colour), x, y - r * 0.48, r * 0.86, on_colour(colour))
 
 
 def _lying(pen: Pen, x: float, y: float, r: float, colour: str) -> None:
     for paint_, s in ((INK, 1.0), (COLOURS[colour], 0.86)):
         pen.shape((x + r * 0.5 * s, y, x - r * 0.98 * s, y + r * 0.66 * s, x - r * 0.98 * s, y - r * 0.66 * s), paint_)
         pen.disc(x + r * 0.5, y, r * 0.42 * s, paint_)
-    pen.text(LETTERS[colour], x - r * 0.45, y, r * 0.86, on_colour(colour))
+    pen.text(letter(colour), x - r * 0.45, y, r * 0.86, on_colour(colour))
 
 
-DEMON_LETTERS = ("S", "L", "G")
+DEMON_LETTERS: tuple[Callable[[], str], ...] = (
+    lambda: pgettext("on the Seeker", "S"),
+    lambda: pgettext("on the Landscaper", "L"),
+    lambda: pgettext("on the Gravedigger", "G"),
+)
 """Seeker, Landscaper, Gravedigger."""
 
 
@@ -138,7 +145,7 @@ def demon(pen: Pen, x: float, y: float, r: float, index: int) -> None:
         pen.shape((x + side * r * 0.3, y + r * 0.5, x + side * r * 0.95, y + r, x + side * r * 0.8, y + r * 0.1), skin)
     pen.disc(x, y - r * 0.12, r * 0.82, INK)
     pen.disc(x, y - r * 0.12, r * 0.74, skin)
-    pen.text(DEMON_LETTERS[index], x, y - r * 0.14, r * 1.05, TEXT)
+    pen.text(DEMON_LETTERS[index](), x, y - r * 0.14, r * 1.05, TEXT)
 
 
 def shadow(pen: Pen, x: float, y: float, r: float) -> None:

@@ -1,6 +1,6 @@
 """Names of things for people: colours, tiles, cards, places, powers."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from companion.game.question import Question
 from companion.games.ghost_stories.rules.black_secret.facts import (
@@ -35,6 +35,13 @@ FACE_NAMES = {
     "lose qi": N_("Lose 1 Qi"),
     "other": N_("Another"),
     "each die": N_("Each die"),
+}
+TAO: dict[str, Callable[[int], str]] = {
+    "red": lambda n: ngettext("{count} red Tao", "{count} red Tao", n),
+    "green": lambda n: ngettext("{count} green Tao", "{count} green Tao", n),
+    "blue": lambda n: ngettext("{count} blue Tao", "{count} blue Tao", n),
+    "yellow": lambda n: ngettext("{count} yellow Tao", "{count} yellow Tao", n),
+    "black": lambda n: ngettext("{count} black Tao", "{count} black Tao", n),
 }
 LEVEL_NAMES = {
     "initiation": N_("Initiation"),
@@ -283,4 +290,5 @@ def power(name: str) -> str:
 
 
 def tao(name: str, count: int = 1) -> str:
-    return _("{count} {colour} Tao").format(count=count, colour=colour(name).lower())
+    """Tao tokens of a colour, counted."""
+    return TAO[name](count).format(count=count)

@@ -8,7 +8,7 @@ from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.base import odds
 from companion.table.kinds import Kind, Partial, Shown, on_buttons
-from companion.table.messages import N_, _
+from companion.table.messages import N_, _, ngettext
 from companion.table.view import FACES_OF, Choice, DiceAsked, Tap
 
 PROMPTS = {
@@ -42,21 +42,32 @@ def asked(t: State, question: Question, _partial: Partial) -> str:
     return _(text).format(who=words.asked(t, question), what=what)
 
 
+def roll_of(question: Question, n: int) -> str:
+    """The sentence that asks for a roll of so many Tao dice."""
+    if question.also:
+        return ngettext(
+            "{who}: {count} die against {what}: does it fit?", "{who}: {count} dice against {what}: how many fit?", n
+        )
+    if question.about == ("shadow",):
+        return ngettext("{who}: roll {count} Tao die for the Shadow", "{who}: roll {count} Tao dice for the Shadow", n)
+    if not question.about:
+        return ngettext("{who}: roll {count} Tao die", "{who}: roll {count} Tao dice", n)
+    if question.why == "WM 9.4":
+        return ngettext(
+            "Mystic Barrier, {who}: roll {count} Tao die against {what}",
+            "Mystic Barrier, {who}: roll {count} Tao dice against {what}",
+            n,
+        )
+    return ngettext("{who}: roll {count} Tao die against {what}", "{who}: roll {count} Tao dice against {what}", n)
+
+
 def tao_dice(t: State, question: Question, _partial: Partial) -> str:
     """Against whom; the Shadow rolls for himself (BS 12.5), and the Mystic Barrier for its boards (WM 9.4)."""
-    text, what = _("{who}: roll {count} Tao dice"), ""
-    if question.about == ("shadow",):
-        text = _("{who}: roll {count} Tao dice for the Shadow")
-    elif question.about:
-        what = " + ".join(
-            words.card(ghost.card.number, t.cards) for place in question.about if (ghost := t.ghost(place))
-        )
-        text = _("{who}: roll {count} Tao dice against {what}")
-        if question.why == "WM 9.4":
-            text = _("Mystic Barrier, {who}: roll {count} Tao dice against {what}")
-    if question.also:
-        text = _("{who}: {count} dice against {what}: how many fit?")
-    asked = text.format(who=words.asked(t, question), count=len(question.options[0]), what=what)
+    count = len(question.options[0])
+    against = () if question.about == ("shadow",) else question.about
+    ghosts = [ghost.card.number for place in against if (ghost := t.ghost(place))]
+    what = " + ".join(words.card(number, t.cards) for number in ghosts)
+    asked = roll_of(question, count).format(who=words.asked(t, question), count=count, what=what)
     if question.why != "GS 9.3" or not (likely := odds.short(t, words.board(t, question).seat, question.about)):
         return asked
     return _("{asked} · {odds}").format(asked=asked, odds=likely)

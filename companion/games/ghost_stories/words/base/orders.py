@@ -108,9 +108,8 @@ def circle(t: State, new: str | None, old: str | None) -> Told:
     if new is None:
         return _("Circle of Prayer: its token to the reserve"), where
     if old is None:
-        return _("Circle of Prayer: put a {colour} Tao on it").format(colour=words.colour(new).lower()), where
-    text = _("Circle of Prayer: {old} Tao off, {new} Tao on")
-    return text.format(old=words.colour(old).lower(), new=words.colour(new).lower()), where
+        return _("Circle of Prayer: put {tao} on it").format(tao=words.tao(new)), where
+    return _("Circle of Prayer: {old} off, {new} on").format(old=words.tao(old), new=words.tao(new)), where
 
 
 def move(t: State, seat: int, tile: int) -> Told:

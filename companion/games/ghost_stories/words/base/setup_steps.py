@@ -74,8 +74,9 @@ def deck(t: State) -> list[str]:
         if t.setup.expansions:
             text = _("Keep the ghost cards at hand, those without a number apart: the app draws ({count} in the deck)")
         return [text.format(count=len(slots))]
-    steps = [_("Shuffle the {count} ghost cards").format(count=setup_secret.ghosts(t))]
-    removed = setup_secret.ghosts(t) - slots.count("g")
+    ghosts = setup_secret.ghosts(t)
+    steps = [ngettext("Shuffle the {count} ghost card", "Shuffle the {count} ghost cards", ghosts).format(count=ghosts)]
+    removed = ghosts - slots.count("g")
     if removed:
         steps.append(_("Put {count} of them back into the box unseen").format(count=removed))
     return [*steps, *setup_secret.summons(t), *incarnations(slots)]
@@ -104,5 +105,9 @@ def supplies(t: State) -> list[str]:
 def start(t: State) -> str:
     level = words.LEVEL_NAMES[t.setup.level]
     lost = LEVELS[t.setup.level].haunted_to_lose
-    text = _("{level}: lost with {count} haunted tiles. {who} begins")
+    text = ngettext(
+        "{level}: lost with {count} haunted tile. {who} begins",
+        "{level}: lost with {count} haunted tiles. {who} begins",
+        lost,
+    )
     return text.format(level=_(level), count=lost, who=words.seat(t, t.active))

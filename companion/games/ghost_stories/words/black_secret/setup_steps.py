@@ -48,8 +48,13 @@ def curses(t: State) -> list[str]:
         steps = [_("The 4 curses and 3 blood mantras of White Moon join the others")]
     if t.setup.deck == "app":
         return [*steps, _("Sort the curse tokens by colour and level: the app names each one that is cast")]
-    text = _("Sort the {count} curse tokens face down into piles by colour and level, and shuffle each pile")
-    return [*steps, text.format(count=len(words.pieces(t).curses))]
+    tokens = len(words.pieces(t).curses)
+    text = ngettext(
+        "Sort the {count} curse token face down into piles by colour and level, and shuffle each pile",
+        "Sort the {count} curse tokens face down into piles by colour and level, and shuffle each pile",
+        tokens,
+    )
+    return [*steps, text.format(count=tokens)]
 
 
 def mantras(t: State) -> list[str]:

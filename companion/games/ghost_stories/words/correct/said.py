@@ -170,8 +170,8 @@ def undecided(t: State, place: Place, lies: Any) -> str:
 
 
 def no_more_tao(_t: State, place: Place, _lies: Any) -> str:
-    text = _("The box has {count} {colour} Tao tokens, and all of them are in play.")
-    return text.format(count=SUPPLIES["tao_per_colour"], colour=words.colour(place[1]).lower())
+    text = _("The box has {tao}, and all of them are in play.")
+    return text.format(tao=words.tao(place[1], SUPPLIES["tao_per_colour"]))
 
 
 def where_is(t: State, number: int) -> str:
