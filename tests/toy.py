@@ -19,6 +19,7 @@ from companion.simulate.game_players import Players, at_random
 from companion.table.game_kept import Kept
 from companion.table.game_words import End, Words
 from companion.table.kinds import Kind, Weighed, on_buttons, on_the_map
+from companion.table.laying import LayStep
 from companion.table.view import DiceAsked, Line, Moment
 
 PONDS = ("reed pond", "lily pond")
@@ -151,7 +152,7 @@ WORDS: Words[Ponds] = Words(
     extras=lambda _t: {},
     end=lambda t: End(t.result, (("flies", t.flies),)),
     put_back=put_back,
-    whole_table=lambda t, _orders: [f"The frog in the {PONDS[t.frog]}"],
+    whole_table=lambda t, _orders: [LayStep(f"The frog in the {PONDS[t.frog]}", (("pond", t.frog),))],
     leaves_as_is=lambda _choice: False,
     passed=lambda _t: Order("frog", (0,), "TG 1"),
     moment=moment,

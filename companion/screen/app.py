@@ -34,6 +34,7 @@ from companion.table.messages import _
 from companion.table.settings import NAME, Settings
 
 if TYPE_CHECKING:
+    from companion.screen.beginning import Beginning
     from companion.screen.eye import Eye
     from companion.screen.parts import Page
     from companion.screen.stage import Stage
@@ -117,6 +118,8 @@ class CompanionApp(App):
             fronts, self.library, self.open_game, self.show_assistant, partial(self.show_box, self.show_start),
             self.leaving.ask, self.turn, self.show_teach if self.eye else None, self.offered,
         )  # fmt: skip
+        screen.play_again = lambda game: self._beginning(game, self.show_start).again()
+        screen.quick_start = lambda game: self._beginning(game, self.show_start).quick()
         self.offered = screen.offered
         self.title = _(fronts[self.offered].title)
         screen.trouble, screen.open_stick = trouble, self.show_stick
@@ -130,9 +133,19 @@ class CompanionApp(App):
         self._close()
         self.offered = game or self.offered or games.FIRST
         facts = partial(self.library.facts, self.offered)
-        screen = AssistantScreen(self._stage(self.offered), self.new_game, self.show_start, facts=facts)
+        beginning = self._beginning(self.offered, lambda: self.screens.show(screen))
+        screen = AssistantScreen(self._stage(self.offered), beginning.lay, self.show_start, facts=facts)
         screen.open_box = lambda: self.show_box(lambda: self.screens.show(screen), self.offered)
         self.screens.show(screen)
+
+    def _beginning(self, game: str, leave: Callable[[], None]) -> Beginning:
+        from companion.screen.beginning import Beginning
+
+        self.offered = game
+        return Beginning(game, self._stage(game), self.library, self.screens.show, self._begin, leave)
+
+    def _begin(self, setup: Any, _guided: bool) -> str:
+        return self.new_game(setup)
 
     def _stage(self, game: str) -> Stage:
         """A game on the glass, whose signs are the ones that are drawn from now on."""

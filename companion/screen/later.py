@@ -11,7 +11,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 
-LATER = ("companion.table.session", "companion.screen.assistant", "companion.screen.play")
+LATER = ("companion.table.session", "companion.screen.assistant", "companion.screen.play", "companion.screen.beginning")
 """What every game needs."""
 
 

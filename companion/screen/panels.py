@@ -187,10 +187,6 @@ def card_items(reasons: Sequence[Reason]) -> list[Item]:
     return [Item(reason.what, body=reason.text) for reason in reasons]
 
 
-def step_items(steps: Sequence[str]) -> list[Item]:
-    return [Item(text, f"{number}.") for number, text in enumerate(steps, 1)]
-
-
 class ActingPanel(Panel):
     """A panel whose buttons do something by name."""
 

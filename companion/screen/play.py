@@ -13,7 +13,9 @@ from companion.screen.column import Column
 from companion.screen.cover import Cover, hidden
 from companion.screen.differs import ALL_SAID, WALK, DiffersPanel, Walk, asking_what, may_differ
 from companion.screen.glass import PaintedGuard
+from companion.screen.laying import LayingPanel
 from companion.screen.log import LinePanel, LogPanel
+from companion.screen.meanings import meanings
 from companion.screen.panels import (
     EndPanel,
     EntriesPanel,
@@ -23,12 +25,10 @@ from companion.screen.panels import (
     ResumePanel,
     card_items,
     reason_items,
-    step_items,
 )
 from companion.screen.parts import Page
 from companion.screen.rules import RulesPanel
 from companion.screen.stage import Stage
-from companion.screen.table_map import UNLIT
 from companion.screen.theme import EDGE
 from companion.table import report
 from companion.table.game_words import Place
@@ -196,7 +196,7 @@ class PlayScreen(Page):
             "rules": self._rules,
             "differs": self._differ,
             "people": self._people,
-            "restore": lambda: self._list(_("Set the table up again"), step_items(self.session.setup_list()), True),
+            "restore": lambda: self._open(LayingPanel(self.session, self.map, self.close), whole=False),
             "leave": lambda: self.leave("start"),
             "new game": lambda: self.leave("assistant"),
             "settings": lambda: self.leave("settings"),
@@ -313,6 +313,8 @@ class PlayScreen(Page):
     def close(self) -> None:
         if self.panel is not None:
             self.remove_widget(self.panel)
+            if isinstance(self.panel, LayingPanel):
+                self.map.show(self.session.state, self.view)
             self.panel = self._page = None
             self._beside = ""
             # what lay under the sheet is new to the finger that has just closed it
@@ -379,21 +381,3 @@ class PlayScreen(Page):
         if self.panel is not None:
             over: Widget = self if self.panel.whole else self.column
             self.panel.size, self.panel.pos = over.size, over.pos
-
-
-def meanings(view: View) -> dict[Any, Any]:
-    """What each touchable place means to the eye: only a change of that closes it for a moment."""
-    out: dict[Any, Any] = {target.place: (view.prompt, target.tap.value) for target in view.targets}
-    for index, choice in enumerate(view.choices):
-        out["choice", index] = (view.prompt, choice.text, choice.sign)
-    out[UNLIT] = (view.prompt, tuple(target.place for target in view.targets))
-    out["done"] = (view.done, view.prompt, tuple(line.text for line in view.lines))
-    for name, there in (
-        ("clear", view.partial),
-        ("roll", view.dice),
-        ("find", view.page),
-        ("choices", view.choices),
-    ):
-        if there:
-            out[name] = view.prompt
-    return out

@@ -41,7 +41,8 @@ class Stage:
     `panels` show what lies beside the map, and `pages` answer a question that has one, both by name; a page takes what
     it has to ask and how it is closed.  `steps`, each with its heading, fill in a `draft`, which begins with a seed and
     a way to look up what is known of the box, and gives a set-up.  `box` opens the page of a library's box, given the
-    way back from there, and `teaches` is the die that the camera can be taught.
+    way back from there, and `teaches` is the die that the camera can be taught.  `crowds` says how many can play; where
+    there are several numbers the draft has a method `crowd`, which takes one.
     """
 
     table_map: Callable[[Callable[[Tap], None]], TableMap]
@@ -53,3 +54,4 @@ class Stage:
     pages: Mapping[str, Callable[[Play, PageAsked, Callable[[], None]], Panel]]
     box: Callable[[Any], Callable[[Callable[[], None]], Page]] | None = None
     teaches: Callable[[], Pupil] | None = None
+    crowds: Sequence[int] = ()

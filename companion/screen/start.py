@@ -10,13 +10,16 @@ from companion.screen.drawn import Drawn
 from companion.screen.front import Front
 from companion.screen.pages import Pages  # noqa: F401 (start.kv names it)
 from companion.screen.parts import Page
-from companion.screen.pen import Pen
+from companion.screen.pen import Pen, measured
 from companion.screen.press import Press
 from companion.screen.signs import book
-from companion.screen.theme import look
+from companion.screen.theme import ORDER, look
 from companion.table.library import Library
 from companion.table.messages import _
 from companion.table.saved import SavedGame
+
+LOW = 3.0
+"""Of the height of the title: in less room only a small picture stands beside it."""
 
 
 class Emblem(Drawn):
@@ -28,8 +31,14 @@ class Emblem(Drawn):
 
     def draw(self, pen: Pen) -> None:
         front: Front | None = self.shown
-        if front is not None:
+        if front is None:
+            return
+        if self.height > LOW * look.title:
             front.emblem(pen, self.box)
+            return
+        r, half = look.title * 0.5, measured(front.title, int(look.title))[0] / 2
+        front.icon(pen, self.center_x - half - 2 * r, self.center_y, r)
+        pen.text(front.title, self.center_x, self.center_y, look.title, ORDER)
 
 
 class StartScreen(Page):
@@ -55,9 +64,12 @@ class StartScreen(Page):
         self._new_game, self._open_box, self._teach = new_game, open_box, teach
         self.open_stick: Callable[[], None] = lambda: None
         self.open_settings: Callable[[], None] = lambda: None
+        self.play_again: Callable[[str], str] = lambda _game: ""
+        self.quick_start: Callable[[str], str] = lambda _game: ""
         self.offered = offered
         self.offers: dict[str, Press] = {}
         self._others: list[SavedGame] = []
+        self._games: list[SavedGame] = []
         self.ids.list.fbind("rows", lambda _list, rows: setattr(self, "older", rows))
         book.open({}, {name: front.icon for name, front in fronts.items()})
         self.renew()
@@ -70,6 +82,17 @@ class StartScreen(Page):
         self.ids.emblem.show(front)
         for button, text in ((self.ids.box, front.box), (self.ids.teach, front.teaches if self._teach else "")):
             button.text, button.ready = _(text) if text else "", bool(text)
+
+        last = next((game for game in self._games if game.game == name and not game.trouble), None)
+        self.ids.again.ready = last is not None
+        self.ids.again.note = last.title if last is not None else ""
+
+    def again(self) -> None:
+        """Another game of those who played this game last."""
+        self.trouble = self.play_again(self.offered)
+
+    def quick(self) -> None:
+        self.trouble = self.quick_start(self.offered)
 
     def new_game(self) -> None:
         self._new_game(self.offered)
@@ -100,7 +123,7 @@ class StartScreen(Page):
 
     def renew(self) -> None:
         """Read the library again."""
-        games = self.library.games()
+        games = self._games = self.library.games()
         self._lay_offers(games)
         newest = next((game for game in games if not game.over and not game.trouble), None)
         resume: Press = self.ids.resume

@@ -10,7 +10,9 @@ from companion.game.order import Order
 from companion.game.question import VILLAIN, Question
 from companion.game.rulebook import Rulebook, TableState
 from companion.table.differs import Differs
+from companion.table.guide import Guidance
 from companion.table.kinds import Kind, Partial, Weighed
+from companion.table.laying import LayStep
 from companion.table.messages import _
 from companion.table.view import Banner, Choice, DiceAsked, Line, Moment, Reason
 
@@ -93,6 +95,10 @@ def _nothing_told(_t: Any, _orders: Sequence[Order]) -> tuple[str, ...]:
     return ()
 
 
+def _nothing_to_lay(_setup: Any) -> Sequence[LayStep]:
+    return ()
+
+
 def _as_it_is(_t: Any, text: str) -> str:
     return text
 
@@ -123,7 +129,8 @@ class Words(Generic[T]):
     far; None for a place of which there is nothing to say.  `chapters` are those of the rules in which people can look
     things up.  `differs` is how people say that their table lies otherwise, where they can.  `misread` lays on a table
     what an answer should have been, where hands have something of it before them: the card that was drawn and not the
-    one that was told.  `begins` tells the note with which a turn begins.
+    one that was told.  `begins` tells the note with which a turn begins.  `laying` is how a complete set-up is laid on
+    the table before the first turn.  `guide` explains each kind of question to those who play for the first time.
     """
 
     rules: Rulebook[T]
@@ -138,7 +145,7 @@ class Words(Generic[T]):
     extras: Callable[[T], dict[str, Any]]
     end: Callable[[T], End]
     put_back: Callable[[T, T, Sequence[Answer], Sequence[Order], Sequence[Order]], list[Line]]
-    whole_table: Callable[[T, Sequence[Order]], list[str]]
+    whole_table: Callable[[T, Sequence[Order]], list[LayStep]]
     leaves_as_is: Callable[[Choice], bool]
     passed: Callable[[T], Order]
     labels: Labels[T] | None = None
@@ -153,6 +160,8 @@ class Words(Generic[T]):
     differs: Differs[T] | None = None
     misread: Callable[[T, Answer, Any], None] = _nothing_lies
     begins: Callable[[Order], bool] = lambda _order: False
+    laying: Callable[[Any], Sequence[LayStep]] = _nothing_to_lay
+    guide: Mapping[str, Guidance] = field(default_factory=dict)
 
     def kind(self, question: Question) -> Kind[T]:
         return self.kinds[question.kind]

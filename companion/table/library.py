@@ -63,12 +63,52 @@ class Library:
         self._sittings += 1
         return self._sittings
 
+    def complete(self, setup: Setup, game: str) -> Any:
+        """A set-up with all that is known of the box, and with every lot drawn.  Raises Trouble for a wrong one."""
+        box = self.box(game)
+        return named(game).kept().setup((box.boxed(setup) if box else setup).to_json())
+
+    def again(self, game: str, seed: int) -> Any:
+        """The set-up of another game of those who played this game last; None where nobody has.  Raises Trouble."""
+        last = self._last(game)
+        if last is None:
+            return None
+        return self.complete(named(game).kept().again(last.setup, seed), game)
+
+    def crowd(self, game: str) -> int:
+        """How many played this game last, 0 where nobody has."""
+        last = self._last(game)
+        return len(named(game).kept().people(last.setup)) if last is not None else 0
+
+    def _last(self, game: str) -> SavedGame | None:
+        return next((saved for saved in self.games() if saved.game == game and not saved.trouble), None)
+
+    def with_names(self, setup: Any, game: str) -> Any:
+        """The set-up with the name that whoever played a colour last has; a name that it has stays."""
+        called = dict(reversed(self._last_names()))
+        kept = named(game).kept()
+        people = {key: person.name or called.get(key, "") for key, person in kept.people(setup).items()}
+        return kept.named(setup, {key: name for key, name in people.items() if name})
+
+    def names(self) -> list[str]:
+        """Everybody who has played under a name, who played last first."""
+        return list(dict.fromkeys(name for _key, name in self._last_names()))
+
+    def _last_names(self) -> list[tuple[str, str]]:
+        """Who had which colour, who played last first."""
+        return [
+            (key, person.name)
+            for saved in self.games()
+            if saved.setup is not None
+            for key, person in named(saved.game).kept().people(saved.setup).items()
+            if person.name
+        ]
+
     def start(self, setup: Setup, path: Path | None = None, game: str = FIRST) -> Session:
         """A new game.  Raises Trouble for a wrong set-up, Refused or OSError."""
         from companion.table.session import Session  # brings what a list of games does not need
 
-        words, box = named(game).words(), self.box(game)
-        complete = words.rules.setup((box.boxed(setup) if box else setup).to_json())
+        words, box, complete = named(game).words(), self.box(game), self.complete(setup, game)
         sitting = self.next_sitting()
         if path is None:
             path = free_name(self.folder, f"game {sitting}")

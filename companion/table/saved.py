@@ -27,7 +27,7 @@ class SavedGame(NamedTuple):
 
     `order` is larger the later the game was played, as far as that is known: by the sittings of the table, and among
     games of earlier versions, which count none, by the time of the file.  `game` names what is played in it, "" where
-    nobody can tell.
+    nobody can tell.  `setup` is its set-up, None where it cannot be resumed, and `result` how it ended, "" before.
     """
 
     path: Path
@@ -37,6 +37,8 @@ class SavedGame(NamedTuple):
     over: bool
     trouble: str
     game: str = ""
+    setup: Any = None
+    result: str = ""
 
 
 def listed(folder: Path, most: int | None = None, own: bool = True) -> list[SavedGame]:
@@ -77,7 +79,9 @@ def _saved(path: Path, own: bool) -> SavedGame:
     title = " ".join(kept.title(setup).split())
     parts = ["" if DATED.fullmatch(name) else name, _far(loaded, kept), *kept.note(setup)]
     note = " · ".join(filter(None, parts))
-    return SavedGame(path, title, note, _order(path, sitting), bool(loaded.result), "", loaded.game or FIRST)
+    return SavedGame(
+        path, title, note, _order(path, sitting), bool(loaded.result), "", loaded.game or FIRST, setup, loaded.result
+    )
 
 
 def _far(loaded: Loaded, kept: Kept[Any]) -> str:

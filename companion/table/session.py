@@ -15,6 +15,7 @@ from companion.table import amend, marks, messages, referee, report, sheet
 from companion.table.fitting import replay
 from companion.table.game_words import Memory, Words
 from companion.table.laid import Entry, Laid, only_said, since_last_person
+from companion.table.laying import LayStep
 from companion.table.learning import Learning
 from companion.table.view import Line, Reason, Tap, View
 
@@ -286,7 +287,7 @@ class Session:
     def history(self) -> list[str]:
         return [self.words.order(self.state, entry.order).text for entry in self.log]
 
-    def setup_list(self) -> list[str]:
+    def whole_table(self) -> list[LayStep]:
         return self.words.whole_table(self.state, [entry.order for entry in self.log])
 
     # The machinery.

@@ -12,7 +12,6 @@ from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
 from companion.games.ghost_stories.glass.card_panel import CardPanel
-from companion.games.ghost_stories.glass.setup.steps import STEPS
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.screen.app import CompanionApp
 from companion.screen.choices_panel import ChoicesPanel
@@ -174,7 +173,7 @@ class Driver:
 
     def to_the_end(self) -> None:
         """From a step of the assistant to the game, by Next alone."""
-        for _ in range(len(STEPS) - self.screen.step):
+        while not isinstance(self.screen, PlayScreen):
             self.tap(self.screen.ids.next)
 
     def game(self, setup: Setup) -> PlayScreen:

@@ -76,7 +76,7 @@ def test_the_assistant_with_black_secret(start, size):
     d.tap(d.screen.page.cells["b"])
     d.tap(d.screen.page.demons["a"])
     check(d, "boxes")
-    while not d.screen.heading.endswith("Lay the table"):
+    while not d.screen.heading.endswith("The village"):
         d.tap(d.screen.ids.next)
         name = d.screen.heading.split(maxsplit=1)[1]
         if name == "Level and deck":

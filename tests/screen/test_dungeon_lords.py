@@ -271,7 +271,6 @@ def test_everything_of_the_set_up_can_be_touched(assistant: Driver) -> None:
     for press in (page.decks["table"], page.thirds["cards"], page.helps["orders"], page.first_game, page.publisher):
         d.tap(press)
     d.tap(d.screen.ids.next)
-    d.tap(d.screen.ids.next)
     (setup,) = d.app.begun
     assert (setup.players, setup.care, setup.first) == (("yellow", "green"), ("blue", "red"), "yellow")
     assert (setup.deck, setup.thirds, setup.helps) == ("table", "cards", ("events", "lists"))

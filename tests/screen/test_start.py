@@ -19,7 +19,7 @@ def test_nothing_to_resume_in_an_empty_library(start, size):
     assert not resume.ready
     assert resume.opacity == 0
     assert new.kind == "primary", "the one thing to do first"
-    left, right = new.x, d.screen.width - new.right
+    left, right = new.x, d.screen.width - d.screen.ids.quick.right
     assert abs(left - right) <= 1, "in the middle of the glass"
     d.tap(resume)
     assert "resume" in d.screen.ids
@@ -36,7 +36,7 @@ def test_the_newest_game_is_resumed_with_its_table(start, size):
     d.tap(d.screen.ids.resume)
     assert d.play.session.state.listing() == listing
     d.tap_text("Set the table up again")
-    assert len(d.play.panel.entries.items) == len(d.play.session.setup_list())
+    assert d.play.panel.steps.last == len(d.play.session.whole_table()) - 1
     d.tap(d.play.panel.ids.close)
     assert d.play.panel is None, "the offer is made once"
 

@@ -17,6 +17,7 @@ from companion.game.journal import Refused, seal, unseal
 from companion.game.record import Record
 from companion.main import main
 from companion.table.library import Library
+from tests.laying import laid
 from tests.slow.chaos import all_kinds, resumed, same_beginning
 from tests.table.sessions import first_version
 
@@ -184,7 +185,7 @@ class Trial:
         self._commands()
         try:
             with resumed(self.path) as session:
-                session.view(), session.history(), session.setup_list(), session.why()
+                session.view(), session.history(), laid(session), session.why()
                 answers, said = list(session.game.answers), session.trouble
                 session.redo(), session.undo()
         except Refused:

@@ -8,6 +8,7 @@ from companion.game.observation import Observation
 from companion.game.question import CHANCE, Question
 from companion.table import referee
 from companion.table.session import Session
+from tests.laying import laid
 from tests.toy import RULES, WORDS, Setup
 
 
@@ -108,7 +109,7 @@ def test_the_game_is_resumed_as_it_stood_and_ends(tmp_path: Path) -> None:
     assert (again.state.listing(), again.view().prompt) == (session.state.listing(), "Roll for flies")
     again.redo()
     assert again.view().result == "fed"
-    assert again.setup_list() == ["The frog in the lily pond"]
+    assert laid(again) == ["The frog in the lily pond"]
 
 
 def test_random_games_come_back_by_undo_to_where_they_began(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from companion.table.kinds import Kind, on_buttons
 from companion.table.session import Session
 from companion.table.view import Choice, Tap
 from tests import toy
+from tests.laying import laid
 from tests.toy import Ponds, Setup
 
 NAMES = (("Ann", "red"), ("Ben", "blue"))
@@ -54,7 +55,7 @@ def shown(session: Session) -> str:
     """Everything that anybody could read."""
     view = session.view()
     texts = [view.undo, view.redo, view.prompt, *(line.text for line in view.lines), *session.history()]
-    texts += [*map(str, view.partial), *view.guess, *session.setup_list()]
+    texts += [*map(str, view.partial), *view.guess, *laid(session)]
     return " | ".join(texts + [f"{reason.what} {reason.text}" for reason in session.why()])
 
 

@@ -222,7 +222,7 @@ def test_the_set_up_list_lays_white_moon_again(t) -> None:
     t.moon.shelter, t.moon.graveyard = ("Li", "Li"), ("Hua",)
     t.moon.artifacts, t.moon.crystals, t.moon.receptacles = {"fireworks": 2}, [1, 0, 0, 0], frozenset({0})
     t.moon.reserve_crystals, t.moon.su_ling, t.moon.stacks[8] = 2, (1, 2), ()
-    text = "\n".join(put_back.whole_table(t))
+    text = "\n".join(step.text for step in put_back.whole_table(t))
     for part in ("Shelter: 2 Li", "Graveyard: Hua", "Moon Crystals in the reserve: 2 of 4", "Portal to",
                  "Blue takes the artifact Fireworks", "Red takes 1 Moon Crystal", "Su-Ling before Green 3",
                  "Put a crystal at the corner of"):  # fmt: skip
@@ -243,12 +243,13 @@ def test_undo_names_nobody_who_has_come_to_the_top_since(tmp_path: Path) -> None
 
 def test_the_set_up_steps_name_what_white_moon_lays_out() -> None:
     steps = setup_steps(Setup(seed=3, players=("red", "blue"), **MOON))  # type: ignore[arg-type]
-    text = "\n".join(steps)
+    text = "\n".join(step.text for step in steps)
     for part in ("Shuffle the 65 ghost cards", "Put 20 of them back", "Shuffle all 16 incarnations, the 6 new ones",
                  "8 stacks of 3", "4 empty receptacles", "4 Moon Crystals, 8 artifacts, Su-Ling",
                  "STAND-IN"):  # fmt: skip
         assert part in text
-    both = "\n".join(setup_steps(Setup(seed=3, expansions=("black secret", "white moon"), profile=STAND_IN)))
+    with_both = Setup(seed=3, expansions=("black secret", "white moon"), profile=STAND_IN)
+    both = "\n".join(step.text for step in setup_steps(with_both))
     assert "Sort the 32 curse tokens" in both
     assert "join the others" in both
     assert both.count("STAND-IN") == 1

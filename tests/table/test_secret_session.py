@@ -26,6 +26,7 @@ from companion.games.ghost_stories.words.table import WORDS
 from companion.table.library import Library
 from companion.table.session import Session
 from companion.table.view import Tap, View
+from tests.laying import laid
 from tests.pages import describe_asked
 from tests.table import sessions
 from tests.table.sessions import describe, ways_on
@@ -82,7 +83,7 @@ def said(session: Session) -> None:
     view = session.view()
     texts = [view.prompt, *(line.text for line in view.lines), *(choice.text for choice in view.choices)]
     texts += [text for reason in session.why() for text in reason if reason.paragraph]
-    texts += session.setup_list()
+    texts += laid(session)
     assert all(text and "{" not in text for text in texts)
 
 
@@ -91,7 +92,7 @@ def test_the_stand_in_is_said_loudly(tmp_path: Path) -> None:
     assert not sessions.start(tmp_path / "plain").view().notice
     real = start(tmp_path / "real", profile=ENTERED, cell_side="a")
     assert not real.view().notice
-    assert "STAND-IN" in setup_steps(start(tmp_path / "steps").setup)[-2]
+    assert "STAND-IN" in setup_steps(start(tmp_path / "steps").setup)[-2].text
 
 
 @few(4)
@@ -257,7 +258,7 @@ def test_a_token_that_should_not_be_there_is_dim_and_asked_once(tmp_path: Path) 
 
 @pytest.mark.paragraph("BS 1.2", "BS 1.3", "BS 1.4", "BS 1.12", "BS 1.14", "AW 0.1", "AW 0.2")
 def test_the_set_up_names_the_exact_components() -> None:
-    text = "\n".join(setup_steps(secret(players=("red", "blue"), cell_side="b", demon_side="a")))
+    text = "\n".join(step.text for step in setup_steps(secret(players=("red", "blue"), cell_side="b", demon_side="a")))
     assert "Shuffle the 65 ghost cards" in text
     assert "Put 25 of them back into the box unseen" in text
     assert "shuffle all 15 incarnations, the 5 new ones among them" in text
@@ -270,7 +271,7 @@ def test_the_set_up_names_the_exact_components() -> None:
 
 
 def test_with_the_app_deck_the_tokens_stay_in_the_box() -> None:
-    text = "\n".join(setup_steps(secret(deck="app")))
+    text = "\n".join(step.text for step in setup_steps(secret(deck="app")))
     assert "tokens stay in the box" in text
     assert "Shuffle" not in text
     order = Order("turn token", ("dirt", 4), "BS 5.3")
@@ -281,7 +282,7 @@ def test_with_the_app_deck_the_tokens_stay_in_the_box() -> None:
 def test_the_list_of_the_whole_table_names_what_lies_there(tmp_path: Path) -> None:
     session = start(tmp_path, players=3, seed=11)
     sessions.wander(session, 150, seed=11)
-    t, text = session.state, "\n".join(session.setup_list())
+    t, text = session.state, "\n".join(laid(session))
     assert t.secret is not None
     for mantra in t.secret.mantras:
         assert orders.TEXTS["open mantra"](t, mantra)[0] in text

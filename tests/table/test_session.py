@@ -21,6 +21,7 @@ from companion.games.ghost_stories.words.paragraphs import paragraph
 from companion.table.library import Library
 from companion.table.session import Session
 from companion.table.view import Choice, Tap, Target
+from tests.laying import laid
 from tests.pages import card_asked
 from tests.table.sessions import answer_until, start, wander
 from tests.tables import lay
@@ -337,7 +338,7 @@ def test_what_undo_puts_back_is_the_whole_difference(tmp_path: Path) -> None:
 def test_the_setup_list_names_everything_on_the_table(tmp_path: Path) -> None:
     session = start(tmp_path, players=2, seed=6)
     wander(session, 50, seed=3)
-    text = "\n".join(session.setup_list())
+    text = "\n".join(laid(session))
     for place, ghost in session.state.in_play():
         colour = session.setup.boards[place[0]].capitalize()
         assert f"№{ghost.card.number} {ghost.card.name} on {colour} {place[1] + 1}" in text
@@ -451,7 +452,7 @@ def test_a_buddha_under_the_uncatchable_is_touched_told_and_taken_back(tmp_path:
     assert line.text == "Red puts a Buddha under №57 Uncatchable on Red 1"
     assert (line.physical, line.places, line.why) == (True, (("space", 0, 0),), "GS 10.1")
     assert [reason.text for reason in session.why() if reason.what == line.text] == [paragraph("GS 10.1")]
-    assert "Put a Buddha on Red 1" in session.setup_list()
+    assert "Put a Buddha on Red 1" in laid(session)
     session.undo()
     assert [line.text for line in session.lines] == ["Take the Buddha off Red 1", "Red takes 1 Buddha"]
     session.redo()

@@ -7,7 +7,7 @@ from companion.games.ghost_stories.words.base.setup_steps import level_note, set
 
 
 def steps(**entries: object) -> str:
-    return "\n".join(setup_steps(Setup(seed=1, **entries)))  # type: ignore[arg-type]
+    return "\n".join(step.text for step in setup_steps(Setup(seed=1, **entries)))  # type: ignore[arg-type]
 
 
 @pytest.mark.paragraph("GS 0.9", "GS 0.10")

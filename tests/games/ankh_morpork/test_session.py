@@ -22,6 +22,7 @@ from companion.table.session import Session
 from companion.table.view import Tap, View
 from tests.games.ankh_morpork.hands import Hands, seen
 from tests.games.ankh_morpork.tables import NAMES
+from tests.laying import laid
 
 
 def start(folder: Path, **entries: object) -> Session:
@@ -253,7 +254,7 @@ def test_undo_says_where_cards_and_pieces_go(tmp_path: Path) -> None:
 
 def test_the_setup_list_lays_the_whole_table(tmp_path: Path) -> None:
     session = start(tmp_path)
-    steps = session.setup_list()
+    steps = laid(session)
     assert "The Shades: your minions: 1" in steps
     assert steps[-1] == "It is your turn"
     assert len(setup_steps(Setup())) == 9

@@ -6,6 +6,7 @@ from companion.game.journal import Journal
 from companion.games.dungeon_lords.rules.setup import Setup
 from companion.games.dungeon_lords.words.table import WORDS
 from companion.table.session import Session
+from tests.laying import laid
 
 
 def start(folder: Path, players: int = 2, seed: int = 1, **entries: object) -> Session:
@@ -29,5 +30,5 @@ def readable(session: Session) -> str:
     """Everything that anybody could read."""
     view = session.view()
     texts = [view.undo, view.redo, view.prompt, view.heading, *(line.text for line in view.lines), *session.history()]
-    texts += [*session.setup_list(), *map(str, view.partial), *view.guess, *(choice.text for choice in view.choices)]
+    texts += [*laid(session), *map(str, view.partial), *view.guess, *(choice.text for choice in view.choices)]
     return " | ".join(texts + [f"{reason.what} {reason.text}" for reason in session.why()])

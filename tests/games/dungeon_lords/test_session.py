@@ -9,6 +9,7 @@ import pytest
 from companion.game.observation import Observation
 from companion.table.session import Session
 from tests.games.dungeon_lords.sessions import lines, readable, resume, start
+from tests.laying import laid
 from tests.paragraphs import paragraph
 
 
@@ -233,7 +234,7 @@ def test_whole_games_by_touch_come_back_from_their_journals(tmp_path: Path, play
     again = resume(tmp_path)
     assert again.state.listing() == session.state.listing()
     assert again.view().undo == session.view().undo
-    assert again.setup_list() == session.setup_list()
+    assert laid(again) == laid(session)
     while again.view().undo:
         again.undo()
     assert again.state.listing() == first or deck == "app"
@@ -243,7 +244,7 @@ def test_the_whole_table_in_steps(tmp_path: Path) -> None:
     session = start(tmp_path, 3, deck="table", helps=())
     for value in ("taxes", 1, 2, 3, 4, 6, 8):
         session.give(value, "touch")
-    steps = session.setup_list()
+    steps = laid(session)
     assert steps[:2] == ["Players clockwise: Red, Green, Blue", "Yellow: nobody plays it"]
     assert "Yellow: inaccessible orders are 4, 6, 8" in steps
     assert "Put Yellow's minion on 6-II" in steps

@@ -9,6 +9,10 @@ from companion.games.dungeon_lords.rules.setup import BadSetup, Setup
 from companion.games.dungeon_lords.words.setup_steps import setup_steps
 
 
+def texts(setup: Setup) -> list[str]:
+    return [step.text for step in setup_steps(setup)]
+
+
 @pytest.mark.parametrize(
     "entries",
     [
@@ -53,7 +57,7 @@ def test_the_seed_says_who_begins_and_who_answers_for_whom() -> None:
 
 
 def test_the_steps_of_the_set_up() -> None:
-    steps = setup_steps(Setup(("red", "green"), first="green", deck="table", names={"red": "Ann"}))
+    steps = texts(Setup(("red", "green"), first="green", deck="table", names={"red": "Ann"}))
     assert steps == [
         "Set up the game for 2 players by its rulebook",
         "Blue: Dungeon Board, 8 order cards and 3 minions on the table",
@@ -64,8 +68,8 @@ def test_the_steps_of_the_set_up() -> None:
         "Shuffle the three event tiles face down",
         "The starting player is Green",
     ]
-    assert "Keep the three event tiles at hand: the app draws" in setup_steps(Setup())
-    assert not any("order cards" in step for step in setup_steps(Setup(("red", "green", "blue", "yellow"))))
+    assert "Keep the three event tiles at hand: the app draws" in texts(Setup())
+    assert not any("order cards" in step for step in texts(Setup(("red", "green", "blue", "yellow"))))
 
 
 def test_the_squares_of_7_and_8_are_carried_out_from_three_to_one() -> None:

@@ -6,8 +6,6 @@ from functools import partial
 from kivy.uix.gridlayout import GridLayout
 
 from companion.games.ankh_morpork.rules.setup import COLOURS, PRICES, Setup
-from companion.games.ankh_morpork.words.setup_steps import setup_steps
-from companion.screen.panels import Entries, step_items
 from companion.screen.step import Step
 from companion.screen.theme import look
 from companion.table.messages import N_, _
@@ -106,15 +104,7 @@ class Board(Step):
             press.sign = ("icon", "ticked" if press.on else "box")
 
 
-class Laying(Step):
-    """What to lay on the table, in numbered steps."""
-
-    def build(self) -> None:
-        self.add_widget(Entries(step_items(setup_steps(self.draft.setup()))))
-
-
 STEPS: tuple[tuple[str, type[Step]], ...] = (
     (N_("Colours and the die"), Sides),
     (N_("Your board"), Board),
-    (N_("Lay the table"), Laying),
 )

@@ -1,6 +1,8 @@
 """How games of Ankh-Morpork are kept: their line in the list.  All boxes are alike, so nothing is kept of them."""
 
-from companion.games.ankh_morpork.rules.setup import Setup
+from dataclasses import replace
+
+from companion.games.ankh_morpork.rules.setup import RULES, Setup
 from companion.table.game_kept import Kept
 from companion.table.messages import _
 
@@ -20,5 +22,13 @@ def ended(result: str) -> str:
     return {"player": _("won"), "shared": _("shared")}.get(side, _("lost"))
 
 
-KEPT: Kept[Setup] = Kept(setup=Setup.from_json, title=title, note=note, ended=ended)
+def again(setup: Setup, seed: int) -> Setup:
+    return replace(setup, seed=seed, rules=RULES)
+
+
+def won(result: str) -> bool:
+    return result.partition(" ")[0] == "player"
+
+
+KEPT: Kept[Setup] = Kept(setup=Setup.from_json, title=title, note=note, ended=ended, again=again, won=won)
 """How the library lists these games."""

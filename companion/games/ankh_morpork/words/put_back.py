@@ -12,6 +12,7 @@ from companion.games.ankh_morpork.rules.facts import DEMON, FIGURES, OPPONENT, P
 from companion.games.ankh_morpork.rules.state import State
 from companion.games.ankh_morpork.words import names
 from companion.games.ankh_morpork.words.orders import Told
+from companion.table.laying import LayStep, gathered
 from companion.table.messages import N_, _
 from companion.table.view import Line
 
@@ -157,15 +158,15 @@ def piles(laid: State, wanted: State) -> list[Told]:
     return told
 
 
-def whole_table(t: State, _told: Sequence[Order] = ()) -> list[str]:
+def whole_table(t: State, _told: Sequence[Order] = ()) -> list[LayStep]:
     """How to lay this table on an empty one."""
     changes = [change for change in difference({}, t.listing()) if change.place[0] not in ("money", "lost", "event")]  # type: ignore[index]
-    steps = [text for change in changes for text, _places in actions(change)]
+    steps = gathered(LayStep(*said) for change in changes for said in actions(change))
     if t.discard:
         cards = ", ".join(names.card(card) for card in t.discard)
-        steps.append(_("On the discard pile, of the opponent's cards: {cards}").format(cards=cards))
-    steps += [_(PILES["kept"]).format(card=names.card(card)) for card in t.kept]
+        steps.append(LayStep(_("On the discard pile, of the opponent's cards: {cards}").format(cards=cards)))
+    steps += [LayStep(_(PILES["kept"]).format(card=names.card(card))) for card in t.kept]
     events = ", ".join(names.event(event) for event in t.events) or "–"
-    steps.append(_("Events that can still happen, shuffled: {events}").format(events=events))
-    steps.append(_("It is the opponent's turn") if t.active == OPPONENT else _("It is your turn"))
-    return steps
+    steps.append(LayStep(_("Events that can still happen, shuffled: {events}").format(events=events)))
+    turn = _("It is the opponent's turn") if t.active == OPPONENT else _("It is your turn")
+    return [*steps, LayStep(turn)]

@@ -21,6 +21,7 @@ from companion.games.ankh_morpork.words.correct.rows import DIFFERS
 from companion.games.ankh_morpork.words.labels import can_answer, explained, meaning, meant, refused
 from companion.games.ankh_morpork.words.moment import moment
 from companion.games.ankh_morpork.words.paragraphs import paragraph
+from companion.games.ankh_morpork.words.setup_steps import setup_steps
 from companion.table.game_words import End, Labels, Words
 from companion.table.kinds import Kind
 from companion.table.messages import N_, _
@@ -84,6 +85,7 @@ WORDS: Words[State] = Words(
     extras=extras,
     end=end,
     put_back=put_back.put_back,
+    laying=setup_steps,
     whole_table=put_back.whole_table,
     leaves_as_is=leaves_as_is,
     passed=passed,

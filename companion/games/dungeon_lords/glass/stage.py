@@ -14,4 +14,4 @@ def draft(seed: int, _facts: Callable[[], Facts]) -> Draft:
     return Draft(seed)
 
 
-STAGE = Stage(table_map=Board, draft=draft, steps=STEPS, signs=SIGNS, icons=ICONS, panels={}, pages={})
+STAGE = Stage(table_map=Board, draft=draft, steps=STEPS, signs=SIGNS, icons=ICONS, panels={}, pages={}, crowds=(2, 3))

@@ -1,8 +1,11 @@
 """How games of Dungeon Lords are kept: their line in the list.  All boxes of it are alike."""
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from companion.games.dungeon_lords.rules.setup import Setup
 from companion.games.dungeon_lords.words import names as words
-from companion.table.game_kept import LONGEST, Kept
+from companion.table.game_kept import LONGEST, Kept, Person
 from companion.table.messages import _
 
 
@@ -19,4 +22,19 @@ def ended(result: str) -> str:
     return _("played to the end") if result == "over" else _("ended early")
 
 
-KEPT: Kept[Setup] = Kept(setup=Setup.from_json, title=title, note=note, ended=ended)
+def again(setup: Setup, seed: int) -> Setup:
+    """The same people; who begins is drawn anew, and nobody plays a first game twice."""
+    return replace(setup, seed=seed, first="", first_game=False)
+
+
+def people(setup: Setup) -> Mapping[str, Person]:
+    return {colour: Person(words.colour(colour), setup.names.get(colour, "")) for colour in setup.players}
+
+
+def named(setup: Setup, names: Mapping[str, str]) -> Setup:
+    return replace(setup, names=dict(names))
+
+
+KEPT: Kept[Setup] = Kept(
+    setup=Setup.from_json, title=title, note=note, ended=ended, again=again, people=people, named=named
+)

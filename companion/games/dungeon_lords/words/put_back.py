@@ -7,6 +7,7 @@ from companion.game.difference import Change, difference
 from companion.games.dungeon_lords.rules.facts import SEASONS
 from companion.games.dungeon_lords.rules.state import EMPTY, GOODS, Table
 from companion.games.dungeon_lords.words import names as words
+from companion.table.laying import LayStep, gathered
 from companion.table.messages import _, ngettext
 from companion.table.view import Line
 
@@ -44,12 +45,12 @@ def _puts(change: Change) -> bool:
     return change.now is not None
 
 
-def whole_table(t: Table) -> list[str]:
+def whole_table(t: Table) -> list[LayStep]:
     """How to lay this table on an empty one, in numbered steps."""
     players = ", ".join(words.who(t, player.colour) for player in t.players)
-    steps = [_("Players clockwise: {players}").format(players=players)]
-    steps += dummies(t)
-    return steps + [text for change in difference({}, t.listing()) for text, _places in actions(t, change)]
+    seated = _("Players clockwise: {players}").format(players=players)
+    things = [LayStep(*said) for change in difference({}, t.listing()) for said in actions(t, change)]
+    return gathered([*map(LayStep, (seated, *dummies(t))), *things])
 
 
 def dummies(t: Table) -> list[str]:

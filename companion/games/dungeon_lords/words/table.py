@@ -17,6 +17,7 @@ from companion.games.dungeon_lords.words.lights import LIGHTS
 from companion.games.dungeon_lords.words.moment import moment
 from companion.games.dungeon_lords.words.paragraphs import PARAGRAPHS, paragraph
 from companion.games.dungeon_lords.words.questions import KINDS
+from companion.games.dungeon_lords.words.setup_steps import setup_steps
 from companion.games.dungeon_lords.words.weighed import WEIGHED
 from companion.table.game_words import End, Labels, Words
 from companion.table.messages import N_, _
@@ -77,6 +78,7 @@ WORDS: Words[Table] = Words(
     extras=extras,
     end=end,
     put_back=moved_back,
+    laying=setup_steps,
     whole_table=lambda t, _orders: put_back.whole_table(t),
     leaves_as_is=leaves_as_is,
     passed=passed,

@@ -90,4 +90,5 @@ STAGE = Stage(
     pages={"card": card, "describe": describe},
     box=box,
     teaches=curse_die,
+    crowds=(1, 2, 3, 4),
 )

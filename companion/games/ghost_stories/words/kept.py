@@ -1,11 +1,14 @@
 """How games of Ghost Stories are kept: their line in the list, and the file about the table's own box."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
-from companion.games.ghost_stories.rules.setup import Setup
+from companion.games.ghost_stories.rules.box import STAND_IN
+from companion.games.ghost_stories.rules.setup import RULES, Setup
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.box_file import NAME, Profile
-from companion.table.game_kept import LONGEST, Kept
+from companion.table.game_kept import LONGEST, Kept, Person
 from companion.table.messages import N_, _
 
 EXPANSIONS = {"black secret": N_("Black Secret"), "white moon": N_("White Moon")}
@@ -29,4 +32,30 @@ def box(folder: Path) -> Profile:
     return Profile(folder / NAME)
 
 
-KEPT: Kept[Setup] = Kept(setup=Setup.from_json, title=title, note=note, ended=ended, box=box)
+def again(setup: Setup, seed: int) -> Setup:
+    """The same people with the same boards; the village and who begins are drawn anew, and the box is as it is now."""
+    made_up = {name: fact for name, fact in setup.profile.items() if STAND_IN.get(name) == fact}
+    return replace(setup, seed=seed, tiles=(), first="", profile=made_up, rules=RULES)
+
+
+def people(setup: Setup) -> Mapping[str, Person]:
+    seated = [colour for colour in setup.boards if colour in setup.players]
+    return {colour: Person(words.colour(colour), setup.names.get(colour, "")) for colour in seated}
+
+
+def named(setup: Setup, names: Mapping[str, str]) -> Setup:
+    return replace(setup, names=dict(names))
+
+
+def against(setup: Setup) -> str:
+    return " · ".join((_(words.LEVEL_NAMES[setup.level]), *note(setup)))
+
+
+def won(result: str) -> bool:
+    return result == "won"
+
+
+KEPT: Kept[Setup] = Kept(
+    setup=Setup.from_json, title=title, note=note, ended=ended, box=box, again=again, people=people, named=named,
+    against=against, won=won,
+)  # fmt: skip

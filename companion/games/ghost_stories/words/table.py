@@ -14,6 +14,7 @@ from companion.games.ghost_stories.rules.white_moon.facts import DEATHS_TO_LOSE
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.banner import banner
 from companion.games.ghost_stories.words.base import orders, put_back
+from companion.games.ghost_stories.words.base.setup_steps import setup_steps
 from companion.games.ghost_stories.words.correct.misread import misread
 from companion.games.ghost_stories.words.correct.rows import DIFFERS
 from companion.games.ghost_stories.words.evening import evening
@@ -147,4 +148,5 @@ WORDS: Words[State] = Words(
     differs=DIFFERS,
     misread=misread,
     begins=begins,
+    laying=setup_steps,
 )

@@ -33,6 +33,10 @@ class Draft:
         if self.first not in self.players:
             self.first = ""
 
+    def crowd(self, count: int) -> None:
+        """So many people play."""
+        self.players = list(COLOURS[:count])
+
     def later(self, colour: str) -> None:
         """One place further round the table, clockwise; the last one to the front."""
         at = self.players.index(colour)

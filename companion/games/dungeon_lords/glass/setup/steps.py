@@ -8,8 +8,6 @@ from kivy.uix.gridlayout import GridLayout
 from companion.games.dungeon_lords.rules.facts import COLOURS
 from companion.games.dungeon_lords.rules.setup import HELPS, HOUSE_RULES
 from companion.games.dungeon_lords.words import names as words
-from companion.games.dungeon_lords.words.setup_steps import setup_steps
-from companion.screen.panels import Entries, step_items
 from companion.screen.parts import Words
 from companion.screen.press import Press
 from companion.screen.step import Step
@@ -141,15 +139,7 @@ def tick(press: Press, on: bool) -> None:
     press.on, press.sign = on, ("icon", "ticked" if on else "box")
 
 
-class Laying(Step):
-    """What to lay on the table, in numbered steps."""
-
-    def build(self) -> None:
-        self.add_widget(Entries(step_items(setup_steps(self.draft.setup()))))
-
-
 STEPS: tuple[tuple[str, type[Step]], ...] = (
     (N_("Who plays?"), Players),
     (N_("How do you play?"), Ways),
-    (N_("Lay the table"), Laying),
 )

@@ -51,6 +51,10 @@ class Draft:
         if self.first not in self.played:
             self.first = ""
 
+    def crowd(self, count: int) -> None:
+        """So many Taoists play."""
+        self.played = set(self.boards[:count])
+
     def choose_boxes(self, secret: bool, moon: bool) -> None:
         """With or without Black Secret and White Moon: the village is drawn anew from the tiles that there are."""
         if (secret, moon) != (self.secret, self.moon):

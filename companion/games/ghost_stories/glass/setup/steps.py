@@ -11,8 +11,7 @@ from companion.games.ghost_stories.glass.setup.village_step import VillageStep
 from companion.games.ghost_stories.rules.cards import LEVELS, POWERS, sides
 from companion.games.ghost_stories.rules.setup import HOUSE_RULES, BadSetup
 from companion.games.ghost_stories.words import names as words
-from companion.games.ghost_stories.words.base.setup_steps import level_note, setup_steps
-from companion.screen.panels import Entries, step_items
+from companion.games.ghost_stories.words.base.setup_steps import level_note
 from companion.screen.parts import Words
 from companion.screen.press import Press
 from companion.screen.step import Step
@@ -168,13 +167,6 @@ class HouseRules(Step):
             press.sign = ("icon", "ticked" if press.on else "box")
 
 
-class Laying(Step):
-    """What to lay on the table, in numbered steps."""
-
-    def build(self) -> None:
-        self.add_widget(Entries(step_items(setup_steps(self.draft.setup()))))
-
-
 STEPS: tuple[tuple[str, type[Step]], ...] = (
     (N_("Which boxes?"), Boxes),
     (N_("Who plays?"), Players),
@@ -182,5 +174,4 @@ STEPS: tuple[tuple[str, type[Step]], ...] = (
     (N_("Level and deck"), LevelAndDeck),
     (N_("House rules"), HouseRules),
     (N_("The village"), VillageStep),
-    (N_("Lay the table"), Laying),
 )

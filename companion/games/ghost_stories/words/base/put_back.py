@@ -14,6 +14,7 @@ from companion.games.ghost_stories.words.base.orders import Told
 from companion.games.ghost_stories.words.black_secret import put_back as put_back_secret
 from companion.games.ghost_stories.words.places import spot
 from companion.games.ghost_stories.words.white_moon import put_back as put_back_moon
+from companion.table.laying import LayStep, gathered
 from companion.table.messages import _, ngettext
 from companion.table.view import Line
 
@@ -179,10 +180,10 @@ ACTIONS: dict[str, Callable[[State, Place, Any, Any], list[Told]]] = {
 """How hands change each kind of place of a listing; the turn, the drawn card and the like are not here."""
 
 
-def whole_table(t: State, told: Sequence[Order] = ()) -> list[str]:
+def whole_table(t: State, told: Sequence[Order] = ()) -> list[LayStep]:
     """How to lay this table on an empty one, in numbered steps; `told` are all orders of the game so far."""
-    rows = [" | ".join(words.tile(t, tile) for tile in range(top, top + 3)) for top in (0, 3, 6)]
-    steps = [_("Lay the village, as seen from {who}: {rows}").format(who=words.seat(t, 0), rows=" / ".join(rows))]
+    village = _("Lay the village as it lies here, seen from {who}").format(who=words.seat(t, 0))
+    steps = []
     seats = ", ".join(f"{words.colour(board.colour)} ({words.power(board.power)})" for board in t.boards)
     steps.append(_("Boards clockwise from there: {boards}").format(boards=seats))
     steps += deck(t)
@@ -190,11 +191,12 @@ def whole_table(t: State, told: Sequence[Order] = ()) -> list[str]:
     steps += put_back_moon.whole_table(t)
     together = (*put_back_secret.TOGETHER, *put_back_moon.TOGETHER)
     changes = (c for c in difference({}, listing(t)) if kind_of(c) not in together)
-    steps += [text for change in changes for text, _places in actions(t, change)]
+    things = [LayStep(*said) for change in changes for said in actions(t, change)]
     reserve = ", ".join(words.tao(colour, t.reserve_tao[colour]) for colour in COLOURS)
-    steps.append(_("Reserve: {qi} Qi, {tao}").format(qi=t.reserve_qi, tao=reserve))
-    steps.append(_("It is the turn of {who}").format(who=words.seat(t, t.active)))
-    return steps
+    last = [_("Reserve: {qi} Qi, {tao}").format(qi=t.reserve_qi, tao=reserve)]
+    last.append(_("It is the turn of {who}").format(who=words.seat(t, t.active)))
+    tiles = tuple(("tile", number) for number in range(len(t.tiles)))
+    return gathered([LayStep(village, tiles), *map(LayStep, steps), *things, *map(LayStep, last)])
 
 
 def deck(t: State) -> list[str]:

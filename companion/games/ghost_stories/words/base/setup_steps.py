@@ -7,14 +7,15 @@ from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.black_secret import setup_steps as setup_secret
 from companion.games.ghost_stories.words.white_moon import setup_steps as setup_moon
+from companion.table.laying import LayStep, Places
 from companion.table.messages import _, ngettext
 
 
-def setup_steps(setup: Setup) -> list[str]:
+def setup_steps(setup: Setup) -> list[LayStep]:
     """What people lay out before the first turn, in order.  Raises BadSetup."""
     t = first_table(setup.complete())
-    return [*village(t), *boards(t), *deck(t), *supplies(t), *setup_secret.secret_steps(t), *setup_moon.moon_steps(t),
-            *setup_moon.warning(t), start(t)]  # fmt: skip
+    return [village(t), *boards(t), LayStep("\n".join(deck(t))), *supplies(t), *setup_secret.secret_steps(t),
+            *setup_moon.moon_steps(t), *map(LayStep, setup_moon.warning(t)), start(t)]  # fmt: skip
 
 
 def level_note(level: str, taoists: int) -> str:
@@ -26,16 +27,17 @@ def level_note(level: str, taoists: int) -> str:
     return text.format(qi=facts.qi, incarnations=incarnations)
 
 
-def village(t: State) -> list[str]:
-    rows = [" – ".join(words.tile(t, tile) for tile in range(top, top + 3)) for top in (0, 3, 6)]
-    return [
-        _("Lay the nine tiles, village side up. Far row: {row}").format(row=rows[0]),
-        _("Middle row: {row}").format(row=rows[1]),
-        _("Near row: {row}").format(row=rows[2]),
-    ]
+def village(t: State) -> LayStep:
+    text = _("Lay the nine tiles as they lie here, village side up")
+    return LayStep(text, tuple(("tile", number) for number in range(len(t.tiles))))
 
 
-def boards(t: State) -> list[str]:
+def strip(seat: int) -> Places:
+    """All of the map that shows the board of a seat."""
+    return ("board", seat), *(("space", seat, space) for space in range(3))
+
+
+def boards(t: State) -> list[LayStep]:
     """Boards clockwise, then what each Taoist takes (GS 0.2 to 0.7)."""
     where = (_("near side"), _("left side"), _("far side"), _("right side"))
     steps = []
@@ -51,14 +53,13 @@ def boards(t: State) -> list[str]:
         else:
             parts.append(_("neutral"))
         text = _("{colour} board, {where}, side {power}: {parts}")
-        steps.append(
-            text.format(
-                colour=words.colour(board.colour),
-                where=where[board.seat],
-                power=words.power(board.power),
-                parts=", ".join(parts),
-            )
+        told = text.format(
+            colour=words.colour(board.colour),
+            where=where[board.seat],
+            power=words.power(board.power),
+            parts=", ".join(parts),
         )
+        steps.append(LayStep(told, strip(board.seat)))
     return steps
 
 
@@ -95,14 +96,15 @@ def incarnations(slots: str) -> list[str]:
     return [drawn.format(count=count), built.format(count=count, rest=on_top)]
 
 
-def supplies(t: State) -> list[str]:
+def supplies(t: State) -> list[LayStep]:
     text = _("Reserve: {qi} Qi, Tao tokens, {figures} haunting figures, {buddhas} Buddhas on the Buddhist Temple")
     if "temple" not in t.tiles:
         text = _("Reserve: {qi} Qi, Tao tokens, {figures} haunting figures, {buddhas} Buddhas")
-    return [text.format(qi=t.reserve_qi, figures=SUPPLIES["figures"], buddhas=SUPPLIES["buddhas"])]
+    told = text.format(qi=t.reserve_qi, figures=SUPPLIES["figures"], buddhas=SUPPLIES["buddhas"])
+    return [LayStep(told, tuple(("tile", at) for at, tile in enumerate(t.tiles) if tile == "temple"))]
 
 
-def start(t: State) -> str:
+def start(t: State) -> LayStep:
     level = words.LEVEL_NAMES[t.setup.level]
     lost = LEVELS[t.setup.level].haunted_to_lose
     text = ngettext(
@@ -110,4 +112,4 @@ def start(t: State) -> str:
         "{level}: lost with {count} haunted tiles. {who} begins",
         lost,
     )
-    return text.format(level=_(level), count=lost, who=words.seat(t, t.active))
+    return LayStep(text.format(level=_(level), count=lost, who=words.seat(t, t.active)), strip(t.active))

@@ -5,15 +5,24 @@ from companion.games.ghost_stories.rules.black_secret.state import Secret
 from companion.games.ghost_stories.rules.cards import INCARNATIONS
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words import names as words
+from companion.table.laying import LayStep
 from companion.table.messages import _, ngettext
 
 
-def secret_steps(t: State) -> list[str]:
+def secret_steps(t: State) -> list[LayStep]:
     """What Black Secret lays out beside the base game; nothing without it."""
     if t.secret is None:
         return []
-    steps = [*catacombs(t, t.secret), wu_feng_board(t.secret), *curses(t), *mantras(t)]
-    return [*steps, _("Put the 4 Blood Brothers beside the reserve")]
+    cells = tuple(("cell", number) for number in range(len(t.tiles)))
+    below, *stacks = catacombs(t, t.secret)
+    return [
+        LayStep(below, cells),
+        LayStep("\n".join(stacks), tuple(("cell", cell) for cell in t.secret.entrances)),
+        LayStep(wu_feng_board(t.secret)),
+        LayStep("\n".join(curses(t))),
+        LayStep("\n".join(mantras(t))),
+        LayStep(_("Put the 4 Blood Brothers beside the reserve")),
+    ]
 
 
 def catacombs(t: State, secret: Secret) -> list[str]:

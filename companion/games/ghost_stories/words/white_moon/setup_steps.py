@@ -4,15 +4,22 @@ from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.rules.white_moon.facts import ARTIFACTS, CORNERS, CRYSTALS, FAMILIES, ROOM, VILLAGERS
 from companion.games.ghost_stories.rules.white_moon.state import Moon
 from companion.games.ghost_stories.words import names as words
+from companion.table.laying import LayStep
 from companion.table.messages import _
 
 
-def moon_steps(t: State) -> list[str]:
+def moon_steps(t: State) -> list[LayStep]:
     """What White Moon lays out beside the base game; nothing without it."""
     moon = t.moon
     if moon is None:
         return []
-    return [portal(t, moon), *villagers(t), receptacles(t), *reserve()]
+    stacked = tuple(("tile", number) for number in range(len(t.tiles)) if number != moon.portal)
+    return [
+        LayStep(portal(t, moon), (("tile", moon.portal),)),
+        LayStep("\n".join(villagers(t)), stacked),
+        LayStep(receptacles(t), tuple(("tile", tile) for tile in CORNERS)),
+        LayStep("\n".join(reserve())),
+    ]
 
 
 def portal(t: State, moon: Moon) -> str:
