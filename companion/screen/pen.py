@@ -1,5 +1,6 @@
 """Drawing in plain words: shapes and upright text into a group of canvas instructions."""
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
@@ -10,7 +11,7 @@ from kivy.graphics.instructions import Canvas
 from kivy.graphics.texture import Texture
 from kivy.graphics.vertex_instructions import SmoothEllipse
 
-from companion.screen.theme import FONT, TEXT, Paint
+from companion.screen.theme import FONT, LEAST, TEXT, Paint
 
 Points = Sequence[float]
 
@@ -62,6 +63,27 @@ def _disc(half: int) -> Any:
     return texture
 
 
+SOFT = 32
+"""Half the side of the shape of all lights, in pixels; they have no edge that could be seen to be coarse."""
+
+
+@lru_cache(maxsize=1)
+def _light() -> Any:
+    """A white light that fades from its middle to nothing."""
+    side = range(2 * SOFT)
+    reach = [((at + 0.5 - SOFT) / SOFT) ** 2 for at in side]
+    shares = [max(0.0, 1 - (reach[y] + reach[x]) ** 0.5) for y in side for x in side]
+    texture = Texture.create(size=(2 * SOFT, 2 * SOFT), colorfmt="rgba")
+    texture.blit_buffer(
+        b"".join(b"\xff\xff\xff%c" % round(255 * share * share * (3 - 2 * share)) for share in shares), colorfmt="rgba"
+    )
+    return texture
+
+
+NARROW = 0.8
+"""A line that is too long is squeezed so far before its letters are made smaller."""
+
+
 class Pen:
     """Draws into `group`; every call leaves its shape on top of the ones before."""
 
@@ -91,6 +113,11 @@ class Pen:
     def disc(self, x: float, y: float, r: float, paint: Paint) -> None:
         self._colour(paint)
         self._group.add(Rectangle(texture=round_shape(r), pos=(x - r, y - r), size=(2 * r, 2 * r)))
+
+    def light(self, x: float, y: float, wide: float, high: float, paint: Paint) -> None:
+        """A light round a point, as far as `wide` and `high` from it; without an edge."""
+        self._colour(paint)
+        self._group.add(Rectangle(texture=_light(), pos=(x - wide, y - high), size=(2 * wide, 2 * high)))
 
     def pie(self, x: float, y: float, r: float, start: float, end: float, paint: Paint) -> None:
         self._colour(paint)
@@ -122,12 +149,13 @@ class Pen:
     def text(
         self, text: str, x: float, y: float, size: float, paint: Paint = TEXT, width: float = 0, left: bool = False
     ) -> None:
-        """Centred on (x, y), or starting there; shrinks to `width` if it would be longer, not below three quarters."""
-        long = measured(text, int(size))[0] if width else 0
-        small = max(int(size * 0.72), int(size * width / long)) if long > width else int(size)
-        texture = written(text, small, int(width) if long > width and measured(text, small)[0] > width else 0)
+        """Centred on (x, y), or starting there; squeezed to `width` if it would be longer, and then made smaller."""
+        small, share = in_one_line(text, int(size), int(width))
+        whole = share >= NARROW - 0.01  # else it is wrapped
+        texture = written(text, small, 0 if whole else int(width))
         self._colour(paint)
         w, h = texture.size
+        w *= share if whole else 1.0
         self._group.add(
             Rectangle(texture=texture, pos=(round(x if left else x - w / 2), round(y - h / 2)), size=(w, h))
         )
@@ -138,24 +166,45 @@ class Pen:
         """Wrapped in the middle of the box (x, y, w, h), smaller if it must be; False if it cannot fit at all."""
         x, y, w, h = box
         smaller, fits = fitting_size(text, int(size), int(w), int(h))
-        texture = written(text, smaller, max(8, int(w)), align)
+        share = 1.0
+        if not fits:
+            smaller, fits = fitting_size(text, int(size), int(w / NARROW), int(h))
+            share = NARROW if fits else 1.0
+        texture = written(text, smaller, max(8, int(w / share)), align)
         self._colour(paint)
         self._group.add(Rectangle(texture=texture, pos=(round(x), round(y + (h - texture.height) / 2)),
-                                  size=texture.size))  # fmt: skip
+                                  size=(texture.width * share, texture.height)))  # fmt: skip
         return fits
 
 
 @lru_cache(maxsize=1000)
+def in_one_line(text: str, size: int, width: int) -> tuple[int, float]:
+    """At which size a line of this text is written, and by how much it is squeezed, to be at most so wide."""
+    if not width:
+        return size, 1.0
+    least = max(int(size * 0.72), min(size, LEAST))
+    for smaller in range(size, least - 1, -1):
+        long = measured(text, smaller)[0]
+        if long * NARROW <= width:
+            return smaller, min(1.0, width / long)
+    return least, width / measured(text, least)[0]
+
+
+@lru_cache(maxsize=1000)
 def fitting_size(text: str, size: int, width: int, height: int) -> tuple[int, bool]:
-    """The largest size at which a wrapped text fits, at most `size` and at least 60 % of it."""
-    least = int(size * 0.6)
+    """The largest size at which a wrapped text fits: at most `size`, at least 60 % of it and what can be read."""
+    least = max(int(size * 0.6), min(size, LEAST))
     for smaller in range(size, least - 1, -1):
         if fits(text, smaller, width, height):
             return smaller, True
     return least, False
 
 
+UNSPACED = re.compile(r"\s+|(?<=[\u2e80-\u9fff\uff00-\uffef])")
+"""Where a line may end: at a space, and after any sign of a writing that has none."""
+
+
 def fits(text: str, size: int, width: int, height: int) -> bool:
     """Whether a text wrapped between its words fits at this size."""
-    longest = max(text.split(), key=len, default="")
+    longest = max(UNSPACED.split(text), key=len, default="")
     return measured(text, size, max(8, width))[1] <= height and measured(longest, size)[0] <= width

@@ -17,6 +17,7 @@ from companion.screen.theme import (
     DONE_OFF,
     EDGE,
     FAINT,
+    LEAST,
     PANEL,
     RAISED,
     TARGET,
@@ -151,8 +152,8 @@ class Press(ButtonBehavior, Drawn):
             self.fits = pen.words(face.text, (x + 2, y, w - 4, h), look.small * 1.1, kind.clothes(face.sign[1])[1])
             return
         if kind.stacked and h > look.body * 2.4:
-            r = min(h * 0.3, w * 0.3)
             above = 6 * look.unit
+            r = min(h * 0.3, w * 0.3, (h - above - 1.3 * LEAST) / 2)
             self._sign(pen, face, x + w / 2, y + h - r - above * 0.7, r)
             size = look.head if face.text.isdigit() else look.small * 0.9
             self.fits = pen.words(face.text, (x + 3, y + 2, w - 6, h - 2 * r - above), size, ink)

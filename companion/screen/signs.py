@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import cos, pi, sin
 
+from companion.screen.emblems import mark
 from companion.screen.pen import Pen
-from companion.screen.theme import ALARM, COLOURS, DIM, FAINT, INK, PAPER, TEXT, Paint, letter, on_colour
+from companion.screen.theme import ALARM, COLOURS, DIM, FAINT, INK, PAPER, TEXT, Paint
 
 Draw = Callable[[Pen, float, float, float], None]
 """Draws round a point (x, y) with the radius r."""
@@ -52,9 +53,10 @@ def die(pen: Pen, x: float, y: float, r: float, face: str) -> None:
 
 
 def board(pen: Pen, x: float, y: float, r: float, colour: str) -> None:
-    """A pawn of somebody's colour with its letter."""
+    """A pawn of somebody's colour with its letter and emblem."""
     pen.disc(x, y, r, COLOURS.get(colour, DIM))
-    pen.text(letter(colour), x, y, r * 1.2, on_colour(colour))
+    if colour in COLOURS:
+        mark(pen, x, y, r, colour)
 
 
 def card(pen: Pen, x: float, y: float, r: float) -> None:

@@ -41,21 +41,25 @@ DIM = paint("a3acbb")
 FAINT = paint("6b7486")
 ORDER = paint("f4b43c")
 TARGET = paint("66e2ff")
-DONE = paint("1f9d6b")
+DONE = paint("15784f")
 DONE_OFF = paint("26342f")
 ALARM = paint("a8452b")
 PAPER = paint("e9e2d0")
 INK = paint("15130f")
 GOLD = paint("e3b84f")
 
+LEAST = 16
+"""Pixels: no letters that matter are smaller, on no glass."""
+
 COLOURS: dict[str, Paint] = {
-    "red": paint("d9403f"),
-    "green": paint("3f9d4f"),
-    "blue": paint("3b7fe0"),
-    "yellow": paint("f0c22b"),
+    "red": paint("bd2429"),
+    "green": paint("4fab76"),
+    "blue": paint("3470d0"),
+    "yellow": paint("efbf24"),
     "black": paint("17181c"),
     "white": paint("f3f1ea"),
 }
+"""Told apart by those who see no red or no green, too: red is dark, and green is light and a little blue."""
 LETTERS: dict[str, Callable[[], str]] = {
     "red": lambda: pgettext("on a red piece", "R"),
     "green": lambda: pgettext("on a green piece", "G"),
@@ -74,7 +78,7 @@ def letter(colour: str) -> str:
 
 def on_colour(colour: str) -> Paint:
     """The colour of letters on a piece of this colour."""
-    return INK if colour in ("yellow", "white") else paint("ffffff")
+    return INK if colour in ("green", "yellow", "white") else paint("ffffff")
 
 
 def rim(colour: str) -> Paint:

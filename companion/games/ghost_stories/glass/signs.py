@@ -4,6 +4,7 @@ from companion.games.ghost_stories.glass import tokens
 from companion.games.ghost_stories.glass.base import signs as base
 from companion.games.ghost_stories.glass.black_secret import signs as secret
 from companion.games.ghost_stories.glass.map.shown import mark
+from companion.games.ghost_stories.glass.tile_pictures import PICTURES
 from companion.games.ghost_stories.glass.white_moon import signs as moon
 from companion.games.ghost_stories.rules.white_moon.facts import UNSEEN
 from companion.screen.pen import Pen
@@ -13,7 +14,6 @@ from companion.table.view import FACES_OF
 
 STONES: dict[str, Draw] = {**base.STONES, **secret.STONES, **moon.STONES}
 """What a card does while it is in play; stones that work once are not drawn on the map."""
-TILES: dict[str, Draw] = {**base.TILES, "calligrapher": secret.brush, "kung fu school": moon.fist}
 
 
 def sign_of(stone: str) -> Draw:
@@ -100,9 +100,9 @@ ICONS: dict[str, Draw] = {
     "take tokens": tokens.power_token,
     "token": tokens.power_token,
     "villager": somebody,
-    "winds": base.wind,
+    "winds": PICTURES["pavilion"],
     "yin-yang": tokens.yin_yang,
     "yin-yang help": tokens.yin_yang,
     "yin-yang unhaunt": tokens.yin_yang,
-    **TILES,
+    **PICTURES,
 }

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from companion.games.ghost_stories.glass.paints import SPIRIT
 from companion.games.ghost_stories.rules.cards import OTHER
+from companion.screen.emblems import emblem, mark
 from companion.screen.pen import Pen
 from companion.screen.signs import cross
 from companion.screen.theme import COLOURS, DIM, GOLD, INK, PAPER, TEXT, Paint, letter, mix, on_colour, paint, rim
@@ -14,10 +15,10 @@ POWER = paint("c58cf0")
 
 
 def tao(pen: Pen, x: float, y: float, r: float, colour: str) -> None:
-    """A round token with its letter."""
+    """A round token with its emblem, and its letter where there is room."""
     pen.disc(x, y, r, rim(colour))
-    pen.disc(x, y, r * 0.9, COLOURS[colour])
-    pen.text(letter(colour), x, y, r * 1.3, on_colour(colour))
+    pen.disc(x, y, r * 0.92, COLOURS[colour])
+    mark(pen, x, y, r, colour)
 
 
 def tao_die(pen: Pen, x: float, y: float, r: float, face: str) -> None:
@@ -29,7 +30,7 @@ def tao_die(pen: Pen, x: float, y: float, r: float, face: str) -> None:
     pen.disc(x, y, r * 0.74, INK if face == "white" else COLOURS[face])
     if face == "white":
         pen.disc(x, y, r * 0.68, COLOURS["white"])
-    pen.text(letter(face), x, y, r * 1.05, on_colour(face))
+    mark(pen, x, y, r * 0.74, face)
 
 
 def fitting_die(pen: Pen, x: float, y: float, r: float, colour: str, wild: str) -> None:
@@ -100,6 +101,19 @@ def power_token(pen: Pen, x: float, y: float, r: float, colour: Paint = POWER) -
     pen.line((x + r * 0.2, y + r * 0.6, x - r * 0.25, y, x + r * 0.25, y, x - r * 0.2, y - r * 0.6), INK, r * 0.22)
 
 
+def count(pen: Pen, x: float, y: float, size: float, number: int) -> None:
+    """How many there are, beside a thing, readable on any ground."""
+    pen.disc(x, y, size * 0.54, INK)
+    pen.text(str(number), x, y, size, TEXT)
+
+
+def powers(pen: Pen, x: float, y: float, r: float, number: int) -> None:
+    """Power tokens as one and their count."""
+    power_token(pen, x, y, r)
+    if number > 1:
+        count(pen, x - r * 0.8, y - r * 0.75, r * 1.5, number)
+
+
 def buddha(pen: Pen, x: float, y: float, r: float) -> None:
     """A seated figure."""
     pen.shape((x, y + r * 0.45, x - r * 0.55, y - r * 0.1, x - r * 0.95, y - r * 0.85, x + r * 0.95, y - r * 0.85,
@@ -108,26 +122,35 @@ def buddha(pen: Pen, x: float, y: float, r: float) -> None:
     pen.line((x - r * 0.45, y - r * 0.5, x + r * 0.45, y - r * 0.5), INK, r * 0.12)
 
 
+LETTER = 1.15
+"""How high the letter on a Taoist is, of his radius."""
+
+
 def taoist(pen: Pen, x: float, y: float, r: float, colour: str, lying: bool = False) -> None:
-    """A figure with a hat, in its colour, with its letter; one who lies has his head to the right (BS 21.16)."""
+    """A monk in his colour, his emblem on the hood and his letter on the robe; one who lies has his head to the right
+    (BS 21.16)."""
     if lying:
         _lying(pen, x, y - r * 0.4, r, colour)
         return
-    edge = INK if colour != "black" else PAPER
-    body, share = COLOURS[colour], 0.86
-    for paint_, s in ((edge, 1.0), (body, share)):
-        pen.shape((x, y + r * 0.5 * s, x - r * 0.74 * s, y - r * 0.98 * s, x + r * 0.74 * s, y - r * 0.98 * s), paint_)
-        pen.disc(x, y + r * 0.42, r * 0.42 * s, paint_)
-        pen.shape((x, y + r * (0.42 + 0.66 * s), x - r * 0.66 * s, y + r * (0.42 + 0.1 * s),
-                   x + r * 0.66 * s, y + r * (0.42 + 0.1 * s)), paint_)  # fmt: skip
-    pen.text(letter(colour), x, y - r * 0.48, r * 0.86, on_colour(colour))
+    for tint, s in ((_edge(colour), 1.0), (COLOURS[colour], 0.88)):
+        pen.shape((x, y + r * 0.2 * s, x - r * 0.5 * s, y + r * 0.08 * s, x - r * 0.8 * s, y - r * s,
+                   x + r * 0.8 * s, y - r * s, x + r * 0.5 * s, y + r * 0.08 * s), tint)  # fmt: skip
+        pen.disc(x, y + r * 0.52, r * 0.5 * s, tint)
+    emblem(pen, x, y + r * 0.53, r * 0.3, colour)
+    pen.text(letter(colour), x, y - r * 0.42, r * LETTER, on_colour(colour))
+
+
+def _edge(colour: str) -> Paint:
+    return PAPER if colour == "black" else INK
 
 
 def _lying(pen: Pen, x: float, y: float, r: float, colour: str) -> None:
-    for paint_, s in ((INK, 1.0), (COLOURS[colour], 0.86)):
-        pen.shape((x + r * 0.5 * s, y, x - r * 0.98 * s, y + r * 0.66 * s, x - r * 0.98 * s, y - r * 0.66 * s), paint_)
-        pen.disc(x + r * 0.5, y, r * 0.42 * s, paint_)
-    pen.text(letter(colour), x - r * 0.45, y, r * 0.86, on_colour(colour))
+    for tint, s in ((_edge(colour), 1.0), (COLOURS[colour], 0.88)):
+        pen.shape((x + r * 0.3 * s, y, x + r * 0.1 * s, y + r * 0.5 * s, x - r * s, y + r * 0.62 * s,
+                   x - r * s, y - r * 0.62 * s, x + r * 0.1 * s, y - r * 0.5 * s), tint)  # fmt: skip
+        pen.disc(x + r * 0.56, y, r * 0.46 * s, tint)
+    emblem(pen, x + r * 0.58, y, r * 0.28, colour)
+    pen.text(letter(colour), x - r * 0.38, y, r * LETTER * 0.9, on_colour(colour))
 
 
 DEMON_LETTERS: tuple[Callable[[], str], ...] = (

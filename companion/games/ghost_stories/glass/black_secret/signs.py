@@ -3,9 +3,10 @@
 from companion.games.ghost_stories.glass import tokens
 from companion.games.ghost_stories.glass.paints import SPIRIT
 from companion.games.ghost_stories.rules.black_secret.facts import DEMONS
+from companion.screen.emblems import emblem
 from companion.screen.pen import Pen
 from companion.screen.signs import Draw, Sign
-from companion.screen.theme import ALARM, COLOURS, DIM, GOLD, INK, PAPER, TEXT, mix, on_colour, paint
+from companion.screen.theme import ALARM, COLOURS, GOLD, INK, PAPER, TEXT, mix, on_colour, paint
 
 STONE = paint("9b8f78")
 BONE = paint("e6dfc8")
@@ -59,22 +60,16 @@ def blood_of_su_ling(pen: Pen, x: float, y: float, r: float) -> None:
     pen.disc(x, y - r * 0.28, r * 0.2, GOLD)
 
 
-def brush(pen: Pen, x: float, y: float, r: float) -> None:
-    """The Calligrapher's."""
-    pen.line((x - r * 0.1, y - r * 0.1, x + r * 0.75, y + r * 0.9), paint("c79a5b"), r * 0.24)
-    pen.shape((x - r * 0.75, y - r * 0.95, x - r * 0.35, y + r * 0.05, x + r * 0.1, y - r * 0.3), PAPER)
-    pen.line((x - r * 0.75, y - r * 0.95, x + r * 0.5, y - r * 0.95), DIM, r * 0.14)
-
-
 def curse(pen: Pen, x: float, y: float, r: float, level: int, colour: str) -> None:
-    """A curse token: its colour, or grey while nobody knows it, and its level."""
+    """A curse token: its colour with its emblem, or grey while nobody knows it, and its level."""
     ground = COLOURS.get(colour, UNKNOWN)
     pen.shape((x, y + r, x - r * 0.95, y + r * 0.3, x - r * 0.6, y - r * 0.85, x + r * 0.6, y - r * 0.85,
                x + r * 0.95, y + r * 0.3), mix(ground, TEXT, 0.45))  # fmt: skip
     s = r * 0.86
     pen.shape((x, y + s, x - s * 0.95, y + s * 0.3, x - s * 0.6, y - s * 0.85, x + s * 0.6, y - s * 0.85,
                x + s * 0.95, y + s * 0.3), ground)  # fmt: skip
-    pen.text(str(level), x, y - r * 0.06, r * 1.2, on_colour(colour) if colour else TEXT)
+    pen.text(str(level), x, y - r * 0.26, r * 1.2, on_colour(colour) if colour else TEXT)
+    emblem(pen, x, y + r * 0.5, r * 0.3, colour)
 
 
 def blood_mantra(pen: Pen, x: float, y: float, r: float, level: int, qi: int = 0) -> None:

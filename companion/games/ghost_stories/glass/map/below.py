@@ -14,7 +14,7 @@ HEIGHT = 35.0
 
 
 class Below(Drawn):
-    """Its colour with the letter, ladder and stack at the left; demons, Taoists and the Shadow at the right."""
+    """Its colour by its emblem, ladder and stack at the left; demons, Taoists and the Shadow at the right."""
 
     def draw(self, pen: Pen) -> None:
         shown: CellShown | None = self.shown
@@ -23,16 +23,16 @@ class Below(Drawn):
         u = self.width / 96
         x, y = self.pos
         own = COLOURS[shown.colour] if shown.colour != "black" else paint("4a4d58")
-        pen.box(x + 2 * u, y + 2 * u, 92 * u, (HEIGHT - 2) * u, mix(INK, own, 0.34), 7 * u)
-        pen.frame(x + 2 * u, y + 2 * u, 92 * u, (HEIGHT - 2) * u, mix(INK, own, 0.75), 1.5 * u, 7 * u)
+        pen.box(x + 3 * u, y + 2 * u, 90 * u, (HEIGHT - 2) * u, mix(INK, own, 0.8), 7 * u)
+        pen.box(x + 4.5 * u, y + 3.5 * u, 87 * u, (HEIGHT - 5) * u, mix(INK, own, 0.3), 6 * u)
         middle = y + (HEIGHT / 2 + 1) * u
         if shown.entrance:
-            signs_secret.entrance(pen, x + 13 * u, middle, 11 * u)
-        tokens.tao(pen, x + 13 * u, middle, (7.5 if shown.entrance else 9) * u, shown.colour)
+            signs_secret.entrance(pen, x + 15 * u, middle, 12 * u)
+        tokens.tao(pen, x + 15 * u, middle, (9 if shown.entrance else 10.5) * u, shown.colour)
         if shown.ladder:
-            tokens.ladder(pen, x + 30 * u, middle, 11 * u)
+            tokens.ladder(pen, x + 33 * u, middle, 11 * u)
         if shown.stack:
-            tokens.stack(pen, x + 45 * u, middle, 9 * u, shown.stack)
+            tokens.stack(pen, x + 49 * u, middle, 10.5 * u, shown.stack)
         self._figures(pen, shown, middle, u)
 
     def _figures(self, pen: Pen, shown: CellShown, middle: float, u: float) -> None:
@@ -41,6 +41,7 @@ class Below(Drawn):
         things += [(tokens.taoist, figure) for figure in shown.taoists]
         if shown.shadow:
             things.append((tokens.shadow, ()))
-        step = min(19.0, 36 / max(1, len(things)))
+        step = min(26.0, (52 if len(things) > 2 else 36) / max(1, len(things) - 0.4))
         for index, (draw, what) in enumerate(things):
-            draw(pen, self.x + (92 - step * (index + 0.55)) * u, middle, min(13.5, 5.5 + step * 0.42) * u, *what)
+            r = 16.5 if draw is tokens.taoist else 14.0
+            draw(pen, self.x + (91 - r * 0.85 - step * (len(things) - 1 - index)) * u, middle, r * u, *what)

@@ -1,21 +1,28 @@
 """The corner of a board: whose it is and what its player holds."""
 
+from collections.abc import Iterator
+from functools import partial
+
 from companion.games.ghost_stories.glass import tokens
 from companion.games.ghost_stories.glass.map.shown import CornerShown
 from companion.games.ghost_stories.glass.white_moon.signs import ARTIFACTS, crystal
 from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen
 from companion.screen.signs import Draw
-from companion.screen.theme import COLOURS, DIM, INK, NIGHT, PANEL, TEXT, mix
+from companion.screen.theme import COLOURS, DIM, INK, LEAST, TEXT, mix
 
 Owned = tuple[Draw, int]
 
-STEP = 24.0
-"""From one Tao token to the next, in 96 of the cell."""
+ROWS = ((45.0, 42.0, 48.0), (7.0, 24.5, 84.0), (7.0, 5.0, 63.0))
+"""Where things may lie, in 96 of the cell: left, bottom and width of each row; the last leaves room for the badges."""
+SIZES = (9.0, 8.0, 7.0, 6.0, 5.0)
+"""Radii of the things, the largest at which all fit."""
+COUNT = 10.0
+"""The room of a number beside its thing."""
 
 
 class Corner(Drawn):
-    """Colour and letter, Qi as a number, Tao tokens with their counts, then the rest in one row."""
+    """Colour and letter, Qi as a number, then Tao tokens and all that a player holds, each with its count."""
 
     def draw(self, pen: Pen) -> None:
         shown: CornerShown = self.shown
@@ -24,74 +31,60 @@ class Corner(Drawn):
         u = self.width / 96
         x, y = self.pos
         own = COLOURS[shown.colour]
-        ground = mix(PANEL, own, 0.3) if not shown.standing else mix(NIGHT, own, 0.1)
-        pen.box(x + 5 * u, y + 5 * u, 86 * u, 86 * u, ground, 8 * u)
-        tokens.taoist(pen, x + 24 * u, y + 70 * u, 18 * u, shown.colour)
+        ground = mix(INK, own, 0.34 if not shown.standing else 0.12)
+        pen.box(x + 5 * u, y + 5 * u, 86 * u, 86 * u, (*ground[:3], 0.72), 8 * u)
+        tokens.taoist(pen, x + 24 * u, y + 67 * u, 21 * u, shown.colour)
         if shown.standing:
             self._aside(pen, shown.standing, u)
         self._qi(pen, shown.qi, u)
-        self._tao(pen, shown, u)
-        self._rest(pen, shown, u)
+        for (draw, count), left, middle, r in laid(owned(shown)):
+            draw(pen, x + (left + r) * u, y + middle * u, r * u)
+            if count > 1:
+                pen.text(str(count), x + (left + 2 * r + 5) * u, y + middle * u, max(LEAST, 16 * u), TEXT)
 
     def _aside(self, pen: Pen, standing: str, u: float) -> None:
         """Dead and neutral boards are veiled, struck and say so."""
-        pen.box(self.x + 6 * u, self.y + 50 * u, 36 * u, 40 * u, (*INK[:3], 0.5))
-        pen.line((self.x + 9 * u, self.y + 53 * u, self.x + 39 * u, self.y + 87 * u), DIM, 3 * u)
-        pen.text(standing, self.x + 48 * u, self.y + 41 * u, 18 * u, TEXT, 84 * u)
+        pen.box(self.x + 6 * u, self.y + 44 * u, 36 * u, 46 * u, (*INK[:3], 0.5))
+        pen.line((self.x + 9 * u, self.y + 47 * u, self.x + 39 * u, self.y + 87 * u), DIM, 3 * u)
+        pen.text(standing, self.x + 48 * u, self.y + 33 * u, 18 * u, TEXT, 84 * u)
 
     def _qi(self, pen: Pen, qi: int, u: float) -> None:
-        tokens.qi(pen, self.x + 53 * u, self.y + 71 * u, 12 * u)
-        pen.text(str(qi), self.x + 76 * u, self.y + 70 * u, 32 * u, TEXT if qi else DIM)
-
-    def _tao(self, pen: Pen, shown: CornerShown, u: float) -> None:
-        """Large up to three colours, in two rows beyond, closer where there is a lot below them."""
-        rows = len(shown.tao) > 3
-        top, down, r = (47, 12, 6.2) if crowded(shown) and rows else (46, 17, 8.0) if rows else (41, 0, 9.0)
-        for index, (colour, count) in enumerate(shown.tao):
-            x = self.x + (15 + STEP * (index % 3)) * u
-            y = self.y + (top - down * (index // 3)) * u
-            tokens.tao(pen, x, y, r * u, colour)
-            if count > 1:
-                pen.text(str(count), x + 13 * u, y, 15 * u, TEXT)
-
-    def _rest(self, pen: Pen, shown: CornerShown, u: float) -> None:
-        """Yin-Yang, tokens, Buddhas, crystals and artifacts at the bottom, close together: the right is for badges."""
-        things = owned(shown)
-        if crowded(shown):
-            half = (len(things) + 1) // 2
-            self._row(pen, things[:half], self.y + 23.5 * u, 5.8, u)
-            self._row(pen, things[half:], self.y + 11.5 * u, 5.8, u)
-            return
-        low = len(shown.tao) > 3
-        few = not low and room(things) <= 3
-        self._row(pen, things, self.y + (14 if low else 17) * u, 9.0 if few else 7.2, u)
-
-    def _row(self, pen: Pen, things: list[Owned], y: float, r: float, u: float) -> None:
-        x = 5.0
-        for draw, count in things:
-            draw(pen, self.x + (x + r) * u, y, r * u)
-            x += 2 * r + 1
-            if count > 1:
-                pen.text(str(count), self.x + (x + 4) * u, y, 15 * u, TEXT)
-                x += 9
-
-
-def room(things: list[Owned]) -> float:
-    """How many tokens wide a row is; a count takes half of one."""
-    return len(things) + sum(count > 1 for _draw, count in things) / 2
-
-
-def crowded(shown: CornerShown) -> bool:
-    """In one row the things of a board would run under the badges."""
-    return room(owned(shown)) > 4.2
+        tokens.qi(pen, self.x + 56 * u, self.y + 73 * u, 12 * u)
+        pen.text(str(qi), self.x + 78 * u, self.y + 73 * u, 32 * u, TEXT if qi else DIM)
 
 
 def owned(shown: CornerShown) -> list[Owned]:
-    """What a board has besides Qi and Tao tokens, each with its count."""
-    things: list[Owned] = [
+    """What a board has besides Qi, each with its count."""
+    things: list[Owned] = [(partial(tokens.tao, colour=colour), count) for colour, count in shown.tao]
+    things += [
         (tokens.yin_yang, int(shown.yin_yang)),
         (tokens.power_token, shown.power_tokens),
         (tokens.buddha, shown.buddhas),
         (crystal, shown.crystals),
     ]
     return [thing for thing in things if thing[1]] + [(ARTIFACTS[name], 1) for name in shown.artifacts]
+
+
+def laid(things: list[Owned]) -> list[tuple[Owned, float, float, float]]:
+    """Each thing with its left edge, its height and its radius; all of one size, and none over another."""
+    for r in SIZES:
+        places = list(_rows(things, r))
+        if len(places) == len(things):
+            break
+    return places
+
+
+def _rows(things: list[Owned], r: float) -> Iterator[tuple[Owned, float, float, float]]:
+    """From row to row, as long as there is room; few things lie in the lower rows, where they are seen best."""
+    rows = iter(ROWS[1:] if len(things) < 6 else ROWS)
+    left, bottom, room = next(rows)
+    at = 0.0
+    for thing in things:
+        wide = 2 * r + 1.5 + (COUNT if thing[1] > 1 else 0)
+        while at + wide > room + 1.5:
+            following = next(rows, None)
+            if following is None:
+                return
+            (left, bottom, room), at = following, 0.0
+        yield thing, left + at, bottom + 9, r
+        at += wide

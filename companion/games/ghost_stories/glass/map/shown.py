@@ -27,6 +27,9 @@ def mark(number: int) -> str:
     return str(number)
 
 
+LIT = (0.0, 0.08, 0.0, 0.08, 0.18, 0.08, 0.0, 0.08, 0.0)
+"""The light on each tile: the lanterns hang in the middle."""
+
 Figure = tuple[str, bool]
 """A Taoist's colour, and whether a curse has laid him on his side."""
 
@@ -34,8 +37,9 @@ Figure = tuple[str, bool]
 class TileShown(NamedTuple):
     """All that a tile's picture depends on; the name already in the language of the table.
 
-    `low` says that a catacomb cell is drawn below it, in the same square of the map; `villagers` are the family of the
-    one whom all can see and how many lie there, and `leant_over` says that a figure of the left board leans over them.
+    `lit` is its share of the light in the middle of the village; `low` says that a catacomb cell is drawn below it, in
+    the same square of the map; `villagers` are the family of the one whom all can see and how many lie there, and
+    `leant_over` says that a figure of the left board leans over them.
     """
 
     name: str
@@ -49,6 +53,7 @@ class TileShown(NamedTuple):
     villagers: tuple[str, int] | None = None
     portal: bool = False
     leant_over: bool = False
+    lit: float = 0.0
 
 
 def tile_shown(t: State, tile: int) -> TileShown:
@@ -56,7 +61,7 @@ def tile_shown(t: State, tile: int) -> TileShown:
     return TileShown(
         words.short_tile(t, tile), name, t.haunted[tile], taoists_at(t, tile), t.circle if name == "circle" else None,
         t.centre_tokens if tile == 4 else 0, secret is not None, secret is not None and secret.shadow == tile,
-        villagers_on(moon, tile), moon is not None and moon.portal == tile, leant_over(t, tile),
+        villagers_on(moon, tile), moon is not None and moon.portal == tile, leant_over(t, tile), LIT[tile],
     )  # fmt: skip
 
 

@@ -1,27 +1,29 @@
 """A ghost space of a board, drawn into its cell of the map."""
 
-from companion.games.ghost_stories.glass import tokens
+from companion.games.ghost_stories.glass import families, tokens
 from companion.games.ghost_stories.glass.black_secret.signs import skull
 from companion.games.ghost_stories.glass.map.cells import outward
 from companion.games.ghost_stories.glass.map.shown import SpaceShown, mark
-from companion.games.ghost_stories.glass.paints import SPIRIT
+from companion.games.ghost_stories.glass.paints import WOOD_DARK
 from companion.games.ghost_stories.glass.signs import STONES
 from companion.games.ghost_stories.glass.white_moon.signs import MOON, su_ling
 from companion.games.ghost_stories.rules.cards import Card
 from companion.games.ghost_stories.rules.state import AT_EDGE, ON_CARD, Ghost
 from companion.screen.drawn import Drawn
-from companion.screen.pen import Pen, fitting_size
-from companion.screen.theme import COLOURS, GOLD, INK, PANEL, TEXT, Paint, mix, paint
+from companion.screen.emblems import emblem
+from companion.screen.pen import NARROW, Pen, fitting_size
+from companion.screen.theme import COLOURS, GOLD, INK, LEAST, TEXT, Paint, letter, mix, on_colour, paint
 
-INCARNATION = paint("43245c")
+INCARNATION = paint("2f1745")
 
-
-NAME, LEAST_NAME = 14.0, 10.0
-"""How high a ghost's name is written, of the 96 of a cell, and at least: a smaller one nobody can read."""
-NAME_ENDS = 70.5
+NAME, LEAST_NAME = 16.0, float(LEAST)
+"""How high a ghost's name is written, of the 96 of a cell, and at least, in pixels: a smaller one nobody can read."""
+NAME_ENDS = 71.0
 """Of the 96 of a cell: the rest is for the badges of the order lines."""
-ONE_ROW = 5
-"""Points of resistance; more stand in two rows, and leave no room for a name."""
+NEED = 20.0
+"""How high the numbers and letters of the resistance are."""
+BELOW_NEED = 38.0
+"""The room below the resistance, in 96 of a cell."""
 WHILE_IN_PLAY = ("lose_power", "group_lose_power", "lose_die", "no_tao")
 """Left stones that last; the others work once on arrival and are not drawn."""
 
@@ -36,88 +38,99 @@ def card_ground(card: Card) -> Paint:
     """Dark in the card's own colour, so that white figures stand on it."""
     if card.incarnation:
         return INCARNATION
-    return mix(COLOURS[card.colour], INK, 0.62) if card.colour != "black" else paint("24262e")
+    return mix(COLOURS[card.colour], INK, 0.68) if card.colour != "black" else paint("1c1e28")
 
 
 class Space(Drawn):
-    """Empty, or a card by its number with resistance, lasting stones, figure, Mantra and Buddha."""
+    """Empty, or a card: its number, its family, its resistance in numbers and letters, stones, figures and its name."""
 
     def draw(self, pen: Pen) -> None:
         shown: SpaceShown = self.shown
         if shown is None:
             return
         u = self.width / 96
-        self._ground(pen, shown, u)
         if shown.ghost:
             self._card(pen, shown.ghost, u)
             self._below(pen, shown, shown.ghost, u)
             self._figure(pen, shown.seat, shown.ghost, u)
+        else:
+            self._empty(pen, shown, u)
         if shown.mantra:
-            tokens.mantra(pen, self.x + 82 * u, self.y + 52 * u, 12 * u)
+            tokens.mantra(pen, self.x + 81 * u, self.y + 76 * u, 12 * u)
         if shown.su_ling:
             self._su_ling(pen, shown.seat, u)
         if shown.buddha:
-            at = (48, 48, 24) if shown.ghost is None else (80, 50, 12)
+            at = (48, 48, 26) if shown.ghost is None else (80, 76, 12)
             tokens.buddha(pen, self.x + at[0] * u, self.y + at[1] * u, at[2] * u)
 
-    def _ground(self, pen: Pen, shown: SpaceShown, u: float) -> None:
+    def _empty(self, pen: Pen, shown: SpaceShown, u: float) -> None:
+        """A place for a card, cut into the wood, with the emblem of the board."""
         x, y = self.pos
-        empty = mix(PANEL, COLOURS[shown.colour], 0.14)
-        pen.box(x + 5 * u, y + 5 * u, 86 * u, 86 * u, empty, 8 * u)
-        if shown.ghost is None:
-            pen.frame(x + 5 * u, y + 5 * u, 86 * u, 86 * u, mix(PANEL, COLOURS[shown.colour], 0.45), 1.5 * u, 8 * u)
+        pen.box(x + 7 * u, y + 7 * u, 82 * u, 82 * u, (*INK[:3], 0.34), 8 * u)
+        own = COLOURS[shown.colour]
+        pen.frame(x + 7 * u, y + 7 * u, 82 * u, 82 * u, (*WOOD_DARK[:3], 0.8), 2 * u, 8 * u)
+        if not shown.buddha:
+            emblem(pen, x + 45 * u, y + 51 * u, 15 * u, shown.colour, (*mix(own, TEXT, 0.25)[:3], 0.4))
 
     def _card(self, pen: Pen, ghost: Ghost, u: float) -> None:
         card, x, y = ghost.card, self.x, self.y
-        edge = GOLD if card.incarnation else mix(COLOURS[card.colour], SPIRIT, 0.35)
+        tint = families.TINTS[card.colour]
+        pen.box(x + 4 * u, y + 4 * u, 88 * u, 88 * u, INK, 9 * u)
         pen.box(x + 5 * u, y + 5 * u, 86 * u, 86 * u, card_ground(card), 8 * u)
-        pen.frame(x + 5 * u, y + 5 * u, 86 * u, 86 * u, edge, (4 if card.incarnation else 2.5) * u, 8 * u)
+        pen.light(x + 66 * u, y + 68 * u, 25 * u, 23 * u, (*tint[:3], 0.6))
         if card.number < 0:
-            skull(pen, x + 28 * u, y + 68 * u, 17 * u)
+            skull(pen, x + 64 * u, y + 68 * u, 19 * u)
         else:
-            pen.text(mark(card.number), x + 12 * u, y + 68 * u, 36 * u, TEXT, left=True)
+            draw = families.incarnation(card.colour) if card.incarnation else families.of(card.colour)
+            draw(pen, x + 67 * u, y + 67 * u, 23 * u)
+            number = mark(card.number)
+            pen.text(number, x + 10 * u, y + 76.5 * u, 30 * u, TEXT, 36 * u, left=True)
         if card.incarnation:
-            crown(pen, x + 31 * u, y + 88 * u, 9 * u)
-        self._need(pen, card, u)
+            royal_frame(pen, x, y, u)
+        else:
+            pen.frame(x + 5 * u, y + 5 * u, 86 * u, 86 * u, mix(COLOURS[card.colour], tint, 0.4), 2.5 * u, 8 * u)
+        self._needs(pen, card, u)
+
+    def _needs(self, pen: Pen, card: Card, u: float) -> None:
+        """The resistance, a colour a plate: two rows where there are more than two colours."""
+        if len(card.need) == 1:
+            need(pen, self.x + 9 * u, self.y + 54 * u, u, *card.need[0])
+            return
+        for index, (colour, count) in enumerate(card.need):
+            row, place = divmod(index, 3)
+            need(pen, self.x + (9 + 26 * place) * u, self.y + (53 - 25 * row) * u, u, colour, count, lettered=False)
 
     def _below(self, pen: Pen, shown: SpaceShown, ghost: Ghost, u: float) -> None:
-        """The name, and the stones; the first of these beside the number, where no figure is."""
+        """The name, and the stones; the first of these beside the resistance, where no figure is."""
         stones = lasting_stones(ghost.card)
-        leans = outward(shown.seat)[1] if ghost.figure == AT_EDGE or shown.su_ling else 0
-        if stones and ghost.figure != ON_CARD:
-            STONES[stones.pop(0)](pen, self.x + 73 * u, self.y + (58 if leans < 0 else 69) * u, 11 * u)
+        if stones and ghost.figure != ON_CARD and len(ghost.card.need) == 1:
+            stone_on(pen, stones.pop(0), self.x + 78 * u, self.y + beside(shown.seat) * u, u)
         for index, stone in enumerate(stones):
-            STONES[stone](pen, self.x + (23 + 26 * index) * u, self.y + 19 * u, 10.5 * u)
-        from_left = 10 + 26 * len(stones)
-        if shown.name and ghost.card.resistance <= ONE_ROW:
+            stone_on(pen, stone, self.x + (20 + 26 * index) * u, self.y + 21 * u, u)
+        leans = outward(shown.seat)[1] if ghost.figure == AT_EDGE or shown.su_ling else 0
+        from_left = 9 + 27 * len(stones)
+        if shown.name and len(ghost.card.need) == 1:
             self._name(pen, shown.name, from_left, (54 if leans > 0 else NAME_ENDS) - from_left, u)
 
     def _name(self, pen: Pen, name: str, from_left: float, room: float, u: float) -> None:
         """In one line or two, where it can be read."""
-        width, height = max(1, room * u), 31 * u
-        size, fits = fitting_size(name, int(NAME * u), int(width), int(height))
-        if fits and size >= LEAST_NAME * u:
-            pen.words(name, (self.x + from_left * u, self.y + 5 * u, width, height), size, TEXT, "left")
-
-    def _need(self, pen: Pen, card: Card, u: float) -> None:
-        """One pip for each point of resistance; two rows when there are many."""
-        pips = [colour for colour, count in card.need for _ in range(count)]
-        rows = [pips] if len(pips) <= ONE_ROW else [pips[: len(pips) // 2], pips[len(pips) // 2 :]]
-        step, r = (12.6, 6.6) if max(map(len, rows)) > 4 else (16.2, 8.2)
-        for row, line in enumerate(rows):
-            for index, colour in enumerate(line):
-                x = self.x + (16 + step * index) * u
-                y = self.y + (43 if len(rows) == 1 else 43 - 17 * row) * u
-                tokens.tao(pen, x, y, r * u, colour)
+        width, height = max(1, room * u), BELOW_NEED * u
+        for share in (1.0, NARROW):
+            size, fits = fitting_size(name, int(NAME * u), int(width / share), int(height))
+            if fits and size >= LEAST_NAME:
+                pen.words(name, (self.x + from_left * u, self.y + 4.5 * u, width, height), NAME * u, TEXT, "left")
+                return
 
     def _figure(self, pen: Pen, seat: int, ghost: Ghost, u: float) -> None:
-        """On the card at its upper right; at the edge it stands half over the rim that faces the village."""
+        """On the card beside its resistance; at the edge it stands half over the rim that faces the village."""
         if ghost.figure == ON_CARD:
-            tokens.figure(pen, self.x + 73 * u, self.y + 71 * u, 15 * u)
+            x, y = self.x + 78 * u, self.y + beside(seat) * u
+            pen.disc(x, y, 13 * u, INK)
+            tokens.figure(pen, x, y, 10.5 * u)
         elif ghost.figure == AT_EDGE:
             x, y = self._edge(seat, u)
             pen.disc(x, y, 17 * u, INK)
-            pen.ring(x, y, 17 * u, paint("ff8a5c"), 2 * u)
+            pen.ring(x, y, 17 * u, paint("ff8a5c"), 2.5 * u)
             tokens.figure(pen, x, y, 12.5 * u)
 
     def _su_ling(self, pen: Pen, seat: int, u: float) -> None:
@@ -133,6 +146,40 @@ class Space(Drawn):
         away = 41 if up else 56  # at the sides farther out, where the number of the card begins
         x, y = self.x + (48 - away * right) * u, self.y + (48 - away * up) * u
         return (x + 24 * u, y) if up else (x, y + 6 * u)
+
+
+def beside(seat: int) -> float:
+    """The height beside the resistance, in 96 of a cell; higher where badges stand higher, too."""
+    return 61.0 if seat == 2 else 53.0
+
+
+def need(pen: Pen, x: float, y: float, u: float, colour: str, count: int, lettered: bool = True) -> None:
+    """A plate that begins at x: how many of a colour, its letter and its emblem."""
+    wide = (54 if lettered else 25) * u
+    ink = on_colour(colour)
+    edge = mix(COLOURS[colour], TEXT, 0.45)
+    pen.box(x, y - 11.5 * u, wide, 23 * u, edge, 6 * u)
+    pen.box(x + 1.5 * u, y - 10 * u, wide - 3 * u, 20 * u, COLOURS[colour], 5 * u)
+    pen.text(str(count), x + (13 if lettered else 7.5) * u, y, NEED * u, ink)
+    if lettered:
+        pen.text(letter(colour), x + 28 * u, y, NEED * u, ink)
+    emblem(pen, x + (43 if lettered else 17.5) * u, y, (6.5 if lettered else 5.5) * u, colour)
+
+
+def stone_on(pen: Pen, stone: str, x: float, y: float, u: float) -> None:
+    """The sign of a stone, on a dark ground."""
+    pen.disc(x, y, 13 * u, INK)
+    STONES[stone](pen, x, y, 9.5 * u)
+
+
+def royal_frame(pen: Pen, x: float, y: float, u: float) -> None:
+    """Only incarnations of Wu-Feng have it: two lines of gold, studs at the corners and a crown."""
+    pen.frame(x + 4 * u, y + 4 * u, 88 * u, 88 * u, GOLD, 3.5 * u, 8 * u)
+    pen.frame(x + 8.5 * u, y + 8.5 * u, 79 * u, 79 * u, mix(GOLD, INK, 0.35), 1.2 * u, 5 * u)
+    for dx, dy in ((6, 6), (90, 6), (6, 90), (90, 90)):
+        pen.shape((x + dx * u, y + (dy + 5) * u, x + (dx - 5) * u, y + dy * u, x + dx * u, y + (dy - 5) * u,
+                   x + (dx + 5) * u, y + dy * u), GOLD)  # fmt: skip
+    crown(pen, x + 48 * u, y + 90 * u, 8 * u)
 
 
 def crown(pen: Pen, x: float, y: float, r: float) -> None:

@@ -1,139 +1,138 @@
 """A village tile, drawn into its cell of the map."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from companion.games.ghost_stories.glass import tokens
-from companion.games.ghost_stories.glass.map.shown import TileShown
-from companion.games.ghost_stories.glass.paints import HAUNTED, SPIRIT
-from companion.games.ghost_stories.glass.signs import TILES
+from companion.games.ghost_stories.glass.map.shown import Figure, TileShown
+from companion.games.ghost_stories.glass.paints import (
+    COLD,
+    HAUNTED,
+    LANTERN,
+    SCROLL,
+    SCROLL_COLD,
+    WOOD_DARK,
+    WOOD_LIGHT,
+)
+from companion.games.ghost_stories.glass.tile_pictures import PICTURES, SKY
 from companion.games.ghost_stories.glass.white_moon.signs import MOON, villager
 from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen
-from companion.screen.theme import DIM, FAINT, TEXT, mix, paint
+from companion.screen.theme import INK, TEXT, Paint, mix
 
 Thing = tuple[Any, tuple[Any, ...]]
 
-RIGHT = 73.0
-"""Of the 96 of a cell: what stands at the bottom ends here, the rest is for the badges of the order lines."""
 LOW = 37.0
 """Of the 96 of a cell: where the tile begins above its catacomb cell (BS 1.2)."""
-HATCH = mix(HAUNTED, SPIRIT, 0.16)
-GROUND = paint("2d3a3a")
-GROUND_EDGE = paint("50635f")
+NAME, STRIP = 20.0, 23.0
+"""How high the letters of a name are, and the paper that they stand on."""
+TOP = 93.0
+HORIZON = 42.0
+TAOIST = 17.6
+"""The radius that makes a Taoist's letter as high as a tile's name."""
 
 
 class Tile(Drawn):
-    """One of the nine; haunted ones are dark, hatched and inhabited."""
+    """One of the nine: a lit house, its name on paper; haunted ones are dark, and something shines cold in them."""
 
     def draw(self, pen: Pen) -> None:
         shown: TileShown = self.shown
         if shown is None:
             return
         u = self.width / 96
-        x, y = self.pos
+        low = LOW if shown.low else 3.0
+        self._ground(pen, shown, low, u)
+        if shown.portal:
+            self._portal(pen, low, u)
         if shown.low:
             self._low(pen, shown, u)
-            return
-        ground, edge = (HAUNTED, FAINT) if shown.haunted else (GROUND, GROUND_EDGE)
-        pen.box(x + 2 * u, y + 2 * u, 92 * u, 92 * u, ground, 9 * u)
+        else:
+            self._high(pen, shown, u)
+        self._frame(pen, shown, low, u)
+
+    def _ground(self, pen: Pen, shown: TileShown, low: float, u: float) -> None:
+        """Sky above a darker ground; the lanterns of the middle tile light those around it."""
+        x, y = self.pos
+        sky = HAUNTED if shown.haunted else mix(SKY[shown.tile], LANTERN, shown.lit)
+        pen.box(x + 3 * u, y + low * u, 90 * u, (TOP - low) * u, mix(sky, INK, 0.3), 9 * u)
+        if not shown.low:
+            pen.box(x + 3 * u, y + HORIZON * u, 90 * u, (TOP - HORIZON) * u, sky, 9 * u)
+            pen.box(x + 3 * u, y + HORIZON * u, 90 * u, 12 * u, sky)
+        glow = COLD if shown.haunted else LANTERN
+        pen.light(x + 40 * u, y + (low + 68) / 2 * u, 34 * u, (70 - low) / 2 * u, (*glow[:3], 0.42))
+
+    def _frame(self, pen: Pen, shown: TileShown, low: float, u: float) -> None:
+        """The name on its strip of paper, and a wooden frame, of ice where ghosts have come to stay."""
+        x, y = self.pos
+        paper, ink = (SCROLL_COLD, mix(COLD, TEXT, 0.5)) if shown.haunted else (SCROLL, INK)
+        pen.box(x + 3 * u, y + (TOP - STRIP) * u, 90 * u, STRIP * u, paper, 7 * u)
+        pen.text(shown.name, x + 48 * u, y + (TOP - STRIP / 2) * u, NAME * u, ink, 82 * u)
+        edge: Paint = COLD if shown.haunted else MOON if shown.portal else WOOD_LIGHT
+        pen.frame(x + 2 * u, y + (low - 1) * u, 92 * u, (TOP - low + 2) * u, WOOD_DARK, 3.5 * u, 9 * u)
+        pen.frame(x + 3 * u, y + low * u, 90 * u, (TOP - low) * u, edge, (3 if shown.portal else 1.6) * u, 8 * u)
+
+    def _house(self, pen: Pen, shown: TileShown, x: float, y: float, r: float) -> None:
+        """The picture, veiled by a ghost where it is haunted."""
+        PICTURES[shown.tile](pen, x, y, r)
         if shown.haunted:
-            self._hatch(pen, u)
-        pen.frame(x + 2 * u, y + 2 * u, 92 * u, 92 * u, edge, 2 * u, 9 * u)
-        if shown.portal:
-            self._portal(pen, 2.0, 92.0, u)
-        self._middle(pen, shown, u)
-        pen.text(shown.name, x + 48 * u, y + 81 * u, 17 * u, DIM if shown.haunted else TEXT, 88 * u)
-        step, r = (22.0, 14.5) if len(shown.taoists) < 4 else (16.5, 12.5)
-        half = step * (len(shown.taoists) - 1) / 2
-        middle = min(48.0, RIGHT - half - 0.74 * r)
-        for index, (colour, lying) in enumerate(shown.taoists):
-            tokens.taoist(pen, x + (middle - half + step * index) * u, y + 19 * u, r * u, colour, lying)
+            pen.disc(x, y, r * 1.25, (*HAUNTED[:3], 0.78))
+            pen.light(x, y, r * 1.5, r * 1.4, (*COLD[:3], 0.75))
+            tokens.figure(pen, x, y, r * 0.8)
+
+    def _high(self, pen: Pen, shown: TileShown, u: float) -> None:
+        y, r = (40.0, 27.0) if shown.taoists else (37.0, 30.0)
+        self._house(pen, shown, self.x + 38 * u, self.y + y * u, r * u)
+        self._aside(pen, shown, u)
+        for x, y, (colour, lying) in standing(shown.taoists):
+            tokens.taoist(pen, self.x + x * u, self.y + y * u, TAOIST * u, colour, lying)
+
+    def _aside(self, pen: Pen, shown: TileShown, u: float) -> None:
+        """What lies on the tile, in the corner beside its house; villagers stand before it."""
+        x, y = self.x + 79 * u, self.y + 55 * u
+        if shown.circle:
+            tokens.tao(pen, x, y, 13 * u, shown.circle)
+        if shown.power_tokens:
+            tokens.powers(pen, x - 2 * u, y, 11.5 * u, shown.power_tokens)
+        if shown.villagers:
+            up = 52 if shown.taoists else 40
+            villager(pen, self.x + (42 if shown.leant_over else 26) * u, self.y + up * u, 16 * u, *shown.villagers)
+
+    def _portal(self, pen: Pen, low: float, u: float) -> None:
+        """The moon gate: a bright round arch behind all that stands on the tile, below the name."""
+        high = TOP - STRIP - low
+        x, y, r = self.x + 40 * u, self.y + (low + high / 2) * u, (high / 2 - 2) * u
+        pen.light(x, y, r * 1.5, r * 1.5, (*MOON[:3], 0.6))
+        pen.ring(x, y, r, MOON, 3 * u)
 
     def _low(self, pen: Pen, shown: TileShown, u: float) -> None:
-        """The upper part of the square: the tile's name, its sign, and who stands on it in one row."""
-        x, y = self.pos
-        ground, edge = (HAUNTED, FAINT) if shown.haunted else (GROUND, GROUND_EDGE)
-        pen.box(x + 2 * u, y + LOW * u, 92 * u, (94 - LOW) * u, ground, 8 * u)
-        if shown.haunted:
-            for at in range(8, 92, 14):
-                pen.line((x + at * u, y + (LOW + 2) * u, x + min(92, at + 20) * u, y + 92 * u), HATCH, 2 * u)
-        pen.frame(x + 2 * u, y + LOW * u, 92 * u, (94 - LOW) * u, edge, 2 * u, 8 * u)
-        if shown.portal:
-            self._portal(pen, LOW, 94 - LOW, u)
-        pen.text(shown.name, x + 48 * u, y + 84 * u, 15 * u, DIM if shown.haunted else TEXT, 88 * u)
+        """Above a catacomb cell: the house at the left, what is on the tile in one row beside it."""
+        x, y = self.x, self.y + 53.5 * u
+        self._house(pen, shown, x + 20 * u, y, 15 * u)
         things: list[Thing] = []
+        if shown.villagers:
+            things.append((villager, shown.villagers))
         if shown.circle:
             things.append((tokens.tao, (shown.circle,)))
-        things += [(tokens.power_token, ())] * shown.power_tokens
+        if shown.power_tokens:
+            things.append((tokens.powers, (shown.power_tokens,)))
         things += [(tokens.taoist, figure) for figure in shown.taoists]
         if shown.shadow:
             things.append((tokens.shadow, ()))
-        if shown.villagers:
-            self._low_villagers(pen, shown, things, u)
-            return
-        sign = x + (48 if not things else 17) * u
-        if shown.haunted:
-            tokens.figure(pen, sign, y + 56 * u, 13 * u)
-        else:
-            TILES[shown.tile](pen, sign, y + 56 * u, 14 * u)
-        step = min(19.0, 54 / max(1, len(things)))
+        self._row(pen, things, 30 if shown.leant_over else 20, y, u)
+
+    def _row(self, pen: Pen, things: Sequence[Thing], left: float, y: float, u: float) -> None:
+        """Over the house where there are many, closer the more there are; the last ones at the right edge."""
+        step = min(25.0, (78 - left) / max(1, len(things) - 1))
+        first = max(left, 79 - step * (len(things) - 1)) if len(things) < 4 else left
         for index, (draw, what) in enumerate(things):
-            draw(pen, x + (40 + step * index) * u, y + 56 * u, min(13.0, step * 0.72) * u, *what)
+            r = TAOIST if draw is tokens.taoist else 14.5 if draw is villager else 12.5
+            draw(pen, self.x + (first + step * index) * u, y, r * u, *what)
 
-    def _low_villagers(self, pen: Pen, shown: TileShown, things: list[Thing], u: float) -> None:
-        """In the place of the sign, or where no figure leans over them; the name alone says which tile it is."""
-        at, y = 42 if shown.leant_over else 23, self.y + 57 * u
-        villager(pen, self.x + at * u, y, 15 * u, *shown.villagers or ("", 0))
-        step = min(19.0, (64 - at) / max(1, len(things) - 1))
-        for index, (draw, what) in enumerate(things):
-            draw(pen, self.x + (at + 27 + step * index) * u, y - u, max(8.0, min(12.0, step * 0.72)) * u, *what)
 
-    def _portal(self, pen: Pen, low: float, high: float, u: float) -> None:
-        """The moon gate: a bright round arch behind all that stands on the tile, and a bright rim."""
-        x, y = self.x + 48 * u, self.y + (low + high / 2) * u
-        r = (high / 2 - 5) * u
-        pen.disc(x, y, r, mix(GROUND, MOON, 0.2))
-        pen.ring(x, y, r, mix(GROUND, MOON, 0.75), 4 * u)
-        pen.frame(self.x + 2 * u, self.y + low * u, 92 * u, high * u, MOON, 4 * u, 9 * u)
-
-    def _hatch(self, pen: Pen, u: float) -> None:
-        x, y = self.pos
-        for step in range(16, 96, 16):
-            for a, b in ((x + 4 * u, y + (96 - step) * u), (x + step * u, y + 4 * u)):
-                far = (x + (96 - step) * u, y + 92 * u) if a == x + 4 * u else (x + 92 * u, y + (96 - step) * u)
-                pen.line((a, b, *far), mix(HAUNTED, SPIRIT, 0.16), 2 * u)
-
-    def _middle(self, pen: Pen, shown: TileShown, u: float) -> None:
-        x, y = self.x + 48 * u, self.y + 52 * u
-        if shown.taoists:
-            y += 2 * u
-        if shown.villagers:
-            self._beside_villagers(pen, shown, y, u)
-            return
-        if shown.haunted:
-            tokens.figure(pen, x, y - 2 * u, 18 * u)
-        else:
-            shared = shown.circle or shown.power_tokens
-            r = 14 if shared else 15 if shown.taoists else 18
-            TILES[shown.tile](pen, x - (22 * u if shared else 0), y, r * u)
-        if shown.circle and shown.power_tokens:  # the token lies in the circle of the sign, as on the table
-            tokens.tao(pen, x - 22 * u, y, 13 * u, shown.circle)
-        elif shown.circle:
-            tokens.tao(pen, x + 9 * u, y, 14 * u, shown.circle)
-        if shown.power_tokens:
-            tokens.power_token(pen, x + 4 * u, y, 11 * u)
-            if shown.power_tokens > 1:
-                pen.text(str(shown.power_tokens), x + 19 * u, y, 18 * u, TEXT)
-
-    def _beside_villagers(self, pen: Pen, shown: TileShown, y: float, u: float) -> None:
-        """The villagers stand in the middle; the sign makes room, and leaves where tokens need its place."""
-        villager(pen, self.x + 51 * u, y, 19 * u, *shown.villagers or ("", 0))
-        x = self.x + 17 * u
-        if shown.circle:
-            tokens.tao(pen, x, y, 13 * u, shown.circle)
-        elif shown.power_tokens:
-            tokens.power_token(pen, x, y, 11 * u)
-            if shown.power_tokens > 1:
-                pen.text(str(shown.power_tokens), x, y - 18 * u, 17 * u, TEXT)
-        else:
-            TILES[shown.tile](pen, x, y, 13 * u)
+def standing(taoists: Sequence[Figure]) -> list[tuple[float, float, Figure]]:
+    """Where each stands on a whole square, in 96 of it: side by side, or four in two rows."""
+    if len(taoists) > 3:
+        return [((24, 52)[at % 2], (52, 22)[at // 2], figure) for at, figure in enumerate(taoists)]
+    step = 26 if len(taoists) == 2 else 20
+    first = (38 if len(taoists) < 3 else 36) - step * (len(taoists) - 1) / 2
+    return [(first + step * at, 22.5, figure) for at, figure in enumerate(taoists)]

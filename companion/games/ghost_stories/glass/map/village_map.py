@@ -6,6 +6,7 @@ from typing import Any
 from companion.games.ghost_stories.glass.map import cells
 from companion.games.ghost_stories.glass.map.below import HEIGHT, Below
 from companion.games.ghost_stories.glass.map.corner import Corner
+from companion.games.ghost_stories.glass.map.ground import Ground
 from companion.games.ghost_stories.glass.map.shown import cell_shown, corner_shown, space_shown, tile_shown
 from companion.games.ghost_stories.glass.map.space import Space
 from companion.games.ghost_stories.glass.map.tile import Tile
@@ -16,26 +17,7 @@ from companion.screen.drawn import Drawn
 from companion.screen.numbered import Place
 from companion.screen.pen import Pen
 from companion.screen.table_map import Box, TableMap, inside
-from companion.screen.theme import COLOURS, EDGE, FLOOR, NIGHT, TEXT, mix
 from companion.table.view import Tap
-
-
-class Ground(Drawn):
-    """The four strips under everything; the one whose turn it is has a bright frame."""
-
-    def draw(self, pen: Pen) -> None:
-        colours, active = self.shown
-        side = self.width / 5
-        pen.box(*self.box, NIGHT)
-        for seat, colour in enumerate(colours):
-            (top, left), (bottom, right) = cells.strip(seat)
-            x, y = self.x + left * side, self.y + (4 - bottom) * side
-            w, h = (right - left + 1) * side, (bottom - top + 1) * side
-            gap = side / 60
-            own = COLOURS[colour]
-            pen.box(x + gap, y + gap, w - 2 * gap, h - 2 * gap, mix(FLOOR, own, 0.2), side / 9)
-            edge, width = (mix(own, TEXT, 0.3), side / 24) if seat == active else (mix(EDGE, own, 0.5), side / 64)
-            pen.frame(x + gap, y + gap, w - 2 * gap, h - 2 * gap, edge, width, side / 9)
 
 
 def badge_spot(place: Place, index: int, low: bool = False) -> tuple[float, float]:

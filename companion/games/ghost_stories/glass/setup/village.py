@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.games.ghost_stories.glass.map.tile import GROUND, GROUND_EDGE
+from companion.games.ghost_stories.glass.paints import SCROLL, WOOD_LIGHT
 from companion.games.ghost_stories.glass.setup.draft import Draft
-from companion.games.ghost_stories.glass.signs import TILES
+from companion.games.ghost_stories.glass.tile_pictures import PICTURES, SKY
 from companion.games.ghost_stories.glass.white_moon.signs import MOON
 from companion.games.ghost_stories.words.names import SHORT_NAMES
 from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen
-from companion.screen.theme import EDGE, FLOOR, ORDER, TARGET, TEXT, look
+from companion.screen.theme import EDGE, FLOOR, INK, ORDER, TARGET, look
 from companion.table.messages import _
 
 
@@ -76,13 +76,15 @@ class Village(Drawn):
             x, y, side = self.place_box(place)
             gap = side * 0.03
             box = (x + gap, y + gap, side - 2 * gap, side - 2 * gap)
-            pen.box(*box, GROUND if tile else FLOOR, side * 0.09)
+            pen.box(*box, SKY[tile] if tile else FLOOR, side * 0.09)
             lit = place == picked or moves
             if place == portal:
                 pen.ring(x + side / 2, y + side / 2, side * 0.42, MOON, 5)
-            pen.frame(*box, TARGET if lit else GROUND_EDGE if tile else EDGE, 4 if lit else 2, side * 0.09)
+            pen.frame(*box, TARGET if lit else WOOD_LIGHT if tile else EDGE, 4 if lit else 2, side * 0.09)
             if tile:
-                TILES[tile](pen, x + side / 2, y + side * 0.44, side * 0.2)
-                pen.text(_(SHORT_NAMES[tile]), x + side / 2, y + side * 0.83, look.body, TEXT, side * 0.92)
+                PICTURES[tile](pen, x + side / 2, y + side * 0.38, side * 0.3)
+                strip, top = side * 0.22, box[1] + box[3] - 4
+                pen.box(box[0] + 4, top - strip, box[2] - 8, strip, SCROLL, side * 0.06)
+                pen.text(_(SHORT_NAMES[tile]), x + side / 2, top - strip / 2, look.body, INK, side * 0.86)
             elif lit:
                 pen.text("?", x + side / 2, y + side / 2, side * 0.4, ORDER)

@@ -103,16 +103,6 @@ def graveyard(pen: Pen, x: float, y: float, r: float) -> None:
     cross(pen, x, y, r * 0.32, INK, r * 0.16)
 
 
-def fist(pen: Pen, x: float, y: float, r: float) -> None:
-    """The Kung-Fu School."""
-    skin = paint("e5b98c")
-    pen.box(x - r * 0.7, y - r * 0.1, r * 1.4, r * 0.85, skin, r * 0.2)
-    pen.box(x - r * 0.5, y - r * 0.6, r * 1.1, r * 0.7, skin, r * 0.2)
-    for step in (-0.35, 0.0, 0.35):
-        pen.line((x + step * r, y + r * 0.2, x + step * r, y + r * 0.68), INK, r * 0.12)
-    pen.box(x - r * 0.55, y - r, r * 1.15, r * 0.4, paint("2b2f3a"), r * 0.1)
-
-
 def jaws(pen: Pen, x: float, y: float, r: float) -> None:
     """A Devourer."""
     for side in (-1, 1):
