@@ -80,9 +80,7 @@ def folder() -> Path:
             if message.id:
                 translated = tuple(map(translate, forms(message.id)))
                 message.string = translated[0] if len(translated) == 1 else translated
-        file = out / code / "LC_MESSAGES" / f"{messages.DOMAIN}.mo"
-        file.parent.mkdir(parents=True)
-        with file.open("wb") as stream:
+        with (out / f"{code}.mo").open("wb") as stream:
             write_mo(stream, catalogue)
     return out
 
