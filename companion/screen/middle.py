@@ -4,11 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
 from companion.screen.banner import BannerBox
 from companion.screen.choices import Choices
 from companion.screen.more import More, Spans, more_height, whole
+from companion.screen.pad import parted
 from companion.screen.parts import Listing
 from companion.screen.press import Press
 from companion.screen.sheet import Sheet
@@ -24,8 +26,10 @@ class Middle(Widget):
     """Shares its height between sheet and question.
 
     Where both do not fit the orders come first, and the question follows when they are carried out; but an answer that
-    people have begun stays open to them.
+    people have begun stays open to them.  What is answered by keys beside the column leaves room for the small map.
     """
+
+    orders_first = BooleanProperty(False)
 
     def __init__(self, choose: Callable[[Tap], None], gate: Gate, **options: Any):
         super().__init__(**options)
@@ -43,7 +47,9 @@ class Middle(Widget):
         for name, press in (("clear", self.clear), ("roll", self.roll), ("find", self.find)):
             press.gate = lambda name=name: gate(name)
         self.eye: Widget | None = None
-        self.orders_first = False
+        self.small_map: Widget | None = None
+        """Stands at the foot while keys lie over the map."""
+        self._shown_map: Widget | None = None
         self._orders = self._begun = False
         self._bar: list[Widget] = []
         for widget in (self.banner, self.sheet_list, self.prompt, self.choice_list):
@@ -58,7 +64,7 @@ class Middle(Widget):
         self.sheet.show_view(view)
         self.prompt.show_view(view)
         self.slots.show(input_shown(view))
-        self.choices.show(view.choices)
+        self.choices.show(parted(view)[1])
         self._orders, self._begun = view.done == "orders", bool(view.partial)
         self.roll.text, self.find.text = _("Roll for us"), view.page.button if view.page else ""
         wanted: list[Widget] = [self.slots] if self.slots.shown else []
@@ -68,7 +74,7 @@ class Middle(Widget):
         self.clear.ready = bool(view.partial)
         self.clear.text = "" if keeps else _("Not this")
         wanted += [self.roll] if view.dice and not view.guess else []
-        wanted += [self.find] if view.page else []
+        wanted += [self.find] if view.page and view.page.button else []
         self._set_bar(wanted)
         self.sheet_list.to_top()
         self.choice_list.to_top()
@@ -85,6 +91,23 @@ class Middle(Widget):
             self.add_widget(eye)
         self.lay()
 
+    def _map_needs(self) -> float:
+        """The height without which the small map cannot be read, and the gap above it."""
+        return 2.0 * look.button + look.gap if self.small_map is not None else 0.0
+
+    def _put_map(self, top: float) -> None:
+        """The small map, as large as what is left below."""
+        shown = None if self.orders_first else self.small_map
+        if shown is not self._shown_map:
+            if self._shown_map is not None:
+                self.remove_widget(self._shown_map)
+            if shown is not None:
+                self.add_widget(shown)
+            self._shown_map = shown
+        if shown is not None:
+            side = max(0.0, min(self.width, top - self.y))
+            shown.size, shown.pos = (side, side), (self.x + (self.width - side) / 2, self.y)
+
     def _set_bar(self, wanted: list[Widget]) -> None:
         if wanted == self._bar:
             return
@@ -97,6 +120,7 @@ class Middle(Widget):
     def lay(self, *_: Any) -> None:
         """Orders whole, and the question with all its buttons below; else the orders alone, and the question later."""
         w, gap, high = self.width, look.gap, self._below_banner()
+        whole_height, high = high, high - self._map_needs()
         prompt = self.prompt.natural_height(w)
         bar = look.button if self._bar else 0.0
         asked = prompt + bar + gap * sum(1 for part in (prompt, bar) if part)
@@ -108,8 +132,8 @@ class Middle(Widget):
         self.orders_first = self._orders and not self._begun and sheet > beside + 0.5
         if self.orders_first:
             prompt = bar = eye = choices = 0.0
-            sheet = self.sheet.fit(w, high)
-            room = high
+            sheet = self.sheet.fit(w, whole_height)
+            room = whole_height
         else:
             orders = sheet if self._orders and sheet <= beside + 0.5 else 0.0
             eye = self._eye_height(beside - orders)
@@ -122,7 +146,8 @@ class Middle(Widget):
         """The height that the outcome of the last roll leaves; it has the first place."""
         gap = look.gap
         asked = self.prompt.natural_height(self.width) + (look.button + gap if self._bar else 0.0) + gap
-        banner = self.banner.fit(self.width, self.height - asked - self.choices.least_height(self.width) - gap)
+        asked += self.choices.least_height(self.width) + self._map_needs()
+        banner = self.banner.fit(self.width, self.height - asked - gap)
         self.banner.size, self.banner.pos = (self.width, banner), (self.x, self.top - banner)
         return float(self.height - banner - (look.gap if banner else 0.0))
 
@@ -171,7 +196,8 @@ class Middle(Widget):
             self._put_bar(top - bar, bar)
             top -= bar + gap
         self.choices.pack_into(w, choices)
-        self._put_list(self.choice_list, self.more_choices, top, choices, self.choices.height, self.choices.spans())
+        spans = self.choices.spans()
+        self._put_map(self._put_list(self.choice_list, self.more_choices, top, choices, self.choices.height, spans))
 
     def _put_list(self, listing: Listing, more: More, top: float, height: float, want: float, spans: Spans) -> float:
         """A list from `top` down, what does not fit told by a button below it; gives where the next thing begins."""

@@ -146,6 +146,11 @@ class Pen:
         self._group.add(Mesh(vertices=vertices, indices=list(range(len(points) // 2)), mode="triangle_fan"))
         self.line(points, paint, 2, close=True)
 
+    def picture(self, texture: Any, x: float, y: float, w: float, h: float) -> None:
+        """A texture as it is."""
+        self._colour((1, 1, 1, 1))
+        self._group.add(Rectangle(texture=texture, pos=(x, y), size=(w, h)))
+
     def text(
         self, text: str, x: float, y: float, size: float, paint: Paint = TEXT, width: float = 0, left: bool = False
     ) -> None:

@@ -16,6 +16,7 @@ from companion.screen.glass import PaintedGuard
 from companion.screen.laying import LayingPanel
 from companion.screen.log import LinePanel, LogPanel
 from companion.screen.meanings import meanings
+from companion.screen.pad import Pad
 from companion.screen.panels import (
     EndPanel,
     EntriesPanel,
@@ -55,6 +56,9 @@ class PlayScreen(Page):
         self.map.size_hint = (None, None)
         self.map.gate, self.map.look = self.guard.open, self.look
         self.column = Column(self.choose, self.act, self.guard.open, size_hint=(None, None))
+        self.pad = Pad(self.map, self.choose, self.guard.open, size_hint=(None, None))
+        self.pad.fbind("away", self._put_pad)
+        self.column.middle.fbind("orders_first", self._put_pad)
         self.add_widget(self.map)
         self.add_widget(self.column)
         self.cover = Cover(self._lift, lambda: self.guard.open("cover"))
@@ -88,7 +92,9 @@ class PlayScreen(Page):
             self.guard.show({})  # the line of trouble moves what lies below it
         self.view = view
         self.map.show(self.session.state, view)
+        self.column.middle.small_map = self.pad.show_view(view)
         self.column.show(view)
+        self._put_pad()
         self._cover(view)
         if self._page is not None and self._page != view.page:
             self.close()
@@ -141,10 +147,18 @@ class PlayScreen(Page):
         if self.covered:
             shown: dict[Any, Any] = {"cover": (self.view.cover, self.session.asked)}
         else:
-            shown = meanings(self.view)
-            shown["done"] = (*shown["done"], self._pages)
+            shown = meanings(self.view, self._pages, self.pad.parent is not None)
         if self.guard.show(shown | over) and self.manager is not None:
             self.manager.let_go()
+
+    def _put_pad(self, *_: Any) -> None:
+        """Lay the keys over the map, but not before orders that need the whole column."""
+        there = self.pad.due and not self.column.middle.orders_first
+        if there and self.pad.parent is None:
+            self.add_widget(self.pad, index=self.children.index(self.map))
+        elif not there:
+            self.remove_widget(self.pad)
+        self._watch()
 
     def _offer_page(self, view: View) -> None:
         """A page that comes by itself does so once, after the orders or at once; closed, it waits behind its button."""
@@ -375,6 +389,7 @@ class PlayScreen(Page):
         """The map is as large a square as the column leaves."""
         side = min(self.height, self.width * 0.625)
         self.map.size, self.map.pos = (side, side), (self.x, self.y + (self.height - side) / 2)
+        self.pad.size, self.pad.pos = (side, self.height), self.pos
         self.column.size, self.column.pos = (self.width - side, self.height), (self.x + side, self.y)
         self._seam.pos, self._seam.size = (self.x + side, self.y), (1, self.height)
         self.cover.pos, self.cover.size = self.pos, self.size

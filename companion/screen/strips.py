@@ -8,7 +8,7 @@ from kivy.properties import StringProperty
 from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen, fitting_size, measured
 from companion.screen.signs import blank_die, book
-from companion.screen.theme import ALARM, COLOURS, DIM, FAINT, INK, ORDER, TEXT, look, mix, on_colour
+from companion.screen.theme import ALARM, COLOURS, FAINT, INK, ORDER, TEXT, look, mix, on_colour
 from companion.table.view import View
 
 
@@ -112,22 +112,19 @@ class Prompt(Drawn):
 
 
 class InputShown(NamedTuple):
-    """Dice or digits as far as they are known."""
+    """Dice as far as they are known."""
 
-    kind: str
     slots: int
     known: tuple[str, ...]
 
 
 def input_shown(view: View) -> InputShown | None:
-    """The slots beside the pad: dice still to come, digits of a card, or the dice that lie on the table."""
-    if view.page is not None and view.page.digits:
-        return InputShown("digits", view.page.digits, tuple(digit for digit in view.partial if digit.isdigit()))
+    """The slots beside the buttons: dice still to come, or the dice that lie on the table."""
     if view.dice is not None and view.dice.count > 1 and not view.guess:
-        return InputShown("dice", view.dice.count, told_faces(view))
+        return InputShown(view.dice.count, told_faces(view))
     switches = any(choice.sign[:1] == ("die",) for choice in view.choices)
     if view.rolled and not switches:
-        return InputShown("dice", len(view.rolled), view.rolled)
+        return InputShown(len(view.rolled), view.rolled)
     return None
 
 
@@ -144,14 +141,11 @@ class Slots(Drawn):
         shown: InputShown | None = self.shown
         if shown is None:
             return 0.0
-        return height * (0.7 + 0.4 * shown.slots) if shown.kind == "digits" else height * 0.82 * shown.slots + look.gap
+        return float(height * 0.82 * shown.slots + look.gap)
 
     def draw(self, pen: Pen) -> None:
         shown: InputShown | None = self.shown
         if shown is None:
-            return
-        if shown.kind == "digits":
-            self._digits(pen, shown)
             return
         step = min(self.height * 0.82, self.width / shown.slots)
         for index in range(shown.slots):
@@ -160,13 +154,3 @@ class Slots(Drawn):
                 book.draw(pen, ("die", shown.known[index]), x, y, r)
             else:
                 blank_die(pen, x, y, r, ORDER if index == len(shown.known) else FAINT)
-
-    def _digits(self, pen: Pen, shown: InputShown) -> None:
-        text = "".join(shown.known)
-        book.draw(pen, ("icon", "card"), self.x + self.height * 0.36, self.center_y, self.height * 0.46)
-        for index in range(shown.slots):
-            x = self.x + self.height * (0.9 + 0.4 * index)
-            if index < len(text):
-                pen.text(text[index], x, self.center_y + 2, self.height * 0.62, TEXT)
-            pen.box(x - self.height * 0.16, self.y + self.height * 0.1, self.height * 0.32, 3,
-                    ORDER if index == len(text) else DIM)  # fmt: skip

@@ -154,7 +154,7 @@ def mistaken(s: Session, question: Question, choices: list[Choice]) -> list[Choi
     before = told_before(s, question, s.partial)
     if before is not None:
         return [amend.way_back(amend.text_of(s.words, question.kind), before[0])]
-    asking = question.to == DICE or any(choice.pad or choice.sign[:1] == ("die",) for choice in choices)
+    asking = question.to == DICE or any(choice.pad or choice.key or choice.sign[:1] == ("die",) for choice in choices)
     if s.partial and not asking:
         return []
     return amend.mistaken(s.words, s.game.answers, s.game.marks[-1][0], asking)

@@ -84,8 +84,9 @@ class Choice(NamedTuple):
     """A button of the column.
 
     `sign` tells the screen what to draw on it beside the text: ("icon", name), ("die", face), what else the game can
-    draw, or ().  `pad` is its place on a pad of five columns, counted from 0, and how many places it takes.  One that
-    is `dim` should not be touched, but may: it says why not, or asks once more.
+    draw, or ().  `pad` is its place on a pad of five columns, counted from 0, and how many places it takes.  A choice
+    with a `key` lies over the map instead, one of rows of ten: so many places it takes.  One that is `dim` should not
+    be touched, but may: it says why not, or asks once more.
     """
 
     text: str
@@ -94,6 +95,7 @@ class Choice(NamedTuple):
     on: bool = False
     pad: tuple[int, int] | None = None
     dim: bool = False
+    key: int = 0
 
 
 @dataclass(frozen=True)
@@ -108,15 +110,14 @@ class DiceAsked:
 class PageAsked(NamedTuple):
     """What is told on a page of its own: the game knows it by the name `page` and draws it from the values `what`.
 
-    A button called `button` opens it, and `opens` says when it comes by itself: "at once", "after the orders" or "".
-    `digits` is how many digits the pad beside that button takes.  `answer` is that of a Tap by which the page answers.
+    A button called `button` opens it, where that is not "", and `opens` says when it comes by itself: "at once",
+    "after the orders" or "".  `answer` is that of a Tap by which the page answers.
     """
 
     page: str
     what: Any
     button: str
     opens: str = ""
-    digits: int = 0
     answer: int | None = None
 
 

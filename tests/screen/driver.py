@@ -129,8 +129,11 @@ class Driver:
         if isinstance(self.play.panel, CardPanel):
             self.tap(self.card(self.play.panel, self.play.view.choices[index].tap.value), frames=1)
             return
-        middle = self.play.column.middle
-        button = middle.choices.buttons[index]
+        middle, keys = self.play.column.middle, len(self.play.pad.choices)
+        if index < keys:
+            self.tap(self.play.pad.keys[index], frames=1)
+            return
+        button = middle.choices.buttons[index - keys]
         if middle.choice_list.do_scroll_y and button in self.hidden():
             self.tap(middle.more_choices)
             assert isinstance(self.play.panel, ChoicesPanel)

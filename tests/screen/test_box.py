@@ -42,8 +42,7 @@ def enter_side(d: Driver, colours: tuple[str, ...] = COLOURS, gates: tuple[int, 
 
 def draw_unknown(d: Driver) -> DescribePanel:
     """The table draws a card without a number that nobody has described."""
-    d.tap_text("No number")
-    d.tap(d.play.panel.ids.grid.children[-1])
+    d.tap(next(key for key in d.play.pad.keys if not key.text.isdigit() and not key.sign))
     if d.play.view.done == "orders":
         d.tap(d.play.column.done)
     d.frames(3)
@@ -343,13 +342,15 @@ def test_a_card_without_a_number_by_its_looks(start, size):
     d.game(Setup(seed=5, players=("red", "green"), expansions=("black secret",), profile=STAND_IN))
     while card_asked(d.play.view) is None:
         d.tap(d.play.column.done) if d.play.column.middle.orders_first else d.choose(0)
-    d.tap_text("No number")
-    check(d, "no-number")
-    assert [card.number for card in d.play.panel.fitting()] == list(range(66, 81))
-    assert not d.play.panel.ids.listing.do_scroll_y, "all can be seen"
-    d.tap(d.play.panel.ids.close)
+    check(d, "keys-secret")
+    assert [choice.tap.value for choice in d.play.pad.choices][56:] == list(range(66, 76)), "each has a key"
+    d.tap_text("Find card")
+    check(d, "find-all-secret")
+    panel = d.play.panel
+    assert [card.number for card in panel.fitting()[:15]] == [*range(56, 66), *range(76, 81)], "first those without one"
+    d.tap(panel.ids.close)
     assert d.play.view.partial == (), "nothing was drawn yet"
-    d.tap(d.play.column.middle.find)
+    d.tap_text("Find card")
     panel = d.play.panel
     wanted = next(card for card in panel.cards if card.number == 66)
     d.tap(panel.colours[wanted.colour])

@@ -113,8 +113,7 @@ def test_a_touch_counts_from_when_it_fell_not_from_when_it_is_handled(start):
     """Both taps wait for the same slow frame."""
     d = start()
     d.game(Setup(seed=5))
-    d.tap_text("1")
-    d.tap_text("1")
+    d.tap_text("11")
     assert d.play.view.done == "orders"
     early = Finger(*d.play.column.done.center)
     early.time_start -= 2.0

@@ -69,7 +69,7 @@ def test_the_village_being_entered(start, size):
 def test_sheets(start, size):
     d = start(size)
     d.game(FOUR)
-    d.tap(d.play.column.middle.find)
+    d.tap_text("Find card")
     check(d, "find")
     d.play.panel.filter(colour="black", resistance=0)
     check(d, "find-black")

@@ -28,8 +28,7 @@ def test_nothing_to_resume_in_an_empty_library(start, size):
 def test_the_newest_game_is_resumed_with_its_table(start, size):
     d = start(size)
     d.game(Setup(seed=3))
-    for digit in "11":
-        d.tap_text(digit)
+    d.tap_text("11")
     listing = d.play.session.state.listing()
     d.tap(d.play.column.menu)
     d.tap_text("Leave the game")

@@ -56,8 +56,7 @@ def test_the_offer_after_resuming_moves_nothing(start, size):
 def test_a_second_touch_does_not_fall_through_a_closed_sheet(start):
     d = start()
     d.game(FOUR)
-    d.tap_text("1")
-    d.tap_text("1")
+    d.tap_text("11")
     assert d.play.view.done == "orders"
     before = d.play.view
     d.play.offer_restore()
@@ -73,17 +72,16 @@ def test_a_second_touch_does_not_fall_through_a_closed_sheet(start):
     assert d.play.view != before, "there lies DONE"
 
 
-def test_the_first_digit_moves_nothing(start, size):
+def test_a_key_that_has_come_moves_no_other(start, size):
     d = start(size)
     d.game(FOUR)
     d.frames(3)
-    middle = d.play.column.middle
-    find, one = (*middle.find.pos, *middle.find.size), d.button("1").pos[:]
-    assert not middle.clear.ready
-    d.tap_text("1")
-    assert middle.clear.ready
-    assert (*middle.find.pos, *middle.find.size) == find
-    assert d.button("1").pos[:] == one
+    before = {key.text: (*key.pos, *key.size) for key in d.play.pad.keys}
+    d.tap_text("11")
+    until(d, lambda view: any(choice.key for choice in view.choices) and not view.lines)
+    assert d.button("11").dim
+    d.tap_text("11")
+    assert {key.text: (*key.pos, *key.size) for key in d.play.pad.keys} == before
 
 
 def test_the_first_die_moves_nothing(start, size):

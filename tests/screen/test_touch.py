@@ -12,9 +12,8 @@ FOUR = Setup(seed=5, players=("red", "green", "blue", "yellow"))
 
 
 def draw(d: Driver, number: int) -> None:
-    """Tell the number of a drawn card by its two digits."""
-    for digit in f"{number:02d}":
-        d.tap_text(digit)
+    """Touch the key of a drawn card."""
+    d.tap_text(str(number))
 
 
 def moving(view) -> bool:
@@ -99,7 +98,7 @@ def test_the_app_rolls_when_asked(start):
     assert d.play.session.game.answers[answers].source == "app dice"
 
 
-def test_a_card_by_two_digits(start, size):
+def test_a_card_by_its_key(start, size):
     d = start(size)
     d.game(FOUR)
     numbers = [number for number in card_asked(d.play.view).numbers if number < 56]
@@ -110,13 +109,13 @@ def test_a_card_by_two_digits(start, size):
 def test_a_card_by_its_looks(start, size):
     d = start(size)
     d.game(FOUR)
-    d.tap(d.play.column.middle.find)
+    d.tap_text("Find card")
     panel = d.play.panel
     assert isinstance(panel, CardPanel)
     d.tap(panel.colours["black"])
     d.tap(panel.resistances[4])
     assert {card.number for card in panel.fitting()} >= {54, 55}
-    d.tap(panel.ids.grid.children[-1])
+    d.tap(d.card(panel, 54))
     assert d.play.panel is None
     assert d.play.session.game.answers[0].value == 54
 
@@ -151,14 +150,33 @@ def test_a_second_touch_at_once_is_not_taken_for_the_next_question(start):
     assert d.play.view != view
 
 
-def test_the_same_digit_twice_needs_no_wait(start):
-    """What looks the same and means the same to the eye is never closed."""
+def test_the_same_key_twice_at_once_is_one_card(start):
+    """The next card may be due at once: a finger that bounces must not tell it."""
     d = start()
     d.game(FOUR)
-    button = d.button("1")
-    d.tap(button)
-    d.touch(*d.button("1").to_window(*d.button("1").center))
-    assert d.play.session.game.answers[0].value == 11
+    key = d.button("11")
+    d.tap(key)
+    d.touch(*key.center)
+    assert [answer.value for answer in d.play.session.game.answers if answer.kind == "draw"] == [11]
+    assert not d.play.view.partial
+
+
+def test_the_small_map_and_the_pad_change_places(start, size):
+    d = start(size)
+    d.game(FOUR)
+    pad, small = d.play.pad, d.play.column.middle.small_map
+    assert pad.parent is d.play
+    d.tap(small)
+    assert pad.parent is None
+    d.tap_place(("board", 0))
+    assert d.play.panel is not None, "the map explains what is touched"
+    d.play.close()
+    d.tap(small)
+    assert pad.parent is d.play
+    d.tap(small)
+    d.play.session.give(11, "touch")
+    until(d, lambda view: any(choice.key for choice in view.choices) and not view.lines)
+    assert pad.parent is d.play, "the next card is asked by keys again"
 
 
 def test_undo_and_redo(start, size):

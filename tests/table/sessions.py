@@ -49,7 +49,7 @@ def ways_on(view: View) -> list[Tap | str]:
 def leads_nowhere(tap: Tap) -> bool:
     if tap.final or not tap.value:
         return False
-    return tap.value[0] == MISTAKEN or str(tap.value[-1]).startswith(WHY_NOT)
+    return tap.value[0] == MISTAKEN or tap.value[0] == WHY_NOT
 
 
 def touch(session: Session, way: Tap | str) -> None:

@@ -1,6 +1,5 @@
 """The live table: what answers, what is shown, what undo puts back."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ from companion.game.game import Game
 from companion.game.journal import Journal
 from companion.game.observation import Observation
 from companion.game.question import DECK, DICE, TABLE, VILLAIN, Asking
+from companion.games.ghost_stories.rules.cards import CARDS
 from companion.games.ghost_stories.rules.chapters.base.yang import yang_phase
 from companion.games.ghost_stories.rules.chapters.turn import turn
 from companion.games.ghost_stories.rules.setup import Setup
@@ -51,55 +51,30 @@ def test_the_app_deck_draws_by_itself_and_names_the_card(tmp_path: Path) -> None
     assert any("from the deck" in line.text for line in session.lines)
 
 
-def test_a_card_is_told_by_two_digits(tmp_path: Path) -> None:
+def test_a_card_is_told_by_one_touch(tmp_path: Path) -> None:
     session = start(tmp_path)
     assert asked(session) == "draw"
-    four = next(choice for choice in session.view().choices if choice.text == "4")
-    session.tap(four.tap)
-    assert session.view().partial == ("4",)
-    six = next(choice for choice in session.view().choices if choice.text == "6")
-    session.tap(six.tap)
+    session.tap(choice(session, "46").tap)
     assert "46" not in [choice.text for choice in session.view().choices]
     assert any("№46 Repellent Beauty" in line.text for line in session.lines)
 
 
-def test_a_digit_that_leads_to_a_card_already_seen_is_dim_and_says_where_that_lies(tmp_path: Path) -> None:
+def test_the_key_of_a_card_already_seen_is_dim_and_says_where_that_lies(tmp_path: Path) -> None:
     session = start(tmp_path)
-    for digit in ("5", "5"):
-        session.tap(next(choice for choice in session.view().choices if choice.text == digit).tap)
+    session.tap(choice(session, "55").tap)
     answer_until(session, "draw")
     session.clear()
-    session.tap(next(choice for choice in session.view().choices if choice.text == "5").tap)
-    five = next(choice for choice in session.view().choices if choice.text == "5")
-    assert five.dim
-    session.tap(five.tap)
+    assert choice(session, "55").dim
+    session.tap(choice(session, "55").tap)
     assert asked(session) == "draw"
     assert session.view().prompt.startswith("№55 ")
     assert session.view().prompt.endswith("It came in turn 1: was that another card?")
-    *digits, back = session.view().choices
-    assert len(digits) == 10, "no key is hidden"
+    *keys, back = session.view().choices
+    assert [choice.text for choice in keys] == [*map(str, range(1, 56)), "Find card"], "no key is hidden"
     assert back.text == "That was another card"
     session.tap(back.tap)
     assert session.game.answers == []
     assert asked(session) == "draw"
-
-
-def test_a_first_digit_whose_cards_have_all_come_is_dim_and_leads_to_the_one_that_was_another(tmp_path: Path) -> None:
-    session = start(tmp_path)
-    session.give(34, "touch")
-    answer_until(session, "draw")
-    session.clear()
-    while [number for number in session.state.unseen_ghosts if 30 <= number < 40]:
-        number = next(number for number in session.state.unseen_ghosts if 30 <= number < 40)
-        session.state.unseen_ghosts = tuple(one for one in session.state.unseen_ghosts if one != number)
-    session.game.question = replace(session.game.question, options=session.state.unseen_ghosts)
-    three = next(choice for choice in session.view().choices if choice.text == "3")
-    assert three.dim
-    session.tap(three.tap)
-    assert session.view().prompt == "All cards that begin with 3 have come. The second digit?"
-    session.tap(next(choice for choice in session.view().choices if choice.text == "4").tap)
-    assert session.view().prompt.startswith("№34 lies on ")
-    assert session.view().choices[-1].text == "That was another card"
 
 
 def to_the_faces(session: Session) -> tuple[str, ...]:
@@ -129,9 +104,9 @@ def test_undo_takes_one_die_of_a_half_told_roll(tmp_path: Path) -> None:
     assert len(session.game.answers) < answers
 
 
-def test_undo_of_a_digit_leaves_the_answers_alone(tmp_path: Path) -> None:
+def test_undo_of_an_input_leaves_the_answers_alone(tmp_path: Path) -> None:
     session = start(tmp_path)
-    session.tap(next(choice for choice in session.view().choices if choice.text == "4").tap)
+    session.tap(choice(session, "Find card").tap)
     assert session.view().undo == "what was begun"
     session.undo()
     assert session.view().partial == ()
@@ -213,9 +188,7 @@ def test_trouble_of_a_device_is_one_line_and_the_game_goes_on(tmp_path: Path) ->
 
 def test_undo_takes_back_one_answer_of_a_person_with_all_that_followed(tmp_path: Path) -> None:
     session = start(tmp_path, seed=4)
-    for number in (("4", "6"), ()):
-        for digit in number:
-            session.tap(next(choice for choice in session.view().choices if choice.text == digit).tap)
+    session.tap(choice(session, "46").tap)
     assert asked(session) == "move"
     session.undo()
     assert asked(session) == "draw"
@@ -227,8 +200,7 @@ def test_undo_takes_back_one_answer_of_a_person_with_all_that_followed(tmp_path:
 
 def test_undo_says_exactly_what_to_put_back(tmp_path: Path) -> None:
     session = start(tmp_path, seed=4)
-    for digit in ("0", "1"):
-        session.tap(next(choice for choice in session.view().choices if choice.text == digit).tap)
+    session.tap(choice(session, "1").tap)
     session.undo()
     assert session.view().heading == "Put back"
     assert {line.text for line in session.lines} == {
@@ -251,8 +223,7 @@ def test_undo_says_exactly_what_to_put_back(tmp_path: Path) -> None:
 def test_undo_and_redo_in_one_go_are_one_list(tmp_path: Path) -> None:
     """The table in front of the hands counts, not the way through the answers."""
     session = start(tmp_path, seed=4)
-    for digit in ("0", "1"):
-        session.tap(choice(session, digit).tap)
+    session.tap(choice(session, "1").tap)
     session.done()
     session.tap(session.view().targets[0].tap)
     seat, tile = session.state.active, session.state.boards[session.state.active].tile
@@ -344,8 +315,8 @@ def test_the_setup_list_names_everything_on_the_table(tmp_path: Path) -> None:
         assert f"№{ghost.card.number} {ghost.card.name} on {colour} {place[1] + 1}" in text
     for tile in range(9):
         assert (f"Turn {words.tile(session.state, tile)} to its haunted side" in text) == session.state.haunted[tile]
-    ghosts = session.state.deck.count("g")
-    assert f"Ghost deck from the bottom, of unseen cards: {ghosts} ghosts" in text
+    below, above = (len(ghosts) for ghosts in session.state.deck.split("i"))
+    assert f"Ghost deck from the bottom, of unseen cards: {below} ghosts, an incarnation, {above} ghosts" in text
 
 
 def choice(session: Session, text: str) -> Choice:
@@ -357,8 +328,7 @@ def choice(session: Session, text: str) -> Choice:
 
 def test_done_ends_the_sheet_and_never_answers(tmp_path: Path) -> None:
     session = start(tmp_path, seed=4, level="hell")
-    for digit in ("0", "1"):
-        session.tap(choice(session, digit).tap)
+    session.tap(choice(session, "1").tap)
     assert session.view().done == "orders"
     session.done()
     assert session.view().lines == ()
@@ -461,8 +431,7 @@ def test_a_buddha_under_the_uncatchable_is_touched_told_and_taken_back(tmp_path:
 
 def test_an_answer_counts_as_done_with_the_sheet(tmp_path: Path) -> None:
     session = start(tmp_path, seed=4)
-    for digit in ("0", "1"):
-        session.tap(next(choice for choice in session.view().choices if choice.text == digit).tap)
+    session.tap(choice(session, "1").tap)
     move = session.view().targets[0]
     session.tap(move.tap)
     assert all("Ghoul" not in line.text for line in session.lines)
@@ -514,8 +483,10 @@ def test_a_deck_that_was_built_differently_plays_on(tmp_path: Path) -> None:
     card = card_asked(session.view())
     assert card is not None
     assert (min(card.unlikely), max(card.unlikely), card.incarnation) == (56, 65, False)
-    for digit in ("6", "4"):
-        session.tap(next(choice for choice in session.view().choices if choice.text == digit).tap)
+    session.tap(choice(session, "Find card").tap)
+    first = [choice.text for choice in session.view().choices[:10]]
+    assert first == [f"№{number} {CARDS[number].name}" for number in range(56, 66)], "those that have no key"
+    session.tap(choice(session, f"№64 {CARDS[64].name}").tap)
     assert any("№64 Vampire Lord" in line.text for line in session.lines)
     assert session.state.deck == "g" * 55
     answer_until(session, "draw")
@@ -547,8 +518,7 @@ def test_the_disk_fails_under_wu_fengs_answer_and_done_tries_again(
 
 def test_a_resumed_game_shows_the_orders_since_the_last_answer_again(tmp_path: Path) -> None:
     session = start(tmp_path, seed=4)
-    for digit in ("0", "1"):
-        session.tap(next(choice for choice in session.view().choices if choice.text == digit).tap)
+    session.tap(choice(session, "1").tap)
     shown = session.view().lines
     assert any("Ghoul" in line.text for line in shown)
     session.close()

@@ -49,10 +49,8 @@ class CardPress(Press):
 
 
 class CardPanel(Panel):
-    """All cards that can be due, filtered by colour and resistance; at the end one that nobody has described yet.
-
-    Those without a printed number alone are few enough to be seen without a filter.
-    """
+    """All cards that can come, filtered by colour and resistance: first those that have no key, because they are not
+    due, at the end those that nobody has described yet."""
 
     columns = NumericProperty(3)
 
@@ -61,10 +59,10 @@ class CardPanel(Panel):
         **options: Any,
     ):  # fmt: skip
         asked: CardAsked = page.what
-        super().__init__(_("Which card without a number?") if asked.bare else _("Which card?"), closed, **options)
+        super().__init__(_("Which card?"), closed, **options)
         without = dict(asked.unnumbered)
-        numbers = without if asked.bare else dict.fromkeys((*asked.numbers, *without))
-        self.cards = [cards[number] for number in numbers if number in cards]
+        found = [cards[number] for number in dict.fromkeys((*asked.numbers, *asked.unlikely)) if number in cards]
+        self.cards = sorted(found, key=lambda card: card.incarnation == asked.incarnation)
         self.unknown = {number: name for number, name in without.items() if number not in cards}
         self.page, self.choose = page, choose
         self.colour, self.resistance = "", 0
@@ -79,11 +77,7 @@ class CardPanel(Panel):
             press.bind(on_release=lambda _press, count=count: self.filter(resistance=count))
             self.ids.resistances.add_widget(press)
         self.more = More(self.ids.listing, self._spans, size_hint_y=None, height=more_height())
-        if asked.bare:
-            self.remove_widget(self.ids.colours)
-            self.remove_widget(self.ids.resistances)
-        else:
-            self.add_widget(self.more)
+        self.add_widget(self.more)
         self._fill()
 
     def filter(self, colour: str = "", resistance: int = 0) -> None:

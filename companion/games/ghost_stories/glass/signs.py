@@ -9,7 +9,7 @@ from companion.games.ghost_stories.glass.white_moon import signs as moon
 from companion.games.ghost_stories.rules.white_moon.facts import UNSEEN
 from companion.screen.pen import Pen
 from companion.screen.signs import Draw, Sign, nothing, tick
-from companion.screen.theme import COLOURS, TEXT
+from companion.screen.theme import COLOURS, INK, TEXT, Paint, mix, on_colour
 from companion.table.view import FACES_OF
 
 STONES: dict[str, Draw] = {**base.STONES, **secret.STONES, **moon.STONES}
@@ -54,6 +54,11 @@ def somebody(pen: Pen, x: float, y: float, r: float) -> None:
     moon.villager(pen, x, y, r, UNSEEN)
 
 
+def key(colour: str) -> tuple[Paint, Paint]:
+    """Ground and ink of the key of a card of this family."""
+    return mix(COLOURS[colour], INK, 0.2), on_colour(colour)
+
+
 FIT_ACROSS = {1: 3, 2: 4, 3: 5, 4: 3}
 """Buttons side by side that tell how many of so many dice fit, and the one that leads to the faces."""
 
@@ -68,6 +73,7 @@ SIGNS: dict[str, Sign] = {
         for count, across in FIT_ACROSS.items()
     },
     **{f"{FACES_OF}{count}": Sign(nothing, across, stacked=True, pad=True) for count, across in FIT_ACROSS.items()},
+    "key": Sign(nothing, clothes=key),
     "stone": Sign(stone),
     "borrow tao": Sign(borrowed_tao, across=5, bare=True),
     "take tao": Sign(more_tao, across=5, bare=True),

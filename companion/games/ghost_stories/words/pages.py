@@ -6,15 +6,12 @@ from typing import NamedTuple
 class CardAsked(NamedTuple):
     """The card that is due: the numbers that can turn up, those that can only if the table built its deck differently,
     whether an incarnation is due, and the cards among both that bear no number with their names (Black Secret).
-
-    `bare` asks for one of those without a number alone.
     """
 
     numbers: tuple[int, ...]
     unlikely: tuple[int, ...]
     incarnation: bool
     unnumbered: tuple[tuple[int, str], ...] = ()
-    bare: bool = False
 
 
 class Stone(NamedTuple):

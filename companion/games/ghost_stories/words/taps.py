@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.game.question import DECK, DICE, TABLE, Question
 from companion.games.ghost_stories.rules.black_secret.facts import DEMON_SEAT
+from companion.games.ghost_stories.words.base.draw import has_a_key
 from companion.games.ghost_stories.words.base.yang import MODES, lone
 from companion.games.ghost_stories.words.white_moon.steps import mode_of
 
@@ -55,9 +56,9 @@ def escort_taps(options: tuple[Any, ...], way: tuple[int, ...]) -> int:
 
 
 def taps_for_card(question: Question, value: Any) -> int:
-    """Two digits of a card, or the list and the card without a number; a token or a mantra is one button."""
+    """The key of a card, or the list and a card that has none; a token or a mantra is one button."""
     if question.kind == "draw":
-        return 2
+        return 1 if has_a_key(question, value) else 2
     return 0 if question.why in ("BS 1.9", "WM 0.2") else 1
 
 

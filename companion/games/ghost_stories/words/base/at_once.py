@@ -1,4 +1,5 @@
-"""Two answers by one touch: to go to a ghost and exorcise it, to stay for a tile's help, to borrow and take a token."""
+"""Two answers by one touch: to go to a ghost and exorcise it, to stay for a tile's help, to borrow and take a token,
+to pick up all Power tokens and end the turn."""
 
 from typing import Any
 
@@ -10,6 +11,7 @@ from companion.games.ghost_stories.rules.geometry import BESIDE
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.places import spot
+from companion.table.messages import ngettext
 from companion.table.view import Choice, Tap, Target
 
 
@@ -54,10 +56,21 @@ def pockets(t: State, question: Question) -> list[Choice]:
     ]
 
 
+def last_tokens(t: State, question: Question) -> list[Choice]:
+    """A button to pick up all Power tokens and to use nothing after that, where something could be used (GS 10.2)."""
+    options = {option[0] for option in question.options}
+    if question.kind != "items" or "take tokens" not in options or options == {"take tokens", DONE[0]}:
+        return []
+    most = max(option for option in question.options if option[0] == "take tokens")
+    text = ngettext("Pick up {count} Power token, end the turn", "Pick up {count} Power tokens, end the turn", most[1])
+    return [Choice(text.format(count=most[1]), Tap(most, True, then=DONE), ("icon", most[0]))]
+
+
 def together(t: State, question: Question, value: Any) -> tuple[Any, ...]:
     """What the touch that gives this answer can answer, too, where it is asked next."""
-    if question.kind != "move":
+    if question.kind not in ("move", "items"):
         return ()
     targets = [*exorcisms(t, question), *help_here(t, question)]
-    taps = [target.tap for target in targets] + [choice.tap for choice in pockets(t, question)]
+    choices = pockets(t, question) if question.kind == "move" else last_tokens(t, question)
+    taps = [target.tap for target in targets] + [choice.tap for choice in choices]
     return tuple(tap.then for tap in taps if tap.value == value)

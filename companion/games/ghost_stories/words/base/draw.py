@@ -1,4 +1,4 @@
-"""The drawn card (GS 2.2): two digits, or a list of those that have no number."""
+"""The drawn card (GS 2.2): a key for each, and a list for whoever cannot read its number."""
 
 from collections.abc import Callable
 
@@ -14,79 +14,74 @@ from companion.table.kinds import Kind, Partial, Shown
 from companion.table.messages import N_, _
 from companion.table.view import Choice, PageAsked, Tap
 
-WHY_NOT = "why not "
-"""Before a digit that leads to no card that can come: touched, it tells why."""
-NO_NUMBER = "no number"
-"""The input that opens the list of cards without a printed number."""
+WHY_NOT = "why not"
+"""Before the number of a card that cannot come: touched, it tells why."""
+FIND = "find"
+"""The input that opens the list of all cards."""
+NAMED, FINDING = 2, 5
+"""So many places of a row takes a key with a name, and the one that opens the list."""
 
 
 def asked(t: State, _question: Question, partial: Partial) -> str:
-    if partial and partial[-1].startswith(WHY_NOT):
-        return why_not(t, tried(partial))
-    return _("Which card without a number?") if partial[:1] == (NO_NUMBER,) else _("Draw the top card. Its number?")
+    if partial[:1] == (WHY_NOT,):
+        return why_not(t, partial[1])
+    return _("Which card?") if partial[:1] == (FIND,) else _("Draw the top card. Its number?")
 
 
-def told(partial: Partial) -> str:
-    """The first digit, where cards begin with it, come or not."""
-    first = str(partial[0]).removeprefix(WHY_NOT) if partial else ""
-    return first if any(begins_so(number, first) for number in CARDS) else ""
-
-
-def tried(partial: Partial) -> str:
-    """The digits so far, with those that lead nowhere."""
-    return "".join(str(digit).removeprefix(WHY_NOT) for digit in partial)
-
-
-def begins_so(number: int, digits: str) -> bool:
-    return number in CARDS and f"{number:02d}".startswith(digits)
-
-
-def why_not(t: State, digits: str) -> str:
-    """Why no card that begins so, or has this number, can come."""
-    if len(digits) > 1 and int(digits) in CARDS:
-        where = where_is(t, int(digits))
-        return _("{where} Was that another card?").format(where=where) if where else _("This card cannot come now.")
-    if any(begins_so(number, digits) for number in CARDS):
-        return _("All cards that begin with {digit} have come. The second digit?").format(digit=digits)
-    return _("No card begins with {digits}.").format(digits=digits)
+def why_not(t: State, number: int) -> str:
+    """Why the card with this number cannot come."""
+    where = where_is(t, number)
+    return _("{where} Was that another card?").format(where=where) if where else _("This card cannot come now.")
 
 
 def told_before(t: State, _question: Question, partial: Partial) -> tuple[int, Callable[[int], str]] | None:
     """The card whose number is tried again, which lies somewhere since an earlier turn."""
-    if not partial or not partial[-1].startswith(WHY_NOT) or len(digits := tried(partial)) < 2:
+    if partial[:1] != (WHY_NOT,):
         return None
-    where = where_is(t, int(digits))
+    where = where_is(t, partial[1])
     text = _("{where} It came in turn {turn}: was that another card?")
-    return (int(digits), lambda turn: text.format(where=where, turn=turn)) if where else None
+    return (partial[1], lambda turn: text.format(where=where, turn=turn)) if where else None
 
 
-def digits(t: State, question: Question, partial: Partial) -> Shown:
-    """A pad of digits that lead to a card which can be due; the second digit answers, one that cannot is dim.
+def keys(t: State, question: Question, partial: Partial) -> Shown:
+    """A key for each ghost, or each incarnation where one is due; one that cannot come is dim.
 
-    One more button opens the list of the cards of the expansions, which have no number.
+    Those of the expansions have no number: their keys bear names.  One more opens the list of all that can come, where
+    also those are found that only come from a deck that was built otherwise.
     """
-    if partial[:1] == (NO_NUMBER,):
-        return [], without_number(t, question)
-    written = {f"{number:02d}": number for number in question.options + question.also if number in CARDS}
-    so_far = told(partial)
-    bare = not so_far and bool(unnumbered(t, question))
-    out = []
-    for place, digit in enumerate("1234567890"):
-        if any(text.startswith(so_far + digit) for text in written):
-            final = len(so_far) == 1
-            value = written[so_far + digit] if final else (*so_far, digit)
-            out.append(Choice(digit, Tap(value, final), pad=(place, 1)))
-        elif not (bare and digit in "789"):
-            out.append(Choice(digit, Tap((*so_far, WHY_NOT + digit), False), pad=(place, 1), dim=True))
-    if bare:
-        # no card begins with 7, 8 or 9
-        out.append(Choice(_("No number"), Tap((NO_NUMBER,), False), ("icon", "no number"), pad=(6, 3)))
-    return [], out
+    if partial[:1] == (FIND,):
+        listed = all_due(t, question)
+        return [], [Choice(card(t, number), Tap(number, True), ("card", str(number))) for number in listed]
+    out = [_numbered(question, number) for number in CARDS if has_a_key(question, number)]
+    out.append(Choice(_("Find card"), Tap((FIND,), False), ("icon", "find"), key=FINDING))
+    known = [number for number in t.cards if number not in CARDS]
+    named = sorted(number for number in {*known, *unnumbered(t, question)} if has_a_key(question, number))
+    return [], out + [_named(t, question, number) for number in named]
 
 
-def without_number(t: State, question: Question) -> list[Choice]:
-    """A button for each card that has no number."""
-    return [Choice(card(t, number), Tap(number, True), ("card", str(number))) for number in unnumbered(t, question)]
+def _numbered(question: Question, number: int) -> Choice:
+    return _key(question, number, str(number), ("key", CARDS[number].colour))
+
+
+def _named(t: State, question: Question, number: int) -> Choice:
+    sign = ("key", t.cards[number].colour) if number in t.cards else ()
+    return _key(question, number, card(t, number), sign)._replace(key=NAMED)
+
+
+def _key(question: Question, number: int, text: str, sign: tuple[str, ...]) -> Choice:
+    comes = question.accepts(number)
+    return Choice(text, Tap(number, True) if comes else Tap((WHY_NOT, number), False), sign, key=1, dim=not comes)
+
+
+def has_a_key(question: Question, number: int) -> bool:
+    """Whether a card is of the kind that is due: a ghost, or an incarnation."""
+    return is_incarnation(number) == is_incarnation(question.options[0])
+
+
+def all_due(t: State, question: Question) -> list[int]:
+    """The cards that can be drawn, first those that have no key."""
+    due = [number for number in sorted((*question.options, *question.also)) if number in CARDS]
+    return sorted([*due, *unnumbered(t, question)], key=lambda number: has_a_key(question, number))
 
 
 def unnumbered(t: State, question: Question) -> list[int]:
@@ -109,9 +104,8 @@ def is_incarnation(number: int) -> bool:
 def form(t: State, question: Question, partial: Partial) -> PageAsked:
     unnamed = tuple((number, card(t, number)) for number in unnumbered(t, question))
     due, unlikely = tuple(sorted(question.options)), tuple(sorted(question.also))
-    bare = partial[:1] == (NO_NUMBER,)
-    asked = CardAsked(due, unlikely, is_incarnation(question.options[0]), unnamed, bare)
-    return PageAsked("card", asked, _("Find card"), "at once" if bare else "", digits=2)
+    asked = CardAsked(due, unlikely, is_incarnation(question.options[0]), unnamed)
+    return PageAsked("card", asked, "", "at once" if partial[:1] == (FIND,) else "")
 
 
 def card(t: State, number: int) -> str:
@@ -121,7 +115,7 @@ def card(t: State, number: int) -> str:
 KINDS: dict[str, Kind[State]] = {
     "draw": Kind(
         asked,
-        digits,
+        keys,
         card,
         N_("A ghost arrives"),
         form=form,

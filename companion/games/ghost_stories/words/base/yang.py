@@ -178,7 +178,7 @@ def shown(t: State, question: Question, partial: Partial) -> Shown:
             if button not in choices:
                 choices.append(button)
         elif option == DONE:
-            choices.append(Choice(passing(t, question), Tap(DONE, True)))
+            choices += [*at_once.last_tokens(t, question), Choice(passing(t, question), Tap(DONE, True))]
         elif question.kind == "move" and at_once.borrows_pockets(t, option):
             choices += at_once.pockets(t, question)
         elif word not in NO_BUTTON:
