@@ -152,8 +152,9 @@ class PlayScreen(Page):
             self.manager.let_go()
 
     def _put_pad(self, *_: Any) -> None:
-        """Lay the keys over the map, but not before orders that need the whole column."""
-        there = self.pad.due and not self.column.middle.orders_first
+        """Lay the keys over the map, but not before orders or a sheet that need the whole column."""
+        free = not self.column.middle.orders_first and (self.panel is None or self.panel.whole)
+        there = self.pad.due and free
         if there and self.pad.parent is None:
             self.add_widget(self.pad, index=self.children.index(self.map))
         elif not there:
@@ -333,7 +334,7 @@ class PlayScreen(Page):
             self._beside = ""
             # what lay under the sheet is new to the finger that has just closed it
             self.guard.show({})
-            self._watch()
+            self._put_pad()
 
     def _open(self, panel: Panel, whole: bool) -> None:
         self.close()
@@ -342,7 +343,7 @@ class PlayScreen(Page):
         panel.whole = whole
         panel.gate = lambda: self.guard.open("panel")
         self.add_widget(panel)
-        self._watch()
+        self._put_pad()
         self.lay()
 
     def _list(self, title: str, items: Any, whole: bool = False) -> None:

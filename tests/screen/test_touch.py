@@ -173,6 +173,10 @@ def test_the_small_map_and_the_pad_change_places(start, size):
     d.play.close()
     d.tap(small)
     assert pad.parent is d.play
+    d.tap_text("Why?")
+    assert pad.parent is None, "beside a sheet the map is seen"
+    d.tap(d.play.panel.ids.close)
+    assert pad.parent is d.play
     d.tap(small)
     d.play.session.give(11, "touch")
     until(d, lambda view: any(choice.key for choice in view.choices) and not view.lines)
