@@ -122,7 +122,7 @@ class CompanionApp(App):
         screen.quick_start = lambda game: self._beginning(game, self.show_start).quick()
         self.offered = screen.offered
         self.title = _(fronts[self.offered].title)
-        screen.trouble, screen.open_stick = trouble, self.show_stick
+        screen.trouble, screen.open_stick, screen.open_evenings = trouble, self.show_stick, self.show_evenings
         screen.open_settings = partial(self.show_settings, self.show_start)
         self.screens.show(screen)
 
@@ -163,6 +163,13 @@ class CompanionApp(App):
         if game not in self._boxes:
             self._boxes[game] = box(self.library)
         self.screens.show(self._boxes[game](back))
+
+    def show_evenings(self) -> None:
+        """All games, and what they came to."""
+        from companion.screen.evenings import EveningsPage
+
+        self._close()
+        self.screens.show(EveningsPage(self.library, self.screens.show, self.open_game, self.show_start))
 
     def show_stick(self) -> None:
         """Saved games are copied to a USB stick, or taken over from one."""
@@ -236,11 +243,19 @@ class CompanionApp(App):
         self.screens.show(screen)
         return ""
 
+    def _again(self) -> None:
+        """Another game of those who have just played."""
+        self.show_start()
+        if trouble := self._beginning(self.offered, self.show_start).again():
+            self.show_start(trouble)
+
     def _leave(self, where: str) -> None:
         back = partial(self.screens.show, self.screens.current_screen)
         ways: dict[str, Callable[[], object]] = {
             "start": self.show_start,
             "assistant": self.show_assistant,
+            "evenings": self.show_evenings,
+            "again": self._again,
             "settings": partial(self.show_settings, back),
             "out": self.leaving.ask,
         }

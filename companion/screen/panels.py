@@ -11,9 +11,10 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.screen.glass import late
+from companion.screen.large import Large  # noqa: F401 (panels.kv names it)
 from companion.screen.looks import load_looks
 from companion.screen.parts import Words
-from companion.screen.theme import ORDER, look
+from companion.screen.theme import look
 from companion.table.messages import _
 from companion.table.view import Reason, View
 
@@ -217,7 +218,7 @@ class ResumePanel(ActingPanel):
 
 
 class EndPanel(ActingPanel):
-    """How it ended, and the score in parts."""
+    """How it ended, what the evening was like, and the score in parts."""
 
     def fill(self, view: View) -> None:
         rows = self.ids.scores
@@ -225,5 +226,4 @@ class EndPanel(ActingPanel):
         total = [(_("Total"), view.total)] if view.total is not None else []
         for name, points in (*view.score, *total):
             rows.add_widget(ScoreRow(name=name, points=str(points)))
-        for line in view.evening:
-            rows.add_widget(Words(text=line, color=ORDER, font_size=look.small))
+        self.ids.evening.text = "\n".join(view.evening)

@@ -46,7 +46,7 @@ class PlayScreen(Page):
         self, session: Session, stage: Stage, clock: Callable[[], float], leave: Callable[[str], None], way_out: str,
         **options: Any,
     ):  # fmt: skip
-        """`leave` takes where to: "start", "assistant", "settings" or "out", which the menu calls `way_out`."""
+        """`leave` takes where to: "start", "assistant", "again", "evenings", "settings", or "out", called `way_out`."""
         super().__init__(**options)
         self.session, self.stage, self.leave, self.way_out = session, stage, leave, way_out
         self.guard = PaintedGuard(clock)
@@ -214,6 +214,8 @@ class PlayScreen(Page):
             "restore": lambda: self._open(LayingPanel(self.session, self.map, self.close), whole=False),
             "leave": lambda: self.leave("start"),
             "new game": lambda: self.leave("assistant"),
+            "again": lambda: self.leave("again"),
+            "evenings": lambda: self.leave("evenings"),
             "settings": lambda: self.leave("settings"),
             "out": lambda: self.leave("out"),
         }
@@ -384,7 +386,7 @@ class PlayScreen(Page):
     def _end(self, view: View) -> None:
         panel = EndPanel(view.prompt, self.close, self.act)
         panel.fill(view)
-        self._open(panel, whole=False)
+        self._open(panel, whole=True)
 
     def lay(self, *_: Any) -> None:
         """The map is as large a square as the column leaves."""

@@ -37,7 +37,7 @@ class Emblem(Drawn):
             front.emblem(pen, self.box)
             return
         r, half = look.title * 0.5, measured(front.title, int(look.title))[0] / 2
-        front.icon(pen, self.center_x - half - 2 * r, self.center_y, r)
+        front.icon(pen, self.center_x + half + 2 * r, self.center_y, r)
         pen.text(front.title, self.center_x, self.center_y, look.title, ORDER)
 
 
@@ -63,6 +63,7 @@ class StartScreen(Page):
         self.library, self.open_game = library, open_game
         self._new_game, self._open_box, self._teach = new_game, open_box, teach
         self.open_stick: Callable[[], None] = lambda: None
+        self.open_evenings: Callable[[], None] = lambda: None
         self.open_settings: Callable[[], None] = lambda: None
         self.play_again: Callable[[str], str] = lambda _game: ""
         self.quick_start: Callable[[str], str] = lambda _game: ""
@@ -131,7 +132,7 @@ class StartScreen(Page):
         resume.text = _("Resume")
         resume.note = f"{newest.title} · {newest.note}" if newest else ""
         resume.path = newest.path if newest else None
-        self._others = [game for game in games if game is not newest]
+        self._others = [game for game in games if game is not newest and not game.over]
         self.ids.list.show(len(self._others), lambda index: self._row(self._others[index]))
 
     def resume(self) -> None:

@@ -20,6 +20,10 @@ from companion.table.messages import _
 SUFFIX = ".game"
 DATED = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d( \(\d+\))?")
 """A name that earlier versions gave by a clock which may have been wrong by years."""
+COUNTED = re.compile(r"game \d+( \(\d+\))?")
+"""A name that a game has until people give it one."""
+LETTERS = 80
+"""A longer name is cut: not every disk takes one."""
 
 
 class SavedGame(NamedTuple):
@@ -39,6 +43,12 @@ class SavedGame(NamedTuple):
     game: str = ""
     setup: Any = None
     result: str = ""
+
+    @property
+    def automatic(self) -> bool:
+        """Whether nobody has given it a name."""
+        name = self.path.name.removesuffix(SUFFIX)
+        return bool(DATED.fullmatch(name) or COUNTED.fullmatch(name))
 
 
 def listed(folder: Path, most: int | None = None, own: bool = True) -> list[SavedGame]:
@@ -67,6 +77,11 @@ def free_name(folder: Path, stem: str) -> Path:
     return files.unused(folder, lambda number: f"{stem} ({number}){SUFFIX}" if number > 1 else f"{stem}{SUFFIX}")
 
 
+def clean(name: str) -> str:
+    """A name that every disk can give to a file."""
+    return "".join(c if c.isalnum() or c in " -_.()" else "_" for c in name)[:LETTERS].strip(" .")
+
+
 def _saved(path: Path, own: bool) -> SavedGame:
     name, sitting = shown(path).removesuffix(SUFFIX), 0
     try:
@@ -77,7 +92,9 @@ def _saved(path: Path, own: bool) -> SavedGame:
     except Trouble as error:
         return SavedGame(path, name, "", _order(path, sitting), False, messages.trouble(error))
     title = " ".join(kept.title(setup).split())
-    parts = ["" if DATED.fullmatch(name) else name, _far(loaded, kept), *kept.note(setup)]
+    if not (DATED.fullmatch(name) or COUNTED.fullmatch(name)):
+        title = f"{name}: {title}"
+    parts = [name if COUNTED.fullmatch(name) else "", _far(loaded, kept), *kept.note(setup)]
     note = " · ".join(filter(None, parts))
     return SavedGame(
         path, title, note, _order(path, sitting), bool(loaded.result), "", loaded.game or FIRST, setup, loaded.result

@@ -8,7 +8,7 @@ from companion.game.game import Answer
 from companion.game.question import DICE, TABLE, VILLAIN, Question
 from companion.table import amend, lots
 from companion.table.arranged import once, ranked
-from companion.table.messages import _
+from companion.table.messages import _, ngettext
 from companion.table.view import Banner, Choice, Line, Moment, PageAsked, Tap, Target, View
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def view(s: Session) -> View:
         told = s.words.evening(t, [entry.order for entry in s.log])
         return View(
             phase=_("The end"), prompt=end.text, targets=(), choices=(), result=t.result, score=end.score, total=total,
-            evening=told, **common,
+            evening=told or (turns_played(s),), **common,
         )  # fmt: skip
     if s.stuck:
         return View(phase="", prompt=_("Touch DONE to try again"), targets=(), choices=(), **common)
@@ -54,6 +54,12 @@ def view(s: Session) -> View:
         **asked(s, question),
         **common,
     )
+
+
+def turns_played(s: Session) -> str:
+    """How long the game was: at the beginning of each turn that asks something stands a mark."""
+    turns = len(s.game.marks)
+    return ngettext("{count} turn", "{count} turns", turns).format(count=turns)
 
 
 def banner(s: Session) -> Banner | None:

@@ -14,10 +14,7 @@ from companion.game import files
 from companion.game.files import Refused
 from companion.game.journal import MOST
 from companion.game.record import Loaded, history, opened, played_in
-from companion.table.saved import SUFFIX, free_name, is_game
-
-LETTERS = 80
-"""A longer name is cut: not every disk takes one."""
+from companion.table.saved import SUFFIX, clean, free_name, is_game
 
 
 class Way(Enum):
@@ -93,9 +90,8 @@ class Shelf:
             os.close(fd)
 
     def _add(self, name: str, data: bytes) -> None:
-        stem = "".join(c if c.isalnum() or c in " -_.()" else "_" for c in name.removesuffix(SUFFIX))
         with files.alone_in(self.folder):
-            path = free_name(self.folder, stem[:LETTERS].strip(" .") or "game")
+            path = free_name(self.folder, clean(name.removesuffix(SUFFIX)) or "game")
             files.write_whole(path, data)
         self._keep(path, data)
 

@@ -21,11 +21,12 @@ def test_the_throw_that_took_most_is_the_best() -> None:
     told = [turn_of(0), ROLLED, off(38, 0, 0), turn_of(1), ROLLED, off(54, 1, 0), off(12, 1, 2), turn_of(2), turn_of(3)]
     told += [Order("haunt", (3,), "GS 8.2"), Order("die", (0,), "GS 13.1")]
     assert [(throw.turn, len(throw.gone)) for throw in throws(told)] == [(1, 1), (2, 2)]
-    counts, best = evening(t, told)
+    counts, best, closest = evening(t, told)
     assert counts == "4 turns · 3 ghosts exorcised · 1 haunting · 1 death"
     assert "in turn 2" in best
     assert "№54" in best
     assert "№12" in best
+    assert closest == "Closest moment: 1 tile of 3 haunted in turn 4"
 
 
 def test_two_exorcisms_of_one_turn_are_two_throws() -> None:

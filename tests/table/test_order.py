@@ -138,7 +138,7 @@ def test_the_turn_is_right_after_undo_and_redo(tmp_path: Path) -> None:
         wander(session, 1)
     while session.game.turns > 2:
         session.undo()
-    assert Library(tmp_path).games()[0].note == "a · turn 2"
+    assert Library(tmp_path).games()[0].note == "turn 2"
     while session.game.undone:
         session.redo()
     assert session.game.turns == 4

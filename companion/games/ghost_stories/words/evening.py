@@ -5,6 +5,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from companion.game.order import Order
+from companion.games.ghost_stories.rules.cards import LEVELS
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.banner import GONE, noted
@@ -33,7 +34,7 @@ def evening(t: State, told: Sequence[Order]) -> tuple[str, ...]:
         lines.append(ngettext("{count} haunting", "{count} hauntings", haunted).format(count=haunted))
     if dead:
         lines.append(ngettext("{count} death", "{count} deaths", dead).format(count=dead))
-    return (" · ".join(lines), *(best(t, found) if found else ()))
+    return (" · ".join(lines), *(best(t, found) if found else ()), *closest(t, told))
 
 
 def throws(told: Sequence[Order]) -> list[Throw]:
@@ -60,6 +61,28 @@ def best(t: State, found: Sequence[Throw]) -> tuple[str, ...]:
     who = ", ".join(orders.who_left(t, order) for order in throw.gone)
     text = _("Best throw: {who} exorcised {ghosts} in turn {turn}")
     return (text.format(who=words.seat(t, throw.seat), ghosts=who, turn=throw.turn),)
+
+
+def closest(t: State, told: Sequence[Order]) -> tuple[str, ...]:
+    """The turn in which the village was nearest to being lost, the last of equals; none where it was lost so."""
+    turn, haunted, most, when = 0, set[object](), 0, 0
+    for order in told:
+        turn += noted(order, "turn")
+        if order.verb == "haunt":
+            haunted.add(order.what[0])
+        elif order.verb == "unhaunt":
+            haunted.discard(order.what[0])
+        if haunted and len(haunted) >= most:
+            most, when = len(haunted), turn
+    lost = LEVELS[t.setup.level].haunted_to_lose
+    if not 0 < most < lost:
+        return ()
+    text = ngettext(
+        "Closest moment: {count} tile of {lost} haunted in turn {turn}",
+        "Closest moment: {count} tiles of {lost} haunted in turn {turn}",
+        most,
+    )
+    return (text.format(count=most, lost=lost, turn=when),)
 
 
 def _resistance(t: State, order: Order) -> int:
