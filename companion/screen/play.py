@@ -16,12 +16,12 @@ from companion.screen.glass import PaintedGuard
 from companion.screen.laying import LayingPanel
 from companion.screen.log import LinePanel, LogPanel
 from companion.screen.meanings import meanings
+from companion.screen.menu import menu_of
 from companion.screen.pad import Pad
 from companion.screen.panels import (
     EndPanel,
     EntriesPanel,
     Item,
-    MenuPanel,
     Panel,
     ResumePanel,
     card_items,
@@ -38,6 +38,12 @@ from companion.table.rules_index import Entry, RulesIndex
 from companion.table.session import Session
 from companion.table.view import PageAsked, Tap, View
 
+WAYS = {
+    "leave": "start", "new game": "assistant", "again": "again", "evenings": "evenings", "settings": "settings",
+    "out": "out",
+}  # fmt: skip
+"""Where the buttons lead that leave the game."""
+
 
 class PlayScreen(Page):
     """Shows a Session and hands every touch to it; draws nothing again that has not changed."""
@@ -46,7 +52,7 @@ class PlayScreen(Page):
         self, session: Session, stage: Stage, clock: Callable[[], float], leave: Callable[[str], None], way_out: str,
         **options: Any,
     ):  # fmt: skip
-        """`leave` takes where to: "start", "assistant", "again", "evenings", "settings", or "out", called `way_out`."""
+        """`leave` takes where to, one of WAYS; the menu calls the last of them `way_out`."""
         super().__init__(**options)
         self.session, self.stage, self.leave, self.way_out = session, stage, leave, way_out
         self.guard = PaintedGuard(clock)
@@ -212,12 +218,7 @@ class PlayScreen(Page):
             "differs": self._differ,
             "people": self._people,
             "restore": lambda: self._open(LayingPanel(self.session, self.map, self.close), whole=False),
-            "leave": lambda: self.leave("start"),
-            "new game": lambda: self.leave("assistant"),
-            "again": lambda: self.leave("again"),
-            "evenings": lambda: self.leave("evenings"),
-            "settings": lambda: self.leave("settings"),
-            "out": lambda: self.leave("out"),
+            **{name: partial(self.leave, where) for name, where in WAYS.items()},
         }
         if name in self.stage.panels:
             self._look_at(name)
@@ -236,15 +237,7 @@ class PlayScreen(Page):
             self.panel.close()
 
     def _menu(self) -> None:
-        self._open(self._menu_panel(), whole=False)
-
-    def _menu_panel(self) -> MenuPanel:
-        words = self.session.words
-        panel = MenuPanel(_("Menu"), self.close, self.act, way_out=self.way_out)
-        panel.rules = bool(words.chapters(self.session.state))
-        panel.differs = words.differs is not None and not self.view.result
-        panel.people = panel.differs and bool(words.differs and words.differs.people)
-        return panel
+        self._open(menu_of(self.session, self.view, self.close, self.act, self.way_out), whole=False)
 
     def _rules(self) -> None:
         """The chapters and words of the rules, and from their paragraphs back to them."""

@@ -31,7 +31,8 @@ class SavedGame(NamedTuple):
 
     `order` is larger the later the game was played, as far as that is known: by the sittings of the table, and among
     games of earlier versions, which count none, by the time of the file.  `game` names what is played in it, "" where
-    nobody can tell.  `setup` is its set-up, None where it cannot be resumed, and `result` how it ended, "" before.
+    nobody can tell.  `setup` is its set-up, None where it cannot be resumed, `against` what it was played
+    against, and `won` whether it ended so, None where nobody wins.
     """
 
     path: Path
@@ -42,7 +43,8 @@ class SavedGame(NamedTuple):
     trouble: str
     game: str = ""
     setup: Any = None
-    result: str = ""
+    against: str = ""
+    won: bool | None = None
 
     @property
     def automatic(self) -> bool:
@@ -97,8 +99,9 @@ def _saved(path: Path, own: bool) -> SavedGame:
     parts = [name if COUNTED.fullmatch(name) else "", _far(loaded, kept), *kept.note(setup)]
     note = " · ".join(filter(None, parts))
     return SavedGame(
-        path, title, note, _order(path, sitting), bool(loaded.result), "", loaded.game or FIRST, setup, loaded.result
-    )
+        path, title, note, _order(path, sitting), bool(loaded.result), "", loaded.game or FIRST, setup,
+        kept.against(setup), kept.won(loaded.result),
+    )  # fmt: skip
 
 
 def _far(loaded: Loaded, kept: Kept[Any]) -> str:

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from companion.games import named
 from companion.table.saved import SavedGame
 
 
@@ -27,8 +26,7 @@ def tallies(games: Iterable[SavedGame]) -> list[Tally]:
     found: Counter[tuple[str, str, bool | None]] = Counter()
     for saved in games:
         if saved.over and saved.setup is not None:
-            kept = named(saved.game).kept()
-            found[saved.game, kept.against(saved.setup), kept.won(saved.result)] += 1
+            found[saved.game, saved.against, saved.won] += 1
     kinds = dict.fromkeys((game, against) for game, against, _won in found)
     out = [Tally(*kind, *(found[(*kind, won)] for won in (True, False, None))) for kind in kinds]
     return sorted(out, key=lambda tally: -tally.played)
