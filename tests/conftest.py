@@ -1,5 +1,6 @@
 """What holds for every test: the figures that slow tests measure are told at the end of the run."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ CATALOGUES = Path(__file__).resolve().parents[1] / "deploy" / "catalogues.py"
 
 def pytest_configure(config: pytest.Config) -> None:
     """What the app reads of the translations is made of those of today."""
+    os.environ["LANGUAGE"] = "en"  # whatever the machine of the tests speaks
     if not hasattr(config, "workerinput"):  # once, not in each process of tests
         subprocess.run([sys.executable, CATALOGUES], check=True)
 

@@ -10,7 +10,8 @@ from companion import games
 from companion.commands import places
 from companion.commands.check import Check
 from companion.commands.doctor_screen import check_display, check_temporary, check_touch
-from companion.table import devices_file, turned
+from companion.game.trouble import Trouble
+from companion.table import devices_file, messages, turned
 from companion.table.font import WIDE_FONT
 from companion.table.messages import _
 
@@ -57,10 +58,12 @@ def _devices(wanted: devices_file.Wanted, camera: str | None, folder: Path) -> l
     return [*devices(wanted, camera, folder / "doctor.png"), check_dice(wanted, camera, games.dice(), folder)]
 
 
-def check_file(path: Path, trouble: str) -> Check:
+def check_file(path: Path, trouble: Trouble | None) -> Check:
     name = _("devices file")
     if trouble:
-        return Check(name, "bad", trouble, _("docs/gadgets.md shows a file; without it touch does everything."))
+        return Check(
+            name, "bad", messages.trouble(trouble), _("docs/gadgets.md shows a file; without it touch does everything.")
+        )
     if not os.path.exists(path):  # unlike Path.exists it may lie where nobody may look
         return Check(name, "none", _("none at {path}").format(path=path), _("Only needed for devices of your own."))
     return Check(name, "ok", str(path))

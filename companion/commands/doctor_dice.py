@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from companion.commands.check import Check
-from companion.table import learned_dice
+from companion.table import learned_dice, messages
 from companion.table.devices_file import Dice, Wanted
 from companion.table.messages import _
 from hardware.dice.kinds import known
@@ -17,7 +17,9 @@ def check_dice(wanted: Wanted, camera: str | None, asked: Dice, folder: Path) ->
     name, learned = _("dice"), wanted.dice
     albums, lines = learned_dice.opened(learned)
     if lines:
-        return Check(name, "bad", " ".join(lines), _("Until then these dice are typed by touch."))
+        return Check(
+            name, "bad", " ".join(map(messages.trouble, lines.values())), _("Until then these dice are typed by touch.")
+        )
     dice = known(folder, albums)
     faces = {**asked, **{kind: die.faces for kind, die in learned.items()}}
     readable = {kind: kind in dice and dice[kind].reader(shown) is not None for kind, shown in faces.items()}

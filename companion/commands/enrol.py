@@ -9,7 +9,7 @@ from pathlib import Path
 from companion import games
 from companion.commands import arguments, places
 from companion.commands.dice import SUFFIXES
-from companion.table import devices_file, turned
+from companion.table import devices_file, messages, turned
 from companion.table.messages import _
 from hardware.dice.numeral.files import file_name, kept
 from hardware.dice.numeral.samples import NumeralSamples
@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
 
     devices, trouble = devices_file.found(args.devices, places.DEVICES, games)
     if trouble:
-        print(f"companion enrol: {trouble}", file=sys.stderr)
+        print(f"companion enrol: {messages.trouble(trouble)}", file=sys.stderr)
     try:
         kind = args.kind or f"d{args.sides}"
         camera, known = camera_of(args.camera, devices.camera), album(args.folder, faces(kind))
@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
         environment.prepare(args.size or (screen.width, screen.height), fullscreen=args.size is None, turned=turned_by)
         environment.open_window()
     except (BadEnrolment, bare.NoDisplay) as error:
-        print(f"companion enrol: {error}", file=sys.stderr)
+        print(f"companion enrol: {messages.said(error)}", file=sys.stderr)
         return error.status if isinstance(error, bare.NoDisplay) else 2
     from companion.screen.enrol import EnrolApp
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from companion import games
 from companion.commands import arguments, asked, places
 from companion.table import devices_file, turned
-from companion.table.messages import _
+from companion.table.messages import _, said, use_language
 
 KIOSK_REST = 30.0
 """Seconds after which a kiosk ends that found a screen and could open no window on it."""
@@ -36,9 +36,12 @@ def run(args: argparse.Namespace) -> int:
         return status
     from companion.screen.app import CompanionApp
     from companion.table.library import Library
-    from companion.table.settings import Settings
+    from companion.table.settings import LANGUAGE, Settings
 
     settings = Settings(places.SETTINGS)
+    if args.language:
+        settings.ask(LANGUAGE, args.language)
+    use_language(str(settings[LANGUAGE]))
     if settings.trouble:
         _tell(settings.trouble)
     library = Library(places.games())
@@ -80,4 +83,4 @@ def _window(args: argparse.Namespace, wanted: int, noted: list[int]) -> int | No
 
 
 def _tell(line: object) -> None:
-    print(f"companion play: {line}", file=sys.stderr, flush=True)
+    print(f"companion play: {said(line)}", file=sys.stderr, flush=True)

@@ -31,7 +31,7 @@ from companion.table import messages, turned
 from companion.table.devices_file import Wanted
 from companion.table.library import Library
 from companion.table.messages import _
-from companion.table.settings import NAME, Settings
+from companion.table.settings import LANGUAGE, NAME, Setting, Settings
 
 if TYPE_CHECKING:
     from companion.screen.beginning import Beginning
@@ -59,7 +59,7 @@ class CompanionApp(App):
 
     def __init__(
         self, library: Library, game: Path | None = None, camera: str | None = None,
-        clock: Callable[[], float] = time.monotonic, devices: Wanted | None = None, trouble: str = "",
+        clock: Callable[[], float] = time.monotonic, devices: Wanted | None = None, trouble: Trouble | None = None,
         kiosk: bool = False, ended: Callable[[], bool] = lambda: False, settings: Settings | None = None,
         offered: str = "", **options: Any,
     ):  # fmt: skip
@@ -100,7 +100,7 @@ class CompanionApp(App):
         if self._still_to_come():
             self.show_assistant()
         elif self.game is None or (trouble := self.open_game(self.game)):
-            lines = (self.devices.troubles.get("devices", ""), self.settings.trouble)
+            lines = (str(self.devices.troubles), self.settings.trouble)
             self.show_start(trouble if self.game else " ".join(filter(None, lines)))
 
     def on_stop(self) -> None:
@@ -123,6 +123,7 @@ class CompanionApp(App):
         self.offered = screen.offered
         self.title = _(fronts[self.offered].title)
         screen.trouble, screen.open_stick, screen.open_evenings = trouble, self.show_stick, self.show_evenings
+        screen.speak = self.choose_language
         screen.open_settings = partial(self.show_settings, self.show_start)
         self.screens.show(screen)
 
@@ -181,7 +182,30 @@ class CompanionApp(App):
         """What people set for all games; then back to where they came from."""
         from companion.screen.settings import SettingsPage
 
-        self.screens.show(SettingsPage(self.settings, self.speaker, back))
+        def changed(setting: Setting) -> None:
+            if setting is LANGUAGE:
+                self.speak()
+                anew = self.show_start if self.session is None else partial(self._go_on, self.session)
+                self.show_settings(anew)
+
+        self.screens.show(SettingsPage(self.settings, self.speaker, back, changed))
+
+    def choose_language(self, code: str) -> None:
+        """On the start page."""
+        self.settings.choose(LANGUAGE, code)
+        self.speak()
+        self.show_start(self.settings.trouble)
+
+    def speak(self) -> None:
+        """From now on in the language that was chosen; what is on the glass must be made anew."""
+        messages.use_language(str(self.settings[LANGUAGE]))
+        if self.session is not None:
+            self.session.retell()
+
+    def _go_on(self, session: Session) -> None:
+        """The same game in another language: on a screen that is made anew, for nothing but its words has changed."""
+        self._leave_table()
+        self._show_game(session, anew=False)
 
     def show_teach(self, game: str) -> None:
         """The camera learns a die of this game, face by face."""
@@ -222,8 +246,6 @@ class CompanionApp(App):
         return self._play(lambda: self.library.resume(path), restore=True)
 
     def _play(self, opened: Callable[[], Session], restore: bool) -> str:
-        from companion.screen.play import PlayScreen
-
         try:
             session = opened()
         except Trouble as error:
@@ -232,16 +254,22 @@ class CompanionApp(App):
             return _("Not saved: {reason}").format(reason=error.strerror or error)
         self._close()
         self.session, self.offered = session, session.rules.name
+        self._show_game(session, restore and not session.view().result)
+        return ""
+
+    def _show_game(self, session: Session, restore: bool = False, anew: bool = True) -> None:
+        """Its screen; not `anew` where a game that is being played is only shown in another language."""
+        from companion.screen.play import PlayScreen
+
         stage = self._stage(session.rules.name)
         screen = PlayScreen(session, stage, self.screens.moment, self._leave, self.leaving.word)
-        if restore and not session.view().result:
+        if restore:
             screen.offer_restore()
-        self.moments.watch(screen)
+        self.moments.watch(screen, anew)
         if self.eye:
             self.eye.watch(screen)
         self.devices.watch(screen)
         self.screens.show(screen)
-        return ""
 
     def _again(self) -> None:
         """Another game of those who have just played."""
@@ -261,11 +289,16 @@ class CompanionApp(App):
         }
         ways[where]()
 
-    def _close(self) -> None:
+    def _leave_table(self) -> None:
+        """Nothing looks at the screen of the game any more."""
         if self.eye:
             self.eye.rest()
         self.devices.rest()
         if self.session is not None:
             self.session.listeners.clear()
+
+    def _close(self) -> None:
+        self._leave_table()
+        if self.session is not None:
             self.session.close()
             self.session = None

@@ -10,10 +10,12 @@ from kivy.clock import Clock
 from kivy.logger import Logger
 
 from companion.game.observation import Observation
+from companion.game.trouble import Trouble
 from companion.screen.signs import book
 from companion.table.devices_file import POWER, Wanted
 from companion.table.messages import N_, _
 from companion.table.strip import glow
+from companion.table.troubles import Troubles
 from companion.table.view import FACES_OF, View
 
 if TYPE_CHECKING:
@@ -34,11 +36,13 @@ class Devices:
     Nothing here is needed: every device may be missing, and touch does all that they do.
     """
 
-    def __init__(self, wanted: Wanted, trouble: str = "", power: Callable[[str], None] = lambda _event: None):
+    def __init__(
+        self, wanted: Wanted, trouble: Trouble | None = None, power: Callable[[str], None] = lambda _event: None
+    ):
         """`trouble` is a line about the devices file itself, told in every game; `power` hears the power button."""
         self.wanted, self.power = wanted, power
         self.screen: PlayScreen | None = None
-        self.troubles = {"devices": trouble} if trouble else {}
+        self.troubles = Troubles({"devices": trouble} if trouble else {})
         self.scanner: Any = None
         self.buttons: Any = None
         self.lights: Any = None
@@ -79,8 +83,9 @@ class Devices:
 
         dice, lines = learned_dice.opened(self.wanted.dice)
         if lines:
-            self.troubles["devices"] = " ".join(lines)
-            Logger.warning(self.troubles["devices"])
+            self.troubles |= {f"{kind} die": line for kind, line in lines.items()}
+            for line in lines.values():
+                Logger.warning(str(line))
         return dice
 
     def watch(self, screen: PlayScreen) -> None:
@@ -127,7 +132,7 @@ class Devices:
         """A device was lost or found: one line, kept for games that begin later."""
         self.troubles.pop(seen.source, None)
         if seen.kind == "trouble":
-            self.troubles[seen.source] = _(TROUBLE[seen.source]).format(where=seen.value)
+            self.troubles[seen.source] = Trouble(TROUBLE[seen.source], where=seen.value)
             if seen.source == "button":
                 self.power("up")  # nobody sees any more whether it is held
         if self.screen is not None:

@@ -15,6 +15,7 @@ from kivy.logger import Logger
 from kivy.uix.widget import Widget
 
 from companion.game.observation import Observation
+from companion.game.trouble import Trouble
 from companion.screen.parts import Words
 from companion.screen.theme import look
 from companion.table.messages import N_, _
@@ -98,7 +99,8 @@ class Eye:
         self._counted: tuple[Any, ...] = ()
         """The answers to it that do not say what each die shows."""
         self._guess: tuple[str, ...] = ()
-        self._trouble = self._reason = self._why = ""
+        self._reason = self._why = ""
+        self._trouble: Trouble | None = None
         self._told: Callable[[Observation], None] | None = None
         self._ticking = Clock.create_trigger(self._look, 1 / PICTURES_A_SECOND, interval=True)
         self.camera.start()
@@ -186,7 +188,9 @@ class Eye:
         """Once, on the screen's line, and once when it is over; touch goes on."""
         if why != self._why and self.screen is not None:
             self._why = why
-            self.screen.session.observe(Observation("eye", "trouble" if why else "ready", _(WHY[why]) if why else ""))
+            self.screen.session.observe(
+                Observation("eye", "trouble" if why else "ready", Trouble(WHY[why]) if why else "")
+            )
 
     def _put(self, seen: Observation) -> None:
         """Called in the camera's thread."""
@@ -207,7 +211,7 @@ class Eye:
 
     def _heard(self, reason: str) -> None:
         self._reason = reason
-        self._trouble = _("Camera: {reason}. Touch the dice instead.").format(reason=reason) if reason else ""
+        self._trouble = Trouble("Camera: {reason}. Touch the dice instead.", reason=reason) if reason else None
         if reason:
             Logger.warning(f"Camera: {reason}")  # whoever started the app from a terminal reads it there as well
         if self.screen is not None:

@@ -20,9 +20,9 @@ class Moments:
         self._settings, self._speaker = settings, speaker
         self._last = 0
 
-    def watch(self, screen: PlayScreen) -> None:
-        """From now on this game, which has just been opened."""
-        self._last = 0
+    def watch(self, screen: PlayScreen, anew: bool = True) -> None:
+        """From now on this screen; its game has just been opened, or the same goes on."""
+        self._last = 0 if anew else self._last
         self._speaker.ready()
         screen.watchers.append(partial(self._seen, screen))
 

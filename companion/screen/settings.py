@@ -41,9 +41,11 @@ class SettingRow(BoxLayout):
 class SettingsPage(Page):
     """All settings, a screenful at a time, and what is wrong with them; `back` leads to where people came from."""
 
-    def __init__(self, settings: Settings, speaker: Speaker, back: Callable[[], None], **options: Any):
+    def __init__(self, settings: Settings, speaker: Speaker, back: Callable[[], None],
+                 changed: Callable[[Setting], None] = lambda _setting: None, **options: Any):  # fmt: skip
+        """`changed` hears of each thing that is chosen."""
         super().__init__(**options)
-        self.settings, self.speaker, self.back = settings, speaker, back
+        self.settings, self.speaker, self.back, self.changed = settings, speaker, back, changed
         panel = Panel(_("Settings"), back)
         self.told = Words(text=self._trouble(), font_size=look.small, color=ORDER)
         self.list = Pages()
@@ -63,6 +65,7 @@ class SettingsPage(Page):
         self.settings.choose(setting, value)
         self.told.text = self._trouble()
         row.show(value)
+        self.changed(setting)
 
     def escape(self) -> None:
         self.back()

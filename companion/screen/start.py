@@ -15,7 +15,7 @@ from companion.screen.press import Press
 from companion.screen.signs import book
 from companion.screen.theme import ORDER, look
 from companion.table.library import Library
-from companion.table.messages import _
+from companion.table.messages import LANGUAGES, _, language
 from companion.table.saved import SavedGame
 
 LOW = 3.0
@@ -67,6 +67,8 @@ class StartScreen(Page):
         self.open_settings: Callable[[], None] = lambda: None
         self.play_again: Callable[[str], str] = lambda _game: ""
         self.quick_start: Callable[[str], str] = lambda _game: ""
+        self.speak: Callable[[str], None] = lambda _code: None
+        self.languages = {code: self._language(code, name) for code, name in LANGUAGES.items()}
         self.offered = offered
         self.offers: dict[str, Press] = {}
         self._others: list[SavedGame] = []
@@ -94,6 +96,13 @@ class StartScreen(Page):
 
     def quick(self) -> None:
         self.trouble = self.quick_start(self.offered)
+
+    def _language(self, code: str, name: str) -> Press:
+        """A button with the name that a language gives itself."""
+        press = Press(text=name, small=True, kind="quiet", on=code == language())
+        press.bind(on_release=lambda _press: self.speak(code))
+        self.ids.languages.add_widget(press)
+        return press
 
     def new_game(self) -> None:
         self._new_game(self.offered)

@@ -53,7 +53,7 @@ def stands(script: Script[Any], t: TableState, question: Question, answer: Answe
     return question.to != VILLAIN or answer.value in script.decide(t, question).options
 
 
-def told(script: Script[Any], moves: list[Line] | None, gone: list[Answer]) -> list[Line]:
+def told(script: Script[Any], gone: list[Answer], moves: list[Line] | None) -> list[Line]:
     """The sheet: what really moves by hand, and how many answers of people have to be given anew."""
     lines = moves or [Line(_("Nothing has to be moved by hand"), False, (), "")]
     count = sum(not referee.by_itself(script, answer.source) for answer in gone)
@@ -63,7 +63,7 @@ def told(script: Script[Any], moves: list[Line] | None, gone: list[Answer]) -> l
     return [*lines, Line(text.format(count=count), False, (), "")]
 
 
-def unfit(script: Script[Any], moves: list[Line] | None, gone: list[Answer]) -> list[Line]:
+def unfit(script: Script[Any], gone: list[Answer], moves: list[Line] | None) -> list[Line]:
     """The sheet after a correction that made answers of its own step unfit: what moves by hand, how many they are."""
     count = sum(not referee.by_itself(script, answer.source) for answer in gone)
     if not count:

@@ -9,8 +9,6 @@ from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
 from companion.game.trouble import Trouble
-from companion.table import messages
-from companion.table.messages import _
 from companion.table.turned import TURNS
 
 NAME = "devices.toml"
@@ -93,17 +91,17 @@ def load(path: Path, games: Games) -> Wanted:
     except (ValueError, RecursionError) as error:  # also numbers of thousands of digits and brackets as deep
         raise BadDevices("{name} is no TOML: {reason}", name=path.name, reason=error) from error
     except BadDevices as error:
-        raise BadDevices("{name}: {reason}", name=path.name, reason=messages.trouble(error)) from error
+        raise BadDevices("{name}: {reason}", name=path.name, reason=error) from error
 
 
-def found(path: Path | None, usual: Path, games: Games) -> tuple[Wanted, str]:
+def found(path: Path | None, usual: Path, games: Games) -> tuple[Wanted, Trouble | None]:
     """The devices of `path`, or of the usual file if there is one; with a line for people when the file is wrong."""
     if path is None and not os.path.exists(usual):  # unlike Path.exists it may lie where nobody may look
-        return Wanted(), ""
+        return Wanted(), None
     try:
-        return load(path or usual, games), ""
+        return load(path or usual, games), None
     except BadDevices as error:
-        return Wanted(), _("No devices: {reason}").format(reason=messages.trouble(error))
+        return Wanted(), Trouble("No devices: {reason}", reason=error)
 
 
 def wanted(raw: Mapping[str, Any], folder: Path, games: Games) -> Wanted:

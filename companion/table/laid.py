@@ -41,6 +41,28 @@ def made_unfit(game: Game[TableState], count: int) -> bool:
     return any(index >= count for index in game.unfit)
 
 
+def last_of_people(by_itself: Callable[[Answer], bool], answers: Sequence[Answer]) -> int | None:
+    """How many answers stand before the last one that somebody at the table gave; None where nobody did."""
+    return next((n for n in reversed(range(len(answers))) if not by_itself(answers[n])), None)
+
+
+def given_again(by_itself: Callable[[Answer], bool], undone: Sequence[Answer]) -> int:
+    """How many answers redo gives again: the one taken back last, and all that followed from it by itself."""
+    left = len(undone) - 1
+    while left and by_itself(undone[left - 1]):
+        left -= 1
+    return len(undone) - left
+
+
+Unfit = Callable[[list[Line] | None], list[Line] | None]
+"""Tells beside what hands move which answers do not fit any more."""
+
+
+def as_it_is(moves: list[Line] | None) -> list[Line] | None:
+    """Every answer fits."""
+    return moves
+
+
 class Laid:
     """A table before the first of several undos and redos, and how far its log is still that of the game."""
 
@@ -48,12 +70,17 @@ class Laid:
         self.count = len(game.answers)
         self._words = words
         self._state, self._log, self._same = game.state.copy(), list(log), len(log)
+        self.unfit: Unfit = as_it_is
         self._along = (*game.answers, *reversed(game.undone))
 
     def heading(self, game: Game[TableState]) -> str:
         """What the lines are that lay the table of this game."""
         back = len(game.answers) < self.count or made_unfit(game, self.count)
         return _("Put back") if back else _("Do again")
+
+    def sheet(self, wanted: TableState, log: Sequence[Entry]) -> list[Line] | None:
+        """What people read, None for nothing: what hands do, and which answers are lost."""
+        return self.unfit(self.put_back(wanted, log) or None)
 
     def put_back(self, wanted: TableState, log: Sequence[Entry]) -> list[Line]:
         """What hands must do to lay the wanted table, which `log` led to; to be called after each undo and redo.

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.game.rulebook import Setup
+from companion.game.trouble import Trouble
 from companion.table.game_words import Facts, Memory
 from companion.table.laid import Entry
-from companion.table.messages import _
 
 
 class Learning:
@@ -21,7 +21,7 @@ class Learning:
         if self._memory is not None:
             self._known = self._memory.told(state, [entry.order for entry in log])
 
-    def follow(self, state: Any, log: Sequence[Entry]) -> dict[str, str]:
+    def follow(self, state: Any, log: Sequence[Entry]) -> dict[str, Trouble]:
         """Keep what was learned since the last time; gives the trouble when the file cannot be written."""
         if self._memory is None:
             return {}
@@ -30,6 +30,5 @@ class Learning:
         try:
             self._memory.follow(before, self._known)
         except OSError as error:
-            text = _("The box file cannot be written: {reason}.")
-            return {"box": text.format(reason=error.strerror or error)}
+            return {"box": Trouble("The box file cannot be written: {reason}.", reason=error.strerror or error)}
         return {}

@@ -10,6 +10,7 @@ import struct
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from companion.game.trouble import Trouble
 
@@ -21,14 +22,21 @@ ASKED = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Where a system says what its people speak; the first that says anything."""
 
 _catalogue = gettext.NullTranslations()
+_language = "en"
 
 
 def use_language(code: str, folder: Path = LOCALE) -> None:
     """Speak the language of `code` ("ru", "zh_CN"...); English if `folder` has no good catalogue for it."""
-    global _catalogue
+    global _catalogue, _language
+    _language = code
     _catalogue = gettext.NullTranslations()
     with suppress(OSError, ValueError, struct.error), (folder / f"{code}.mo").open("rb") as file:
         _catalogue = gettext.GNUTranslations(file)
+
+
+def language() -> str:
+    """The code of the language in use."""
+    return _language
 
 
 def language_of(environment: Mapping[str, str] = os.environ) -> str:
@@ -60,21 +68,12 @@ def pgettext(context: str, message: str) -> str:
 
 def trouble(error: Trouble) -> str:
     """What went wrong, in the language in use."""
-    return translate(error.message).format(**error.values)
+    return translate(error.message).format(**{name: said(value) for name, value in error.values.items()})
 
 
-def unsaved(error: OSError) -> str:
-    """What the disk has refused."""
-    text = _("Not saved: {reason}. Make room on the disk, then go on.")
-    return text.format(reason=error.strerror or error)
-
-
-def damage(error: Trouble | None, kept: str) -> dict[str, str]:
-    """What the table must know of a journal that was damaged, whose original is `kept` under a name."""
-    told = {"game": trouble(error)} if error else {}
-    if kept:
-        told["kept"] = _("The original is kept as {name}.").format(name=kept)
-    return told
+def said(line: object) -> Any:
+    """A line in the language in use, where it is a trouble that can be put in any; else as it is."""
+    return trouble(line) if isinstance(line, Trouble) else line
 
 
 def mark(message: str) -> str:

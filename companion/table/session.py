@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from companion.game.correction import CORRECTION
@@ -11,12 +12,14 @@ from companion.game.observation import Observation
 from companion.game.question import DICE, Illegal, Question
 from companion.game.rulebook import Setup, TableState
 from companion.game.script import Decision
-from companion.table import amend, marks, messages, referee, report, sheet
+from companion.game.trouble import Trouble
+from companion.table import amend, marks, referee, report, sheet
 from companion.table.fitting import replay
 from companion.table.game_words import Memory, Words
-from companion.table.laid import Entry, Laid, only_said, since_last_person
+from companion.table.laid import Entry, Laid, Unfit, as_it_is, given_again, last_of_people, only_said, since_last_person
 from companion.table.laying import LayStep
 from companion.table.learning import Learning
+from companion.table.troubles import Troubles, damage, unsaved
 from companion.table.view import Line, Reason, Tap, View
 
 
@@ -30,7 +33,7 @@ class Session:
         self.words, self.rules, self.setup = words, words.rules, setup
         self._learning = Learning(memory, setup)
         self.listeners: list[Callable[[], None]] = []
-        self.troubles = messages.damage(loaded.trouble, loaded.kept) if loaded else {}
+        self.troubles = damage(loaded.trouble, loaded.kept) if loaded else Troubles()
         self.partial: tuple[Any, ...] = ()
         self.guess: tuple[str, ...] = ()
         self.log: list[Entry] = []
@@ -38,7 +41,7 @@ class Session:
         self.whys: dict[int, str] = {}
         self.hidden: set[int] = set()
         self._journal = journal
-        self.unsaved = ""
+        self.unsaved: Trouble | None = None
         self.to_put_back: list[Line] | None = None
         self._before_undo: Laid | None = None
         self._amending: amend.Amending | None = None
@@ -69,7 +72,7 @@ class Session:
     @property
     def trouble(self) -> str:
         """All lines about devices and the file that are still true."""
-        return " ".join(self.troubles.values())
+        return str(self.troubles)
 
     @property
     def lines(self) -> list[Line]:
@@ -151,10 +154,7 @@ class Session:
 
     def observe(self, seen: Observation) -> None:
         """Take what a device saw: a sure reading of what is asked answers, an unsure one is shown as a guess."""
-        if seen.kind in ("trouble", "ready"):
-            self.troubles.pop(seen.source, None)
-            if seen.kind == "trouble":
-                self.troubles[seen.source] = str(seen.value)
+        if self.troubles.heard(seen):
             self._changed()
             return
         question = self.game.question
@@ -190,8 +190,7 @@ class Session:
             self._learn()
             if amending is not None:
                 amending.before.misread(amending.was, value)
-                self._moved(amending.before)
-                self.to_put_back = amend.told(self.rules.script, self.to_put_back, amending.later)
+                self._moved(amending.before, partial(amend.told, self.rules.script, amending.later))
         self._changed()
 
     def correct(self, place: tuple[Any, ...], what: Any) -> None:
@@ -204,8 +203,7 @@ class Session:
             self._go_on()
             if gone := self.game.unfit.get(before_it):
                 before.corrected(place, what)
-                self._moved(before)
-                self.to_put_back = amend.unfit(self.rules.script, self.to_put_back, gone)
+                self._moved(before, partial(amend.unfit, self.rules.script, gone))
         self._changed()
 
     def undo(self) -> None:
@@ -214,9 +212,7 @@ class Session:
             self.partial = sheet.one_less(self)
             self._changed()
             return
-        answers = self.game.answers
-        count = next((n for n in reversed(range(len(answers))) if not self.by_itself(answers[n])), None)
-        if count is not None:
+        if (count := last_of_people(self.by_itself, self.game.answers)) is not None:
             self.back_to(count)
 
     def back_to(self, count: int) -> None:
@@ -258,11 +254,8 @@ class Session:
         if not self.game.undone:
             return
         self._amending = None
-        given = len(self.game.undone) - 1
-        while given and self.by_itself(self.game.undone[given - 1]):
-            given -= 1
         before, first = self._laid(), len(self.game.answers)
-        count = first + len(self.game.undone) - given
+        count = first + given_again(self.by_itself, self.game.undone)
         if self._saved(lambda: self._journal.redo(count)):
             while len(self.game.answers) < count:
                 self._keep(self.weigh(self.game.question))
@@ -271,6 +264,11 @@ class Session:
             self._learn()
             self._moved(None if self._only_said(first) else before)
         self._changed()
+
+    def retell(self) -> None:
+        """Say in the language in use now what is shown of an undo."""
+        if self.to_put_back is not None and self._before_undo is not None:
+            self.to_put_back = self._before_undo.sheet(self.state, self.log)
 
     def close(self) -> None:
         """Let go of the journal."""
@@ -338,12 +336,12 @@ class Session:
         try:
             step()
         except OSError as error:
-            self.unsaved = messages.unsaved(error)
+            self.unsaved = unsaved(error)
             return False
         finally:
             if self._journal.moved:
-                self.troubles["journal"] = messages.trouble(self._journal.moved)
-        self.unsaved = ""
+                self.troubles["journal"] = self._journal.moved
+        self.unsaved = None
         return True
 
     def _automatic(self) -> referee.Given | None:
@@ -369,7 +367,7 @@ class Session:
         """The table that the hands have, before the first undo or redo since they laid it."""
         return self._before_undo or Laid(self.words, self.game, self.log)
 
-    def _moved(self, before: Laid | None) -> None:
+    def _moved(self, before: Laid | None, unfit: Unfit = as_it_is) -> None:
         """After undo and redo the whole sheet is the difference from the table that hands last laid.
 
         None is for a table that lies as before, with the same orders still to be carried out.
@@ -383,7 +381,8 @@ class Session:
             self._acknowledged = min(self._acknowledged, len(self.log))
         else:
             self._acknowledged = len(self.log)
-            self.to_put_back = before.put_back(self.state, self.log) or None
+            before.unfit = unfit
+            self.to_put_back = before.sheet(self.state, self.log)
         self._before_undo = before
 
     def _replay(self, answer: Answer) -> None:

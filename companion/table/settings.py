@@ -3,13 +3,15 @@
 import json
 import os
 import tomllib
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
 from companion.game import files
-from companion.table import messages
-from companion.table.messages import N_, _
+from companion.game.trouble import Trouble
+from companion.table.messages import LANGUAGES, N_, language_of
+from companion.table.troubles import Troubles
 
 NAME = "settings.toml"
 HEAD = "# What was chosen on the companion's page of settings. It is read when the companion starts.\n"
@@ -20,19 +22,23 @@ Value: TypeAlias = bool | str
 class Setting(NamedTuple):
     """One thing that can be set: its name in the file, what it is called and does, and what it can be.
 
-    `options` are the values of the file with their words; the first holds where nobody has chosen.
+    `options` are the values of the file with their words; where nobody has chosen the `usual` one holds, or the first.
     """
 
     name: str
     text: str
     note: str
     options: tuple[tuple[Value, str], ...]
+    usual: Callable[[], Value] | None = None
 
 
 ON_OFF = ((True, N_("On")), (False, N_("Off")))
 SOUNDS = Setting("sounds", N_("Sounds"), N_("When something comes, goes well or goes badly"), ON_OFF)
 MOVEMENT = Setting("movement", N_("Moving pictures"), N_("What comes to the table falls into its place"), ON_OFF)
-ALL = (SOUNDS, MOVEMENT)
+LANGUAGE = Setting(
+    "language", N_("Language"), N_("Of all that is shown and said"), tuple(LANGUAGES.items()), language_of
+)
+ALL = (LANGUAGE, SOUNDS, MOVEMENT)
 """In the order of the page."""
 
 
@@ -40,27 +46,41 @@ class Settings:
     """What holds now; `trouble` is one line about a file that cannot be used as it is."""
 
     def __init__(self, path: Path):
-        self._path, self.trouble = path, ""
+        self._path, self._wrong = path, Troubles()
         self._chosen: dict[str, Value] = {}
+        self._asked: dict[str, Value] = {}
         if os.path.lexists(path):
             self._read()
 
+    @property
+    def trouble(self) -> str:
+        """What is wrong with the file, in the language in use; "" for nothing."""
+        return str(self._wrong)
+
     def __getitem__(self, setting: Setting) -> Value:
-        return self._chosen.get(setting.name, setting.options[0][0])
+        if setting.name in self._asked:
+            return self._asked[setting.name]
+        usual = setting.usual() if setting.usual else setting.options[0][0]
+        return self._chosen.get(setting.name, usual)
+
+    def ask(self, setting: Setting, value: Value) -> None:
+        """It holds until people choose, whatever the file says, and is not kept."""
+        self._asked[setting.name] = value
 
     def choose(self, setting: Setting, value: Value) -> None:
         """It holds from now on; where it cannot be kept `trouble` says so."""
         self._chosen[setting.name] = value
+        self._asked.pop(setting.name, None)
         try:
-            if self.trouble:  # what somebody wrote there by hand is not lost
+            if self._wrong:  # what somebody wrote there by hand is not lost
                 with suppress(FileNotFoundError):
                     os.replace(self._path, files.aside(self._path))
             lines = [f"{name} = {json.dumps(chosen)}\n" for name, chosen in self._chosen.items()]
             files.write_whole(self._path, (HEAD + "".join(lines)).encode())
         except OSError as error:
-            self.trouble = _("The next start forgets this: {reason}").format(reason=error.strerror or error)
+            self._wrong["file"] = Trouble("The next start forgets this: {reason}", reason=error.strerror or error)
         else:
-            self.trouble = ""
+            self._wrong.clear()
 
     def _read(self) -> None:
         """Take what can be understood; the rest is as if nobody had chosen."""
@@ -68,17 +88,18 @@ class Settings:
         try:
             raw = tomllib.loads(files.read(self._path, files.MEGABYTE).decode())
         except files.Refused as error:
-            wrong = messages.trouble(error)
+            wrong: Trouble | None = error
         except (ValueError, RecursionError) as error:
-            wrong = _("{name} is no TOML: {reason}.").format(name=name, reason=error)
+            wrong = Trouble("{name} is no TOML: {reason}.", name=name, reason=error)
         else:
             wrong = self._take(raw, name)
         if wrong:
-            self.trouble = _("{wrong} Choose on the page of settings; the file is kept.").format(wrong=wrong)
+            told = Trouble("{wrong} Choose on the page of settings; the file is kept.", wrong=wrong)
+            self._wrong["file"] = told
 
-    def _take(self, raw: dict[str, Any], name: str) -> str:
-        """What holds of it; "" or the last thing that is wrong."""
-        wrong = ""
+    def _take(self, raw: dict[str, Any], name: str) -> Trouble | None:
+        """Take what holds of it; the last thing that is wrong."""
+        wrong = None
         settings = {setting.name: setting for setting in ALL}
         for entry, value in raw.items():
             allowed = [one for one, _word in settings[entry].options] if entry in settings else []
@@ -86,7 +107,7 @@ class Settings:
                 self._chosen[entry] = value
             elif allowed:
                 can = ", ".join(json.dumps(one) for one in allowed)
-                wrong = _("{name}: {entry!r} can be {can}.").format(name=name, entry=entry, can=can)
+                wrong = Trouble("{name}: {entry!r} can be {can}.", name=name, entry=entry, can=can)
             else:
-                wrong = _("{name}: unknown entry {entry!r}.").format(name=name, entry=entry)
+                wrong = Trouble("{name}: unknown entry {entry!r}.", name=name, entry=entry)
         return wrong

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.game.game import Answer
 from companion.game.question import DICE, TABLE, VILLAIN, Question
-from companion.table import amend, lots
+from companion.table import amend, lots, messages
 from companion.table.arranged import once, ranked
 from companion.table.messages import _, ngettext
 from companion.table.view import Banner, Choice, Line, Moment, PageAsked, Tap, Target, View
@@ -28,7 +28,7 @@ def view(s: Session) -> View:
         "heading": s.heading,
         "undo": undo_label(s),
         "redo": redo_label(s),
-        "trouble": s.unsaved or s.trouble,
+        "trouble": messages.said(s.unsaved) or s.trouble,
         "done": done(s),
         "usual": usual(s),
         **s.words.extras(t),

@@ -15,7 +15,7 @@ def written(folder: Path, text: str) -> Path:
 
 def test_without_a_file_all_is_on_and_none_is_made(tmp_path: Path) -> None:
     settings = Settings(tmp_path / "settings.toml")
-    assert [settings[one] for one in ALL] == [True, True]
+    assert [settings[one] for one in ALL] == ["en", True, True]
     assert settings.trouble == ""
     assert list(tmp_path.iterdir()) == []
 
@@ -49,9 +49,9 @@ def test_a_file_that_is_wrong_is_one_line(tmp_path: Path, text: str, said: str) 
 
 
 def test_what_is_right_in_it_holds_all_the_same(tmp_path: Path) -> None:
-    settings = Settings(written(tmp_path, "movement = false\nlanguage = 7\n"))
+    settings = Settings(written(tmp_path, "movement = false\ntongue = 7\n"))
     assert settings[MOVEMENT] is False
-    assert settings.trouble.startswith("settings.toml: unknown entry 'language'. Choose on the page of settings")
+    assert settings.trouble.startswith("settings.toml: unknown entry 'tongue'. Choose on the page of settings")
 
 
 def test_a_wrong_file_is_kept_beside_the_new_one(tmp_path: Path) -> None:
