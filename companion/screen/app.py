@@ -145,8 +145,20 @@ class CompanionApp(App):
         self.offered = game
         return Beginning(game, self._stage(game), self.library, self.screens.show, self._begin, leave)
 
-    def _begin(self, setup: Any, _guided: bool) -> str:
-        return self.new_game(setup)
+    def _begin(self, setup: Any, guided: bool) -> str:
+        trouble = self.new_game(setup)
+        if not trouble and guided:
+            self.guide()
+        return trouble
+
+    def guide(self) -> None:
+        """Explain the next turns of the game on the glass, one for each who plays."""
+        from companion.screen.guide import Guide
+
+        play, session = self.screens.current_screen, self.session
+        assert session is not None
+        people = len(games.named(session.rules.name).kept().people(session.setup))
+        Guide(play, len(session.game.marks) + max(1, people) - 1)
 
     def _stage(self, game: str) -> Stage:
         """A game on the glass, whose signs are the ones that are drawn from now on."""
@@ -284,6 +296,7 @@ class CompanionApp(App):
             "assistant": self.show_assistant,
             "evenings": self.show_evenings,
             "again": self._again,
+            "guide": self.guide,
             "settings": partial(self.show_settings, back),
             "out": self.leaving.ask,
         }

@@ -17,4 +17,5 @@ def menu_of(
     panel.rules = bool(words.chapters(session.state))
     panel.differs = words.differs is not None and not view.result
     panel.people = panel.differs and bool(words.differs and words.differs.people)
+    panel.guides = bool(words.guide) and not view.result
     return panel

@@ -199,13 +199,15 @@ class ActingPanel(Panel):
 class MenuPanel(ActingPanel):
     """What is seldom needed during a game; `way_out` is what leaving the app is called, `rules` can be looked up.
 
-    `differs` says that the game knows corrections of its table, `people` that somebody may leave it or join.
+    `differs` says that the game knows corrections of its table, `people` that somebody may leave it or join, and
+    `guides` that it can explain its steps.
     """
 
     way_out = StringProperty("")
     rules = BooleanProperty(False)
     differs = BooleanProperty(False)
     people = BooleanProperty(False)
+    guides = BooleanProperty(False)
 
 
 class ResumePanel(ActingPanel):

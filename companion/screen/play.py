@@ -40,9 +40,9 @@ from companion.table.view import PageAsked, Tap, View
 
 WAYS = {
     "leave": "start", "new game": "assistant", "again": "again", "evenings": "evenings", "settings": "settings",
-    "out": "out",
+    "guide": "guide", "out": "out",
 }  # fmt: skip
-"""Where the buttons lead that leave the game."""
+"""Where the buttons lead that the app must answer."""
 
 
 class PlayScreen(Page):
@@ -330,6 +330,10 @@ class PlayScreen(Page):
             # what lay under the sheet is new to the finger that has just closed it
             self.guard.show({})
             self._put_pad()
+
+    def show_panel(self, panel: Panel) -> None:
+        """Lay a sheet over the column."""
+        self._open(panel, whole=False)
 
     def _open(self, panel: Panel, whole: bool) -> None:
         self.close()

@@ -143,7 +143,7 @@ def test_the_turn_is_right_after_undo_and_redo(tmp_path: Path) -> None:
         session.redo()
     assert session.game.turns == 4
     session.close()
-    assert Library(tmp_path).games()[0].note == "a · turn 4"
+    assert Library(tmp_path).games()[0].note == "turn 4"
     loaded = load(tmp_path / "a.game")
     assert written(loaded).count(b'"mark"') == 3
 

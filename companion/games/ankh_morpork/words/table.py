@@ -18,6 +18,7 @@ from companion.games.ankh_morpork.words import (
 )
 from companion.games.ankh_morpork.words.correct.misread import misread
 from companion.games.ankh_morpork.words.correct.rows import DIFFERS
+from companion.games.ankh_morpork.words.guide import GUIDE
 from companion.games.ankh_morpork.words.labels import can_answer, explained, meaning, meant, refused
 from companion.games.ankh_morpork.words.moment import moment
 from companion.games.ankh_morpork.words.paragraphs import paragraph
@@ -86,6 +87,7 @@ WORDS: Words[State] = Words(
     end=end,
     put_back=put_back.put_back,
     laying=setup_steps,
+    guide=GUIDE,
     whole_table=put_back.whole_table,
     leaves_as_is=leaves_as_is,
     passed=passed,

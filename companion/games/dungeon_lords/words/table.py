@@ -13,6 +13,7 @@ from companion.games.dungeon_lords.rules.state import Table
 from companion.games.dungeon_lords.words import labels, orders, put_back
 from companion.games.dungeon_lords.words import names as words
 from companion.games.dungeon_lords.words.correct.rows import DIFFERS
+from companion.games.dungeon_lords.words.guide import GUIDE
 from companion.games.dungeon_lords.words.lights import LIGHTS
 from companion.games.dungeon_lords.words.moment import moment
 from companion.games.dungeon_lords.words.paragraphs import PARAGRAPHS, paragraph
@@ -79,6 +80,7 @@ WORDS: Words[Table] = Words(
     end=end,
     put_back=moved_back,
     laying=setup_steps,
+    guide=GUIDE,
     whole_table=lambda t, _orders: put_back.whole_table(t),
     leaves_as_is=leaves_as_is,
     passed=passed,

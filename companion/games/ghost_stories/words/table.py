@@ -18,6 +18,7 @@ from companion.games.ghost_stories.words.base.setup_steps import setup_steps
 from companion.games.ghost_stories.words.correct.misread import misread
 from companion.games.ghost_stories.words.correct.rows import DIFFERS
 from companion.games.ghost_stories.words.evening import evening
+from companion.games.ghost_stories.words.guide import GUIDE
 from companion.games.ghost_stories.words.labels import Thing, can_answer, meaning, meant, refused
 from companion.games.ghost_stories.words.lights import LIGHTS
 from companion.games.ghost_stories.words.moment import moment
@@ -149,4 +150,5 @@ WORDS: Words[State] = Words(
     misread=misread,
     begins=begins,
     laying=setup_steps,
+    guide=GUIDE,
 )
