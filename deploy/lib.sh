@@ -6,7 +6,7 @@ program=deploy/$(basename "$0")
 root=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
 venv=$root/.venv
 
-runtime_packages=(libgl1 libegl1 libgles2 libgl1-mesa-dri libmtdev1 fonts-wqy-microhei)
+runtime_packages=(libgl1 libegl1 libgles2 libgl1-mesa-dri libmtdev1 fonts-wqy-microhei espeak-ng)
 screenless_packages=(libgbm1 libdrm2)                              # SDL draws through these when there is no desktop
 power_packages=(dbus polkitd)                                      # they let the kiosk shut the machine down
 test_packages=(xvfb xdotool shellcheck xserver-xorg-core xserver-xorg-video-dummy)

@@ -16,6 +16,7 @@ from companion.table.font import WIDE_FONT
 from companion.table.messages import _
 
 LEAST_MEGABYTES = 100
+VOICE = "espeak-ng"
 THROTTLED = 0x7
 SEEN_THROTTLED = 0x70000
 """Bits of `vcgencmd get_throttled`: too little voltage, slowed down, throttled; now, and since the start."""
@@ -40,6 +41,7 @@ def run(args: argparse.Namespace) -> int:
         shown,
         check_touch(screen),
         check_font(),
+        check_voice(),
         *_devices(wanted, args.camera, folder),
         check_disk(folder),
         check_temporary(),
@@ -67,6 +69,13 @@ def check_file(path: Path, trouble: Trouble | None) -> Check:
     if not os.path.exists(path):  # unlike Path.exists it may lie where nobody may look
         return Check(name, "none", _("none at {path}").format(path=path), _("Only needed for devices of your own."))
     return Check(name, "ok", str(path))
+
+
+def check_voice() -> Check:
+    """The program that speaks; nobody needs it who has not turned the voice on."""
+    if shutil.which(VOICE):
+        return Check(_("voice"), "ok", VOICE)
+    return Check(_("voice"), "none", _("nothing can be spoken"), f"sudo apt install {VOICE}")
 
 
 def check_font() -> Check:

@@ -15,6 +15,7 @@ from kivy.app import App
 from kivy.core.window import Window
 
 from companion import games
+from companion.game.observation import Observation
 from companion.game.trouble import Trouble
 from companion.screen.devices import Devices
 from companion.screen.glass import Glass
@@ -27,11 +28,12 @@ from companion.screen.speaker import Speaker
 from companion.screen.start import StartScreen
 from companion.screen.theme import NIGHT, look
 from companion.screen.tidy import tidy
+from companion.screen.voice import Voice
 from companion.table import messages, turned
 from companion.table.devices_file import Wanted
 from companion.table.library import Library
 from companion.table.messages import _
-from companion.table.settings import LANGUAGE, NAME, Setting, Settings
+from companion.table.settings import LANGUAGE, NAME, VOICE, Setting, Settings
 
 if TYPE_CHECKING:
     from companion.screen.beginning import Beginning
@@ -73,6 +75,7 @@ class CompanionApp(App):
         self.settings = settings or Settings(library.folder / NAME)
         self.speaker = Speaker()
         self.moments = Moments(self.settings, self.speaker)
+        self.voice = Voice(self.settings, self.speaker, self._voice_lost)
         self.clock = clock
         self.session: Session | None = None
         self.offered = offered
@@ -91,6 +94,8 @@ class CompanionApp(App):
     def build(self) -> Glass:
         self.screens = window(self, _(games.named(games.FIRST).front().title), self.clock)
         self.leaving.watch(self.screens)
+        Window.bind(on_touch_down=self.voice.hush)
+        self.voice.say(_("Ready"))
         self._first_screen()
         load_later(games.named(self.offered).front().loads)
         return self.screens
@@ -106,6 +111,7 @@ class CompanionApp(App):
     def on_stop(self) -> None:
         self.leaving.rest()
         self._close()
+        self.voice.stop()
         self.speaker.stop()
         self.devices.stop()
         if self.eye:
@@ -124,6 +130,7 @@ class CompanionApp(App):
         self.title = _(fronts[self.offered].title)
         screen.trouble, screen.open_stick, screen.open_evenings = trouble, self.show_stick, self.show_evenings
         screen.speak = self.choose_language
+        screen.voice(bool(self.settings[VOICE]), self.turn_voice)
         screen.open_settings = partial(self.show_settings, self.show_start)
         self.screens.show(screen)
 
@@ -195,12 +202,36 @@ class CompanionApp(App):
         from companion.screen.settings import SettingsPage
 
         def changed(setting: Setting) -> None:
+            if setting is VOICE:
+                self.voice.hush()
+                self.voice.say(_("Ready"))
             if setting is LANGUAGE:
                 self.speak()
                 anew = self.show_start if self.session is None else partial(self._go_on, self.session)
                 self.show_settings(anew)
 
-        self.screens.show(SettingsPage(self.settings, self.speaker, back, changed))
+        def troubles() -> list[str]:
+            return [messages.trouble(one) for one in (self.speaker.trouble, self.voice.trouble) if one is not None]
+
+        self.screens.show(SettingsPage(self.settings, troubles, back, changed))
+
+    def _voice_lost(self, trouble: Trouble) -> None:
+        """One line where people are; they go on by eye."""
+        if self.session is not None:
+            self.session.observe(Observation("voice", "trouble", trouble))
+        elif isinstance(self.screens.current_screen, StartScreen):
+            self.screens.current_screen.trouble = messages.trouble(trouble)
+
+    def turn_voice(self) -> None:
+        """On or off, by one touch; what it is good for is heard at once."""
+        wanted = not self.settings[VOICE]
+        self.voice.hush()
+        self.settings.choose(VOICE, wanted)
+        if self.session is not None:
+            self.session.observe(Observation("voice", "ready", ""))
+            self.voice.repeat()
+        else:
+            self.voice.say(_("Ready"))
 
     def choose_language(self, code: str) -> None:
         """On the start page."""
@@ -278,6 +309,7 @@ class CompanionApp(App):
         if restore:
             screen.offer_restore()
         self.moments.watch(screen, anew)
+        self.voice.watch(screen, anew)
         if self.eye:
             self.eye.watch(screen)
         self.devices.watch(screen)
@@ -297,6 +329,7 @@ class CompanionApp(App):
             "evenings": self.show_evenings,
             "again": self._again,
             "guide": self.guide,
+            "voice": self.turn_voice,
             "settings": partial(self.show_settings, back),
             "out": self.leaving.ask,
         }

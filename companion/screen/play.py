@@ -40,7 +40,7 @@ from companion.table.view import PageAsked, Tap, View
 
 WAYS = {
     "leave": "start", "new game": "assistant", "again": "again", "evenings": "evenings", "settings": "settings",
-    "guide": "guide", "out": "out",
+    "guide": "guide", "out": "out", "voice": "voice",
 }  # fmt: skip
 """Where the buttons lead that the app must answer."""
 

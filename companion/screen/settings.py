@@ -1,6 +1,6 @@
 """The page of settings: a row each, with a button for each thing that it can be."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from kivy.properties import StringProperty
@@ -11,7 +11,6 @@ from companion.screen.pages import Pages
 from companion.screen.panels import Panel
 from companion.screen.parts import Page, Words
 from companion.screen.press import Press
-from companion.screen.speaker import Speaker
 from companion.screen.theme import ORDER, look
 from companion.table.messages import _
 from companion.table.settings import ALL, Setting, Settings, Value
@@ -41,11 +40,11 @@ class SettingRow(BoxLayout):
 class SettingsPage(Page):
     """All settings, a screenful at a time, and what is wrong with them; `back` leads to where people came from."""
 
-    def __init__(self, settings: Settings, speaker: Speaker, back: Callable[[], None],
+    def __init__(self, settings: Settings, troubles: Callable[[], Iterable[str]], back: Callable[[], None],
                  changed: Callable[[Setting], None] = lambda _setting: None, **options: Any):  # fmt: skip
-        """`changed` hears of each thing that is chosen."""
+        """`troubles` tells what is wrong with sounds and voice; `changed` hears of each thing that is chosen."""
         super().__init__(**options)
-        self.settings, self.speaker, self.back, self.changed = settings, speaker, back, changed
+        self.settings, self.troubles, self.back, self.changed = settings, troubles, back, changed
         panel = Panel(_("Settings"), back)
         self.told = Words(text=self._trouble(), font_size=look.small, color=ORDER)
         self.list = Pages()
@@ -55,7 +54,7 @@ class SettingsPage(Page):
         self.list.show(len(ALL), lambda index: self._row(ALL[index]))
 
     def _trouble(self) -> str:
-        return "\n".join(filter(None, (self.settings.trouble, self.speaker.trouble)))
+        return "\n".join(filter(None, (self.settings.trouble, *self.troubles())))
 
     def _row(self, setting: Setting) -> SettingRow:
         row = SettingRow(setting, self.settings[setting], lambda value: self._choose(row, setting, value))

@@ -124,6 +124,14 @@ def wheel(pen: Pen, x: float, y: float, r: float) -> None:
     pen.ring(x, y, r * 0.68, TEXT, r * 0.26)
 
 
+def voice(pen: Pen, x: float, y: float, r: float) -> None:
+    """A loudspeaker that sounds."""
+    pen.box(x - r * 0.9, y - r * 0.28, r * 0.4, r * 0.56, TEXT)
+    pen.shape((x - r * 0.6, y - r * 0.28, x - r * 0.6, y + r * 0.28, x, y + r * 0.75, x, y - r * 0.75), TEXT)
+    for far in (0.45, 0.8):
+        pen.arc(x, y, r * far, 40, 140, TEXT, r * 0.16)
+
+
 def pointing(way: int) -> Draw:
     """An arrowhead down (-1) or up (1)."""
 
@@ -168,6 +176,7 @@ ICONS: dict[str, Draw] = {
     "turn": turn,
     "undo": turned(-1),
     "up": pointing(1),
+    "voice": voice,
     "yes": tick,
 }
 SIGNS: dict[str, Sign] = {

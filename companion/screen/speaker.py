@@ -10,12 +10,13 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from queue import SimpleQueue
+from typing import NamedTuple
 
 from kivy.logger import Logger
 
+from companion.game.trouble import Trouble
 from companion.screen import sdl
 from companion.screen.tones import RATE, SOUNDS, wave
-from companion.table.messages import _
 
 AUDIO = 0x10
 """SDL's number of its part that plays."""
@@ -29,6 +30,13 @@ LAST = 0.15
 """Seconds that a device may still play what it was given."""
 PATIENCE = 1.0
 """Seconds to wait at the end for a device that does not answer."""
+
+
+class Sound(NamedTuple):
+    """Samples of 16 bits, so many a second, of one channel."""
+
+    rate: int
+    samples: bytes
 
 
 class NoSound(Exception):
@@ -53,12 +61,14 @@ class _Spec(ctypes.Structure):
 
 
 class Speaker:
-    """Plays one sound after another; `trouble` is one line while there is no device."""
+    """Plays one sound after another; `trouble` is one line while there is no device, else None."""
 
     def __init__(self) -> None:
-        self.trouble = ""
-        self._waiting: SimpleQueue[str] = SimpleQueue()
+        self.trouble: Trouble | None = None
+        self._waiting: SimpleQueue[str | Sound] = SimpleQueue()
         self._ended = threading.Event()
+        self._cut = threading.Event()
+        """What is spoken is to be broken off; the short sounds are not."""
         self._thread: threading.Thread | None = None
 
     def ready(self) -> None:
@@ -67,13 +77,21 @@ class Speaker:
             self._thread = threading.Thread(target=self._run, name="speaker", daemon=True)
             self._thread.start()
 
-    def play(self, name: str) -> None:
-        """Play a sound by its name as soon as those before it are over."""
-        self._waiting.put(name)
+    def play(self, sound: str | Sound) -> None:
+        """Play a sound, or one of ours by its name, as soon as those before it are over."""
+        self.ready()
+        if isinstance(sound, Sound):
+            self._cut.clear()
+        self._waiting.put(sound)
+
+    def cut(self) -> None:
+        """Break off what is spoken."""
+        self._cut.set()
 
     def stop(self) -> None:
         """Break off, and give the device back."""
         self._ended.set()
+        self._cut.set()
         self._waiting.put("")
         if self._thread is not None:
             self._thread.join(PATIENCE)
@@ -82,40 +100,43 @@ class Speaker:
         hush()
         for name in SOUNDS:
             wave(name)
-        while (name := self._waiting.get()) and not self._ended.is_set():
+        while (sound := self._waiting.get()) and not self._ended.is_set():
             try:
-                self._sound(wave(name))
-                self.trouble = ""
+                if isinstance(sound, str):
+                    self._sound(Sound(RATE, wave(sound)), self._ended)
+                elif not self._cut.is_set():
+                    self._sound(sound, self._cut)
+                self.trouble = None
             except (NoSound, OSError) as error:
                 self._tell(error)
 
     def _tell(self, error: Exception) -> None:
         """Once, in the terminal, and on the page of settings."""
-        if not self.trouble:
+        if self.trouble is None:
             Logger.warning(f"Sounds: {error}")
-        self.trouble = _("No sounds can be played ({reason}). The game goes on without them.").format(reason=error)
+        self.trouble = Trouble("No sounds can be played ({reason}). The game goes on without them.", reason=error)
 
-    def _sound(self, samples: bytes) -> None:
-        """Play them to their end.  Raises NoSound."""
-        with device() as number:
+    def _sound(self, sound: Sound, broken_off: threading.Event) -> None:
+        """Play it to its end, or until it is broken off.  Raises NoSound."""
+        with device(sound.rate) as number:
             library = sdl.library()
-            library.SDL_QueueAudio(number, samples, len(samples))
+            library.SDL_QueueAudio(number, sound.samples, len(sound.samples))
             library.SDL_PauseAudioDevice(number, 0)
-            over = time.monotonic() + len(samples) / 2 / RATE + PATIENCE
+            over = time.monotonic() + len(sound.samples) / 2 / sound.rate + PATIENCE
             while library.SDL_GetQueuedAudioSize(number) and time.monotonic() < over:
-                if self._ended.wait(LOOK):
+                if broken_off.wait(LOOK) or self._ended.is_set():
                     return
-            self._ended.wait(LAST)
+            broken_off.wait(LAST)
 
 
 @contextmanager
-def device() -> Iterator[int]:
-    """The number of an open device, which is still silent.  Raises NoSound."""
+def device(rate: int) -> Iterator[int]:
+    """The number of an open device for so many samples a second, which is still silent.  Raises NoSound."""
     library = sdl.library()
     if library.SDL_InitSubSystem(AUDIO) != 0:
         raise NoSound(sdl.error())
     try:
-        wanted = _Spec(rate=RATE, format=SAMPLES, channels=1, samples=BUFFER)
+        wanted = _Spec(rate=rate, format=SAMPLES, channels=1, samples=BUFFER)
         number = library.SDL_OpenAudioDevice(None, 0, ctypes.byref(wanted), None, 0)
         if not number:
             raise NoSound(sdl.error())

@@ -97,6 +97,17 @@ class StartScreen(Page):
     def quick(self) -> None:
         self.trouble = self.quick_start(self.offered)
 
+    def voice(self, on: bool, turn: Callable[[], None]) -> None:
+        """A button that turns the voice on, or off again."""
+        press: Press = self.ids.voice
+        press.on = on
+
+        def turned(_press: Press) -> None:
+            press.on = not press.on
+            turn()
+
+        press.bind(on_release=turned)
+
     def _language(self, code: str, name: str) -> Press:
         """A button with the name that a language gives itself."""
         press = Press(text=name, small=True, kind="quiet", on=code == language())

@@ -38,7 +38,10 @@ MOVEMENT = Setting("movement", N_("Moving pictures"), N_("What comes to the tabl
 LANGUAGE = Setting(
     "language", N_("Language"), N_("Of all that is shown and said"), tuple(LANGUAGES.items()), language_of
 )
-ALL = (LANGUAGE, SOUNDS, MOVEMENT)
+VOICE = Setting(
+    "voice", N_("Voice"), N_("Says the orders, the question and what came of a roll"), ON_OFF, lambda: False
+)
+ALL = (LANGUAGE, VOICE, SOUNDS, MOVEMENT)
 """In the order of the page."""
 
 

@@ -196,7 +196,7 @@ def test_what_is_played_is_the_wave(start, monkeypatch, tmp_path):
     d = start()
     comes(d)
     assert wave("arrival") in played(tmp_path / "heard.raw", len(wave("arrival")) + 1024)
-    assert d.app.speaker.trouble == ""
+    assert d.app.speaker.trouble is None
 
 
 def test_without_a_device_there_is_one_line_and_no_touch_waits(start, monkeypatch, caplog):

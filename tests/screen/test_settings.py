@@ -16,7 +16,7 @@ def test_a_touch_on_the_start_page_opens_it_and_what_is_touched_there_holds(star
     d.tap(d.screen.ids.settings)
     assert isinstance(d.screen, SettingsPage)
     check(d, "settings")
-    _language, sounds, movement = rows(d)
+    _language, _voice, sounds, movement = rows(d)
     assert sounds.presses[True].on
     d.tap(sounds.presses[False])
     assert (sounds.presses[True].on, sounds.presses[False].on) == (False, True)
@@ -47,7 +47,7 @@ def test_a_file_that_is_wrong_is_told_on_the_start_page_and_on_its_own(start, tm
     assert d.screen.trouble.startswith("settings.toml is no TOML")
     d.tap(d.screen.ids.settings)
     assert d.screen.told.text.startswith("settings.toml is no TOML")
-    off = rows(d)[1].presses[False]
+    off = rows(d)[2].presses[False]
     where = off.to_window(*off.pos)
     d.tap(off)
     assert d.screen.told.text == ""

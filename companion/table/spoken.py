@@ -1,0 +1,68 @@
+"""What a voice says of the glass: what has come of the last answer, the orders that are new, else the open question.
+
+The words are those of the screen; where these do not sound right, they have a spoken form of their own.
+"""
+
+import re
+from collections.abc import Callable
+
+from companion.table.messages import ngettext, pgettext
+from companion.table.view import View
+
+LINES = 4
+"""So many orders are spoken; what more there is stands on the sheet, which waits."""
+ASIDE = " · "
+"""Behind it the screen adds what only an eye needs, as odds."""
+
+FORMS: tuple[tuple[str, Callable[[re.Match[str]], str]], ...] = (
+    (r"№\s*(\d+)", lambda found: pgettext("spoken", "number {number}").format(number=found[1])),
+    (r"(\d)\s*–\s*(\d)", lambda found: pgettext("spoken", "{least} to {most}").format(least=found[1], most=found[2])),
+    (r"\$(\d+)", lambda found: _dollars(int(found[1]))),
+    (r"\bd(\d+)\b", lambda found: pgettext("spoken", "die of {faces}").format(faces=found[1])),
+    (r"\s\+\s", lambda _found: pgettext("spoken", " and ")),
+    (r"\s*[·|/]\s*", lambda _found: ", "),
+    (r"[«»„“”\"]", lambda _found: ""),
+    (r"[\s\u00a0\u2060]+", lambda _found: " "),
+)
+"""What no voice reads as people do, and how it is said."""
+
+
+def told(before: View | None, view: View) -> str:
+    """What is to be said now that the glass shows `view` after `before`; "" where there is nothing new."""
+    parts = _result(before, view)
+    if view.done == "orders" and view.lines:
+        new = before is None or (view.lines, view.heading) != (before.lines, before.heading)
+        parts += _orders(view) if new else []
+    elif not view.partial and (before is None or before.done == "orders" or view.prompt != before.prompt):
+        parts.append(view.prompt.split(ASIDE)[0])
+    return " ".join(map(sentence, filter(None, parts)))
+
+
+def _result(before: View | None, view: View) -> list[str]:
+    """What a roll has led to."""
+    banner = view.banner
+    if banner is None or (before is not None and banner == before.banner):
+        return []
+    return [banner.text, banner.told.split(ASIDE)[0]]
+
+
+def _orders(view: View) -> list[str]:
+    """What hands do, the first of them, and how many more there are."""
+    lines = [line.text for line in view.lines if line.physical]
+    more = len(lines) - LINES
+    rest = [ngettext("{count} more", "{count} more", more).format(count=more)] if more > 0 else []
+    return [view.heading, *lines[:LINES], *rest]
+
+
+def sentence(text: str) -> str:
+    """A text of the screen as a voice says it, with an end."""
+    for pattern, form in FORMS:
+        text = re.sub(pattern, form, text)
+    text = text.strip()
+    if text.isupper():  # a voice would spell it
+        text = text.capitalize()
+    return text if text.endswith((".", "?", "!", "。", "？", "！")) else f"{text}."
+
+
+def _dollars(count: int) -> str:
+    return ngettext("{count} dollar", "{count} dollars", count).format(count=count)

@@ -1,0 +1,68 @@
+"""What the voice says: the words of the screen, short, and with nothing in them that no voice can read."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from companion.table.messages import LANGUAGES, use_language
+from companion.table.spoken import sentence, told
+from companion.table.view import Banner, Line, View
+
+
+@pytest.fixture(autouse=True)
+def english_afterwards() -> Iterator[None]:
+    use_language("en")
+    yield
+    use_language("en")
+
+
+def view(prompt: str = "", *lines: str, **more: object) -> View:
+    told = tuple(Line(line, True, (), "") for line in lines)
+    return View("Red", "red", "", told, prompt, (), (), done="orders" if lines else "", **more)
+
+
+@pytest.mark.parametrize(
+    "written, said",
+    [
+        ("Put №4 Coffin Breakers on Red 1", "Put number 4 Coffin Breakers on Red 1."),
+        ("EXORCISED", "Exorcised."),
+        ("Roll a d8, again above 7.", "Roll a die of 8, again above 7."),
+        ("№1 Ghoul + №5 Restless Dead", "number 1 Ghoul and number 5 Restless Dead."),
+        ("Pay $2 to the bank", "Pay 2 dollars to the bank."),
+        ("“Hello”: to\u00a0here?", "Hello: to here?"),
+    ],
+)
+def test_what_does_not_sound_right_has_a_spoken_form(written: str, said: str) -> None:
+    assert sentence(written) == said
+
+
+def test_orders_come_first_and_the_question_when_they_are_done() -> None:
+    orders = view("Red: roll the Curse die", "Put №4 on Red 1", "Flip the tile")
+    assert told(None, orders) == "Put number 4 on Red 1. Flip the tile."
+    assert told(orders, orders) == ""
+    assert told(orders, view("Red: roll the Curse die")) == "Red: roll the Curse die."
+
+
+def test_a_long_sheet_is_cut_and_says_how_much_more_there_is() -> None:
+    assert told(None, view("", *"abcdef")) == "a. b. c. d. 2 more."
+
+
+def test_the_result_of_a_roll_is_said_before_all_else_and_once() -> None:
+    failed = Banner("FAILED", False, (), "The exorcism fails")
+    after = view("Green: move?", banner=failed)
+    assert told(view("Red: roll"), after) == "Failed. The exorcism fails. Green: move?"
+    assert told(after, view("Green: place?", banner=failed)) == "Green: place?"
+
+
+def test_odds_are_for_eyes_and_half_an_answer_asks_nothing_new() -> None:
+    asked = view("Red: roll 3 Tao dice against №1 Ghoul · 26–70 %")
+    assert told(None, asked) == "Red: roll 3 Tao dice against number 1 Ghoul."
+    assert told(asked, view("Red: which one?", partial=(1,))) == ""
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_sign_is_left_in_any_language(code: str) -> None:
+    use_language(code)
+    said = sentence("№4 «A» + №5: 1–3, $5 | d12 · x")
+    assert not re.search(r"[№$·|«»–\u00a0]", said), said
