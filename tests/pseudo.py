@@ -86,8 +86,8 @@ def folder() -> Path:
 
 
 def speak(code: str) -> None:
-    """From now on the app speaks LONG, HAN or, for "", English; what is on the glass already keeps its words."""
-    if code:
+    """From now on the app speaks LONG, HAN, a real language or, for "", English; what is there keeps its words."""
+    if code in TRANSLATE:
         messages.use_language(code, folder())
     else:
-        messages.use_language("en")
+        messages.use_language(code or "en")

@@ -122,9 +122,10 @@ class Column(Widget):
             wide = side * book.kind(press.sign).wide
             press.pos, press.size = (x + w - beside - wide, top - side), (wide, side)
             beside += wide + gap
-        self.header.pos, self.header.size = (x, top - side), (w - beside, side)
         self.menu.pos, self.menu.size = (x + w - side, top - side), (side, side)
-        top -= side + gap
+        tall = self.header.height_of(side)
+        self.header.pos, self.header.size = (x, top - tall), (w - beside, tall)
+        top -= tall + gap
         if self.strip.parent is self:
             height = look.small * 2.3
             self.strip.pos, self.strip.size = (x, top - height), (w, height)

@@ -9,7 +9,7 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from companion.screen.drawn import Drawn
 from companion.screen.glass import late
-from companion.screen.pen import Pen, fits
+from companion.screen.pen import Pen, fits, measured
 from companion.screen.signs import book
 from companion.screen.theme import (
     DIM,
@@ -58,7 +58,7 @@ def words_fit(text: str, signed: bool, width: float, height: float) -> bool:
     """Whether a button of this size holds the text, beside a sign or alone, in words that can still be read."""
     pad, r = edges(width, height)
     room = int(width - 2 * pad - (2 * r + 2 * pad if signed else 0)), int(height - 4)
-    return fits(text, ceil(LEAST_WORDS * look.body), *room)
+    return fits(text, max(LEAST, ceil(LEAST_WORDS * look.body)), *room)
 
 
 class Face(NamedTuple):
@@ -184,10 +184,12 @@ class Press(ButtonBehavior, Drawn):
             size = max(size, 0.5 * h) if face.text.isdigit() else size
             self.fits = pen.words(face.text, box, size, ink, align) if face.text else True
             return
-        above_h = min(h * 0.55, face.size * 1.5)
-        below_h = min(h - above_h, look.small * 2.5)
+        small = look.small * 0.9
+        needed = max(look.small * 2.5, measured(face.note, int(small), int(w))[1] + 2)
+        above_h = min(h * 0.55, face.size * 1.5, max(LEAST * 1.25, h - needed))
+        below_h = min(h - above_h, needed)
         top = y + h - (h - above_h - below_h) / 2 if h > above_h + below_h else y + h
         above = pen.words(face.text, (x, top - above_h, w, above_h), face.size, ink, align)
         tint = TEXT if face.kind == "primary" else DIM
         below = (x, top - above_h - below_h, w, below_h)
-        self.fits = pen.words(face.note, below, look.small * 0.9, tint, align) and above
+        self.fits = pen.words(face.note, below, small, tint, align) and above

@@ -27,6 +27,8 @@ class SheetShown(NamedTuple):
 
 SMALLER = 0.9
 """Of the usual size: orders that have room only so may be written so."""
+FEW, LARGER = 3, 1.28
+"""So few orders are written so much larger: they are read from the other side of the table."""
 GRAVE = paint("ff9d86")
 """Deaths and haunted tiles."""
 LINES = 5
@@ -35,7 +37,8 @@ LINES = 5
 
 def sheet_shown(view: View) -> SheetShown:
     entries = tuple(Entry(number, line.text, line.rank < Rank.ORDER) for number, line in numbered_lines(view))
-    shown = SheetShown(view.heading if entries else "", entries, look.body)
+    few = sum(1 for entry in entries if entry.number) <= FEW
+    shown = SheetShown(view.heading if entries else "", entries, look.body * (LARGER if few else 1.0))
     return lean(shown) if len(entries) > LINES else shown
 
 
@@ -55,16 +58,17 @@ class Sheet(Drawn):
         self.whole = sheet_shown(view)
 
     def fit(self, width: float, room: float) -> float:
-        """Without the grey lines where room is short, and then a little smaller; gives the height."""
+        """As large as there is room, without the grey lines before it is made smaller; gives the height."""
         if self.whole is None:
             return 0.0
-        spare = lean(self.whole)
-        tries = self.whole, spare, spare._replace(size=spare.size * SMALLER)
+        usual = self.whole._replace(size=look.body)
+        spare = lean(usual)
+        tries = self.whole, lean(self.whole), usual, spare, spare._replace(size=look.body * SMALLER)
         self.show(next((shown for shown in tries if self.height_of(shown, width) <= room + 0.5), spare))
         return self.height_of(self.shown, width)
 
     def natural_height(self, width: float) -> float:
-        """Of all lines, at their usual size."""
+        """Of all lines, as large as they like to be."""
         return self.height_of(self.whole, width) if self.whole is not None else 0.0
 
     def height_of(self, shown: SheetShown, width: float) -> float:
@@ -86,7 +90,7 @@ class Sheet(Drawn):
         return float(body * 1.55)
 
     def _size(self, entry: Entry, body: float) -> int:
-        return int(body if entry.number else body * 0.9)
+        return int(body if entry.number else min(body, look.body) * 0.9)
 
     def _line_height(self, entry: Entry, width: float, body: float) -> float:
         room = int(width - self._indent(body) - look.gap)

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from companion.screen.emblems import mark
 from companion.screen.pen import Pen
-from companion.screen.theme import ALARM, COLOURS, DIM, FAINT, INK, PAPER, TEXT, Paint
+from companion.screen.theme import ALARM, COLOURS, DIM, FAINT, INK, LEAST, PAPER, TEXT, Paint
 
 Draw = Callable[[Pen, float, float, float], None]
 """Draws round a point (x, y) with the radius r."""
@@ -49,7 +49,7 @@ def die(pen: Pen, x: float, y: float, r: float, face: str) -> None:
     """A white die with its face as it is written."""
     pen.box(x - r, y - r, 2 * r, 2 * r, INK, r * 0.4)
     pen.box(x - r * 0.95, y - r * 0.95, 1.9 * r, 1.9 * r, PAPER, r * 0.36)
-    pen.text(face, x, y, r * (1.3 if len(face) < 3 else 0.7), INK)
+    pen.text(face, x, y, max(LEAST, r * (1.3 if len(face) < 3 else 0.7)), INK)
 
 
 def board(pen: Pen, x: float, y: float, r: float, colour: str) -> None:

@@ -6,16 +6,10 @@ from typing import Any, NamedTuple
 from kivy.properties import StringProperty
 
 from companion.screen.drawn import Drawn
-from companion.screen.pen import Pen, fitting_size, measured
+from companion.screen.pen import NARROW, Pen, fitting_size, in_one_line, measured
 from companion.screen.signs import blank_die, book
-from companion.screen.theme import ALARM, COLOURS, FAINT, INK, ORDER, TEXT, look, mix, on_colour
+from companion.screen.theme import ALARM, COLOURS, FAINT, INK, LEAST, ORDER, TEXT, Paint, look, mix, on_colour
 from companion.table.view import View
-
-
-def one_line(text: str, size: float, width: float) -> float:
-    """A little smaller when that keeps the text on one line."""
-    least = int(size * 0.78)
-    return next((small for small in range(int(size), least, -1) if measured(text, small)[0] <= width), size)
 
 
 def shortened(text: str, fits: Callable[[str], bool]) -> str:
@@ -32,7 +26,11 @@ class Header(Drawn):
     """Who and which phase, in the colour of the board."""
 
     def show_view(self, view: View) -> None:
-        self.show((f"{view.who} · {view.phase}", view.colour, "", view.notice))
+        self.show(((view.who, view.phase), view.colour, "", view.notice))
+
+    def height_of(self, bare: float) -> float:
+        """How high it is where one without a notice is so high."""
+        return bare + (LEAST * 1.2 if self.shown is not None and self.shown[3] else 0.0)
 
     def hint(self, text: str) -> None:
         """Say something else for a moment; "" goes back."""
@@ -42,18 +40,27 @@ class Header(Drawn):
     def draw(self, pen: Pen) -> None:
         if self.shown is None:
             return
-        text, colour, hint, notice = self.shown
+        (who, phase), colour, hint, notice = self.shown
         x, y, w, h = self.box
         if notice:
-            band = h * 0.34
+            band = self.height_of(0)
             pen.box(x, y, w, band + look.round, ALARM, look.round)
-            pen.text(notice, x + w / 2, y + band / 2, band * 0.86, TEXT, w)
+            pen.text(notice, x + w / 2, y + band / 2, LEAST, TEXT, w)
             y, h = y + band, h - band
         ink = on_colour(colour) if colour in COLOURS else TEXT
         pen.box(x, y, w, h, mix(COLOURS.get(colour, FAINT), INK, 0.12), look.round)
         book.draw(pen, ("board", colour), x + h * 0.5, y + h * 0.5, h * 0.36)
-        size = one_line(hint or text, look.head * 0.92, w - h * 1.05)
-        pen.words(hint or text, (x + h * 0.95, y + 2, w - h, h - 4), size, ink, "left")
+        self._say(pen, hint or f"{who} · {phase}", hint or phase, ink, (x + h * 0.95, y + 2, w - h, h - 4))
+
+    def _say(self, pen: Pen, text: str, shorter: str, ink: Paint, box: tuple[float, float, float, float]) -> None:
+        """In one line, squeezed if it must be; else wrapped, and where that has no room without who it is."""
+        x, y, w, h = box
+        size, share = in_one_line(text, int(look.head * 0.92), int(w))
+        if share >= NARROW:
+            pen.text(text, x, y + h / 2, size, ink, w, left=True)
+        else:
+            there = fitting_size(text, int(size), int(w / NARROW), int(h))[1]
+            pen.words(text if there else shorter, box, size, ink, "left")
 
 
 class Heading(Drawn):

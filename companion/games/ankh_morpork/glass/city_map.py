@@ -17,8 +17,8 @@ from companion.screen.theme import INK, PAPER, paint
 from companion.table.view import Tap
 
 BRIDGE, PRICE = paint("b79b6a"), paint("d8cfae")
-TITLE = 1 / 32
-"""The size of a name and a price as a share of the map: 15 pixels on the smallest glass, 14 where a name is long."""
+TITLE = 1 / 29.9
+"""The size of a name and a price as a share of the map: 16 pixels on the smallest glass."""
 SPOT_OF = {**dict.fromkeys(BUILDING_OF.values(), "building"), MARKER: MARKER,
            **{figure: figure for figure in (PLAYER, OPPONENT, TROLL, DEMON)}}  # fmt: skip
 """The spot of each piece in its area."""

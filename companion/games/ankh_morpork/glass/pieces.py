@@ -1,7 +1,7 @@
 """The pieces as shapes: minions, buildings, trouble, trolls and demons; our own, nobody's art."""
 
 from companion.screen.pen import Pen
-from companion.screen.theme import COLOURS, INK, PAPER, TEXT, Paint, paint
+from companion.screen.theme import COLOURS, INK, LEAST, PAPER, TEXT, Paint, paint
 from companion.table.messages import pgettext
 
 STONE = paint("9aa0a8")
@@ -40,13 +40,13 @@ def marker(pen: Pen, x: float, y: float, r: float) -> None:
     """Trouble."""
     pen.disc(x, y, r * 0.85, PAPER)
     pen.disc(x, y, r * 0.74, TROUBLE)
-    pen.text("!", x, y, r * 1.15, PAPER)
+    pen.text("!", x, y, max(LEAST, r * 1.15), PAPER)
 
 
 def troll(pen: Pen, x: float, y: float, r: float) -> None:
     """Somebody of stone."""
     body(pen, x, y, r, STONE)
-    pen.text(pgettext("on a troll", "T"), x, y - r * 0.35, r * 0.8, INK)
+    pen.text(pgettext("on a troll", "T"), x, y - r * 0.35, max(LEAST, r * 0.8), INK)
 
 
 def demon(pen: Pen, x: float, y: float, r: float) -> None:
@@ -60,8 +60,9 @@ def demon(pen: Pen, x: float, y: float, r: float) -> None:
 
 def count(pen: Pen, x: float, y: float, r: float, number: int) -> None:
     """How many there are, at the lower right of a piece."""
-    pen.disc(x + r * 0.62, y - r * 0.55, r * 0.5, INK)
-    pen.text(str(number), x + r * 0.62, y - r * 0.55, r * 0.85, TEXT)
+    size = max(LEAST, r * 0.85)
+    pen.disc(x + r * 0.62, y - r * 0.55, size * 0.58, INK)
+    pen.text(str(number), x + r * 0.62, y - r * 0.55, size, TEXT)
 
 
 def card(pen: Pen, x: float, y: float, r: float, border: str) -> None:

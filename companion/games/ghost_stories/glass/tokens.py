@@ -7,7 +7,21 @@ from companion.games.ghost_stories.rules.cards import OTHER
 from companion.screen.emblems import emblem, mark
 from companion.screen.pen import Pen
 from companion.screen.signs import cross
-from companion.screen.theme import COLOURS, DIM, GOLD, INK, PAPER, TEXT, Paint, letter, mix, on_colour, paint, rim
+from companion.screen.theme import (
+    COLOURS,
+    DIM,
+    GOLD,
+    INK,
+    LEAST,
+    PAPER,
+    TEXT,
+    Paint,
+    letter,
+    mix,
+    on_colour,
+    paint,
+    rim,
+)
 from companion.table.messages import pgettext
 
 QI = paint("ef7d57")
@@ -52,7 +66,7 @@ def curse_die(pen: Pen, x: float, y: float, r: float, face: str = "") -> None:
     elif face == "nothing":
         pen.line((x - r * 0.35, y, x + r * 0.35, y), INK, r * 0.16)
     else:
-        pen.text("?", x, y, r * 1.3, INK)
+        pen.text("?", x, y, max(LEAST, r * 1.3), INK)
 
 
 def _face_haunt(pen: Pen, x: float, y: float, r: float) -> None:
@@ -62,7 +76,7 @@ def _face_haunt(pen: Pen, x: float, y: float, r: float) -> None:
 
 def _face_ghost(pen: Pen, x: float, y: float, r: float) -> None:
     pen.box(x - r * 0.5, y - r * 0.66, r, r * 1.32, INK, r * 0.12)
-    pen.text("+", x, y, r * 1.3, SPIRIT)
+    pen.text("+", x, y, max(LEAST, r * 1.3), SPIRIT)
 
 
 def _face_discard(pen: Pen, x: float, y: float, r: float) -> None:
@@ -136,6 +150,9 @@ def taoist(pen: Pen, x: float, y: float, r: float, colour: str, lying: bool = Fa
         pen.shape((x, y + r * 0.2 * s, x - r * 0.5 * s, y + r * 0.08 * s, x - r * 0.8 * s, y - r * s,
                    x + r * 0.8 * s, y - r * s, x + r * 0.5 * s, y + r * 0.08 * s), tint)  # fmt: skip
         pen.disc(x, y + r * 0.52, r * 0.5 * s, tint)
+    if r * LETTER < LEAST:  # a small one is known by its emblem alone
+        emblem(pen, x, y - r * 0.4, r * 0.42, colour)
+        return
     emblem(pen, x, y + r * 0.53, r * 0.3, colour)
     pen.text(letter(colour), x, y - r * 0.42, r * LETTER, on_colour(colour))
 
@@ -150,7 +167,7 @@ def _lying(pen: Pen, x: float, y: float, r: float, colour: str) -> None:
                    x - r * s, y - r * 0.62 * s, x + r * 0.1 * s, y - r * 0.5 * s), tint)  # fmt: skip
         pen.disc(x + r * 0.56, y, r * 0.46 * s, tint)
     emblem(pen, x + r * 0.58, y, r * 0.28, colour)
-    pen.text(letter(colour), x - r * 0.38, y, r * LETTER * 0.9, on_colour(colour))
+    pen.text(letter(colour), x - r * 0.38, y, max(LEAST, r * LETTER * 0.95), on_colour(colour))
 
 
 DEMON_LETTERS: tuple[Callable[[], str], ...] = (
@@ -168,7 +185,7 @@ def demon(pen: Pen, x: float, y: float, r: float, index: int) -> None:
         pen.shape((x + side * r * 0.3, y + r * 0.5, x + side * r * 0.95, y + r, x + side * r * 0.8, y + r * 0.1), skin)
     pen.disc(x, y - r * 0.12, r * 0.82, INK)
     pen.disc(x, y - r * 0.12, r * 0.74, skin)
-    pen.text(DEMON_LETTERS[index](), x, y - r * 0.14, r * 1.05, TEXT)
+    pen.text(DEMON_LETTERS[index](), x, y - r * 0.14, max(LEAST, r * 1.05), TEXT)
 
 
 def shadow(pen: Pen, x: float, y: float, r: float) -> None:
@@ -221,7 +238,7 @@ def card(pen: Pen, x: float, y: float, r: float, text: str = "") -> None:
     pen.box(x - r * 0.7, y - r, r * 1.4, r * 2, DIM, r * 0.2)
     pen.box(x - r * 0.62, y - r * 0.92, r * 1.24, r * 1.84, mix(INK, SPIRIT, 0.18), r * 0.16)
     if text:
-        pen.text(text, x, y, r * (0.9 if len(text) < 3 else 0.64), TEXT)
+        pen.text(text, x, y, max(LEAST, r * 0.9), TEXT, r * 1.3 if len(text) > 1 else 0)
     else:
         figure(pen, x, y, r * 0.5)
 

@@ -5,7 +5,7 @@ from companion.games.ghost_stories.glass.paints import SPIRIT
 from companion.games.ghost_stories.glass.tile_pictures import PICTURES
 from companion.screen.pen import Pen
 from companion.screen.signs import Draw
-from companion.screen.theme import INK, PAPER, TEXT, paint
+from companion.screen.theme import INK, LEAST, PAPER, TEXT, paint
 
 STRIKE = paint("ff6a55")
 
@@ -58,7 +58,7 @@ def _grey_die(pen: Pen, x: float, y: float, r: float) -> None:
 
 def _one_die_less(pen: Pen, x: float, y: float, r: float) -> None:
     pen.box(x - r, y - r, 2 * r, 2 * r, PAPER, r * 0.4)
-    pen.text("-1", x, y, r * 1.5, paint("a02020"))
+    pen.text("-1", x, y, max(LEAST, r * 1.5), paint("a02020"))
 
 
 def curse(pen: Pen, x: float, y: float, r: float) -> None:
@@ -73,7 +73,7 @@ def _opposite(pen: Pen, x: float, y: float, r: float) -> None:
 
 
 def question_mark(pen: Pen, x: float, y: float, r: float) -> None:
-    pen.text("?", x, y, r * 1.6)
+    pen.text("?", x, y, max(LEAST, r * 1.6))
 
 
 STONES: dict[str, Draw] = {

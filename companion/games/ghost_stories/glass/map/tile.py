@@ -106,7 +106,7 @@ class Tile(Drawn):
 
     def _low(self, pen: Pen, shown: TileShown, u: float) -> None:
         """Above a catacomb cell: the house at the left, what is on the tile in one row beside it."""
-        x, y = self.x, self.y + 53.5 * u
+        x, y = self.x, self.y + 52.5 * u
         self._house(pen, shown, x + 20 * u, y, 15 * u)
         things: list[Thing] = []
         if shown.villagers:
@@ -125,7 +125,7 @@ class Tile(Drawn):
         step = min(25.0, (78 - left) / max(1, len(things) - 1))
         first = max(left, 79 - step * (len(things) - 1)) if len(things) < 4 else left
         for index, (draw, what) in enumerate(things):
-            r = TAOIST if draw is tokens.taoist else 14.5 if draw is villager else 12.5
+            r = TAOIST if draw is tokens.taoist else 14.0 if draw is villager else 12.5
             draw(pen, self.x + (first + step * index) * u, y, r * u, *what)
 
 

@@ -5,7 +5,7 @@ from companion.games.ghost_stories.rules.white_moon.facts import UNSEEN
 from companion.games.ghost_stories.words import names as words
 from companion.screen.pen import Pen
 from companion.screen.signs import Draw, Sign, cross, nothing
-from companion.screen.theme import COLOURS, DIM, FAINT, GOLD, INK, PAPER, TEXT, Paint, mix, paint
+from companion.screen.theme import COLOURS, DIM, FAINT, GOLD, INK, LEAST, PAPER, TEXT, Paint, mix, paint
 
 MOON = paint("b9c7ff")
 CRYSTAL = paint("7fd8f2")
@@ -48,13 +48,13 @@ def villager(pen: Pen, x: float, y: float, r: float, family: str, count: int = 1
     own = CLOTHES[family]
     edge = PAPER if family == "Miao" else INK
     ink = letter_ink(family)
-    pen.disc(x, y + r * 0.52, r * 0.5, edge)
-    pen.disc(x, y + r * 0.52, r * 0.43, mix(PAPER, own, 0.12))
-    pen.box(x - r, y - r, 2 * r, r * 1.3, edge, r * 0.3)
-    pen.box(x - r * 0.93, y - r * 0.93, r * 1.86, r * 1.16, own, r * 0.26)
-    pen.text(letters(family), x, y - r * 0.36, r * 1.08, ink)
+    pen.disc(x, y + r * 0.5, r * 0.62, edge)
+    pen.disc(x, y + r * 0.5, r * 0.55, mix(PAPER, own, 0.12))
+    pen.box(x - r, y - r, 2 * r, r * 1.2, edge, r * 0.3)
+    pen.box(x - r * 0.93, y - r * 0.93, r * 1.86, r * 1.06, own, r * 0.26)
+    pen.text(letters(family), x, y - r * 0.42, max(LEAST, r * 1.08), ink)
     if count > 1:
-        pen.text(str(count), x, y + r * 0.56, r * 0.74, INK)
+        pen.text(str(count), x, y + r * 0.5, max(LEAST, r * 0.8), INK)
 
 
 def crystal(pen: Pen, x: float, y: float, r: float) -> None:
