@@ -15,7 +15,7 @@ from companion.screen.pen import Pen
 from companion.screen.press import Face, Press
 from companion.screen.signs import book
 from companion.screen.table_map import Box, TableMap
-from companion.screen.theme import EDGE, FAINT, FLOOR, INK, NIGHT, ORDER, RAISED, TEXT, look, mix
+from companion.screen.theme import EDGE, FAINT, FLOOR, INK, LEAST, NIGHT, ORDER, RAISED, TEXT, look, mix
 from companion.table.messages import _
 from companion.table.view import Choice, Tap, View
 
@@ -100,7 +100,7 @@ class SmallMap(Press):
             r = 10 * look.unit
             pen.disc(*middle, r + 1, INK)
             pen.disc(*middle, r, ORDER)
-            pen.text(numbers, *middle, 1.4 * r, INK, 2 * r)
+            pen.text(numbers, *middle, max(LEAST, 1.4 * r), INK, 2 * r)
 
 
 class Pad(Widget):

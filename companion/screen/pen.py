@@ -80,8 +80,8 @@ def _light() -> Any:
     return texture
 
 
-NARROW = 0.8
-"""A line that is too long is squeezed so far before its letters are made smaller."""
+NARROW, NARROWEST = 0.8, 0.6
+"""A line that is too long is squeezed so far before its letters are made smaller, and where they are small, farther."""
 
 
 class Pen:
@@ -153,17 +153,18 @@ class Pen:
 
     def text(
         self, text: str, x: float, y: float, size: float, paint: Paint = TEXT, width: float = 0, left: bool = False
-    ) -> None:
-        """Centred on (x, y), or starting there; squeezed to `width` if it would be longer, and then made smaller."""
+    ) -> bool:
+        """Centred on (x, y), or starting there; squeezed to `width` if it would be longer, and made smaller before that
+        is much.  False if nobody would like to read it."""
         small, share = in_one_line(text, int(size), int(width))
-        whole = share >= NARROW - 0.01  # else it is wrapped
-        texture = written(text, small, 0 if whole else int(width))
+        texture = written(text, small)
         self._colour(paint)
         w, h = texture.size
-        w *= share if whole else 1.0
+        w *= share
         self._group.add(
             Rectangle(texture=texture, pos=(round(x if left else x - w / 2), round(y - h / 2)), size=(w, h))
         )
+        return share >= NARROWEST
 
     def words(
         self, text: str, box: tuple[float, float, float, float], size: float, paint: Paint, align: str = "center"

@@ -185,9 +185,9 @@ class Press(ButtonBehavior, Drawn):
             self.fits = pen.words(face.text, box, size, ink, align) if face.text else True
             return
         small = look.small * 0.9
-        needed = max(look.small * 2.5, measured(face.note, int(small), int(w))[1] + 2)
+        needed = measured(face.note, int(small), int(w))[1] + 2
         above_h = min(h * 0.55, face.size * 1.5, max(LEAST * 1.25, h - needed))
-        below_h = min(h - above_h, needed)
+        below_h = min(h - above_h, max(look.small * 2.5, needed))
         top = y + h - (h - above_h - below_h) / 2 if h > above_h + below_h else y + h
         above = pen.words(face.text, (x, top - above_h, w, above_h), face.size, ink, align)
         tint = TEXT if face.kind == "primary" else DIM

@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.screen import pen as pens
 from companion.screen.drawn import Drawn
+from companion.screen.pad import Pad
 from companion.screen.pen import Pen
 from companion.screen.table_map import Picture, TableMap
 
@@ -83,8 +84,9 @@ class Recorder:
 
     def on(self, screen: Widget) -> Iterator[Text]:
         """All that stands on this screen and can be seen, in the window."""
+        below = {id(pad.small_map.map) for pad in screen.walk(restrict=True) if isinstance(pad, Pad)}
         for widget in screen.walk(restrict=True):
-            if not visible(widget):
+            if not visible(widget) or id(widget) in below:
                 continue
             if isinstance(widget, TableMap):
                 for part in self._parts[widget.picture]:
