@@ -45,7 +45,7 @@ def steam(pen: Pen, x: float, y: float, r: float, tint: Paint = SMOKE) -> None:
 
 def cemetery(pen: Pen, x: float, y: float, r: float) -> None:
     """Graves under the moon and a bare tree."""
-    pen.light(x + r * 0.62, y + r * 0.62, r * 0.9, r * 0.9, (*SMOKE[:3], 0.4))
+    pen.light(x + r * 0.62, y + r * 0.62, r * 0.7, r * 0.7, (*SMOKE[:3], 0.5))
     pen.disc(x + r * 0.62, y + r * 0.62, r * 0.26, paint("e9ecf4"))
     for points in ((-0.78, -0.8, -0.7, 0.1, -0.86, 0.75), (-0.72, 0.0, -0.4, 0.5), (-0.72, 0.25, -1.0, 0.5)):
         pen.line([(y if at % 2 else x) + share * r for at, share in enumerate(points)], paint("4a3a30"), r * 0.12)
@@ -112,7 +112,7 @@ def temple(pen: Pen, x: float, y: float, r: float) -> None:
 def watchman(pen: Pen, x: float, y: float, r: float) -> None:
     """A large lantern on its hook."""
     pen.line((x - r * 0.75, y - r, x - r * 0.75, y + r * 0.85, x, y + r * 0.85, x, y + r * 0.6), WALL, r * 0.13)
-    pen.light(x, y, r * 1.5, r * 1.5, (*LAMP[:3], 0.6))
+    pen.light(x, y, r * 1.08, r * 1.4, (*LAMP[:3], 0.7))
     pen.disc(x, y, r * 0.62, paint("d9502f"))
     pen.light(x, y - r * 0.05, r * 0.6, r * 0.6, (*LAMP[:3], 1.0))
     for dx in (-0.3, 0.3):
