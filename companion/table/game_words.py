@@ -99,6 +99,10 @@ def _nothing_to_lay(_setup: Any) -> Sequence[LayStep]:
     return ()
 
 
+def _no_seats(_t: Any) -> Sequence[int]:
+    return ()
+
+
 def _as_it_is(_t: Any, text: str) -> str:
     return text
 
@@ -125,12 +129,13 @@ class Words(Generic[T]):
     alone, and `unbroken` keeps the names in a line from being
     broken.  `evening` tells at the end what the game was like, given all its orders.  `seat` is who sits there and the
     colour of his board, for games in which somebody may be asked in the turn of another or in secret; neither orders
-    nor put-back tell of what is hidden.  `explained_at` says what lies at a place and what it does, given all orders so
-    far; None for a place of which there is nothing to say.  `chapters` are those of the rules in which people can look
-    things up.  `differs` is how people say that their table lies otherwise, where they can.  `misread` lays on a table
-    what an answer should have been, where hands have something of it before them: the card that was drawn and not the
-    one that was told.  `begins` tells the note with which a turn begins.  `laying` is how a complete set-up is laid on
-    the table before the first turn.  `guide` explains each kind of question to those who play for the first time.
+    nor put-back tell of what is hidden.  `seats` are those that people play, each of which a phone may take.
+    `explained_at` says what lies at a place and what it does, given all orders so far; None for a place of which there
+    is nothing to say.  `chapters` are those of the rules in which people can look things up.  `differs` is how people
+    say that their table lies otherwise, where they can.  `misread` lays on a table what an answer should have been,
+    where hands have something of it before them: the card that was drawn and not the one that was told.  `begins` tells
+    the note with which a turn begins.  `laying` is how a complete set-up is laid on the table before the first turn.
+    `guide` explains each kind of question to those who play for the first time.
     """
 
     rules: Rulebook[T]
@@ -155,6 +160,7 @@ class Words(Generic[T]):
     unbroken: Callable[[T, str], str] = _as_it_is
     evening: Callable[[T, Sequence[Order]], tuple[str, ...]] = _nothing_told
     seat: Callable[[T, int], tuple[str, str]] | None = None
+    seats: Callable[[T], Sequence[int]] = _no_seats
     explained_at: Callable[[T, Place, Sequence[Order]], Explained | None] = _unexplained
     chapters: Callable[[T], Sequence[Chapter]] = _no_chapters
     differs: Differs[T] | None = None

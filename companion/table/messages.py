@@ -7,8 +7,9 @@ text keeps the old language: translate when the text is shown.
 import gettext
 import os
 import struct
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -28,10 +29,29 @@ _language = "en"
 def use_language(code: str, folder: Path = LOCALE) -> None:
     """Speak the language of `code` ("ru", "zh_CN"...); English if `folder` has no good catalogue for it."""
     global _catalogue, _language
-    _language = code
-    _catalogue = gettext.NullTranslations()
-    with suppress(OSError, ValueError, struct.error), (folder / f"{code}.mo").open("rb") as file:
-        _catalogue = gettext.GNUTranslations(file)
+    _catalogue, _language = _read(folder / f"{code}.mo"), code
+
+
+def _read(file: Path) -> gettext.NullTranslations:
+    """A catalogue; an empty one where there is no good one."""
+    with suppress(OSError, ValueError, struct.error), file.open("rb") as opened:
+        return gettext.GNUTranslations(opened)
+    return gettext.NullTranslations()
+
+
+_kept = lru_cache(maxsize=len(LANGUAGES))(_read)
+
+
+@contextmanager
+def speaking(code: str, folder: Path = LOCALE) -> Iterator[None]:
+    """Speak another language for a moment, to somebody who does not read the one of the table."""
+    global _catalogue, _language
+    before = _catalogue, _language
+    _catalogue, _language = _kept(folder / f"{code}.mo"), code
+    try:
+        yield
+    finally:
+        _catalogue, _language = before
 
 
 def language() -> str:

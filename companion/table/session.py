@@ -108,13 +108,13 @@ class Session:
 
     # What people and devices do.
 
-    def tap(self, tap: Tap) -> None:
+    def tap(self, tap: Tap, source: str = "touch") -> None:
         """Touch of a target or a button; one of another question is nothing."""
         if tap.answer not in (None, self.asked):
             return
         if tap.final:
             with suppress(Illegal):
-                self.give(tap.value, "touch", tap.then)
+                self.give(tap.value, source, tap.then)
         elif sheet.covered(self) or not sheet.offers(self, tap.value):
             return
         elif tap.value[:1] == (amend.MISTAKEN,):
@@ -129,12 +129,12 @@ class Session:
         question = None if self.to_put_back is not None else self.game.question
         return question and question.usual
 
-    def done(self) -> None:
+    def done(self, source: str = "touch") -> None:
         """The primary button: the orders are carried out, and the open question has its usual answer."""
         if self.stuck:
             self._go_on()
         elif self.usual is not None:
-            self.give(self.usual, "touch")
+            self.give(self.usual, source)
             return
         else:
             self._acknowledged = len(self.log)

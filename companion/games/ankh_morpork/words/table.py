@@ -53,6 +53,11 @@ def head(t: State) -> tuple[str, str]:
     return (_("You"), t.setup.player) if t.active == PLAYER else (_("The opponent"), t.setup.opponent)
 
 
+def seat(t: State, _number: int) -> tuple[str, str]:
+    """The only player."""
+    return _("You"), t.setup.player
+
+
 def extras(_t: State) -> dict[str, Any]:
     return {}
 
@@ -93,6 +98,8 @@ WORDS: Words[State] = Words(
     passed=passed,
     labels=Labels(meaning, can_answer, meant, refused, explained),
     moment=moment,
+    seat=seat,
+    seats=lambda _t: (0,),
     differs=DIFFERS,
     misread=misread,
 )

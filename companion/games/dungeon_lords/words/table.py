@@ -88,5 +88,6 @@ WORDS: Words[Table] = Words(
     lights=LIGHTS,
     moment=moment,
     seat=seat,
+    seats=lambda t: [player.seat for player in t.players],
     differs=DIFFERS,
 )

@@ -62,6 +62,11 @@ def seat(t: State, number: int) -> tuple[str, str]:
     return words.seat(t, number), t.boards[number].colour
 
 
+def seats(t: State) -> list[int]:
+    """Those of the Taoists that people play, whether they live or not."""
+    return [board.seat for board in t.boards if board.played]
+
+
 def extras(t: State) -> dict[str, Any]:
     """The boards beside the map, and whether made-up values stand for what nobody has entered of this box."""
     return {"panels": panels(t), "notice": _("STAND-IN BOX") if t.stand_in else ""}
@@ -144,6 +149,7 @@ WORDS: Words[State] = Words(
     unbroken=unbroken,
     evening=evening,
     seat=seat,
+    seats=seats,
     explained_at=explained_at,
     chapters=chapters,
     differs=DIFFERS,
