@@ -103,6 +103,7 @@ def floors() -> list[tuple[str, tuple[str, ...]]]:
     "folder, allowed",
     [
         ("companion/game", ("companion.game",)),
+        ("companion/phone", ("companion.game", "companion.table", "companion.phone")),
         ("hardware", ("hardware", "companion.game.observation", "companion.game.files")),
         *floors(),
     ],
@@ -122,7 +123,10 @@ def test_the_screen_knows_no_game() -> None:
     assert not [(name_of(file), name) for file in files for name in imports(file) if within(name, OF_GAMES)]
 
 
-NEUTRAL = ("companion/game/", "companion/table/", "companion/simulate/", "companion/commands/", "companion/main.py")
+NEUTRAL = (
+    "companion/game/", "companion/table/", "companion/phone/", "companion/simulate/", "companion/commands/",
+    "companion/main.py",
+)  # fmt: skip
 """What knows no game: neither by its imports nor by its words."""
 
 BY_NAME = {f"companion/{name}.py" for name in ("table/library", "table/saved", "simulate/run", "simulate/benchmark")}
@@ -140,8 +144,8 @@ def test_what_is_neutral_imports_no_game() -> None:
     assert {file for file in finding if file.startswith(("companion/table/", "companion/simulate/"))} == BY_NAME
 
 
-def test_the_table_knows_neither_screen_nor_simulation() -> None:
-    above = ("companion.screen", "companion.simulate")
+def test_the_table_knows_neither_screen_nor_phones_nor_simulation() -> None:
+    above = ("companion.screen", "companion.phone", "companion.simulate")
     files = [file for file in SOURCES if name_of(file).startswith("companion/table/")]
     assert not [(name_of(file), name) for file in files for name in imports(file) if within(name, above)]
 
