@@ -41,7 +41,12 @@ class Desk:
         self._views: dict[str, View] = {}
         self._pictures: dict[tuple[str, bool], Picture] = {}
         self._drawn: dict[Line, str] = {}
-        session.listeners.append(self._moved)
+        self.watch()
+
+    def watch(self) -> None:
+        """Hear of every change of the table; once more after its other listeners have gone."""
+        self.session.listeners.append(self._moved)
+        self._moved()
 
     def _moved(self) -> None:
         self.version += 1
@@ -129,7 +134,9 @@ class Desk:
     def _view(self, language: str) -> View:
         if language not in self._views:
             with speaking(language):
+                self.session.retell()
                 self._views[language] = shown.with_buttons(self.session, self.session.view())
+            self.session.retell()  # for the glass
         return self._views[language]
 
     def _seen(self, guest: Guest, line: Line) -> tuple[View, Picture]:

@@ -100,18 +100,17 @@ def banner(view: View, sign: Sign) -> dict[str, Any] | None:
 
 
 def shown_choice(choice: Choice, sign: Sign) -> dict[str, Any]:
-    return {"text": choice.text, "sign": sign(choice.sign), "on": choice.on, "dim": choice.dim, "pad": choice.pad}
+    """A button; `wide` is how many of five columns it takes on a pad of many small ones, 0 beside other buttons."""
+    wide = min(5, choice.pad[1] if choice.pad is not None else choice.key)
+    return {"text": choice.text, "sign": sign(choice.sign), "on": choice.on, "dim": choice.dim, "wide": wide}
 
 
 def slots(view: View, sign: Sign) -> dict[str, Any]:
-    """The dice or digits told so far, and how many are still to come; else the dice that the question is about."""
+    """The dice told so far, and how many are still to come; else the dice that the question is about."""
     dice = view.dice
     if dice is not None and dice.count > 1 and not view.guess:
         known = [str(face) for face in view.partial if face in dice.faces]
         return {"known": [sign(("die", face)) for face in known], "open": dice.count - len(known)}
-    if view.page is not None and view.page.digits:
-        digits = [digit for digit in view.partial if str(digit).isdigit()]
-        return {"digits": digits, "open": view.page.digits - len(digits)}
     return {"known": [sign(("die", face)) for face in view.rolled], "open": 0}
 
 

@@ -23,6 +23,7 @@ from companion.screen.later import load_later
 from companion.screen.leaving import Leaving
 from companion.screen.looks import load_looks
 from companion.screen.moments import Moments
+from companion.screen.phones import Phones
 from companion.screen.pointer import pointer
 from companion.screen.speaker import Speaker
 from companion.screen.start import StartScreen
@@ -85,6 +86,7 @@ class CompanionApp(App):
         self.devices = Devices(devices or Wanted(), trouble, self.leaving.button)
         camera = camera or self.devices.wanted.camera
         self.eye = self._open_eye(camera) if camera else None
+        self.phones = Phones()
 
     def _open_eye(self, camera: str) -> Eye:
         from companion.screen.eye import Eye
@@ -313,6 +315,7 @@ class CompanionApp(App):
         if self.eye:
             self.eye.watch(screen)
         self.devices.watch(screen)
+        self.phones.watch(screen)
         self.screens.show(screen)
 
     def _again(self) -> None:
@@ -331,6 +334,7 @@ class CompanionApp(App):
             "guide": self.guide,
             "voice": self.turn_voice,
             "settings": partial(self.show_settings, back),
+            "phones": self.phones.show,
             "out": self.leaving.ask,
         }
         ways[where]()
@@ -345,6 +349,7 @@ class CompanionApp(App):
 
     def _close(self) -> None:
         self._leave_table()
+        self.phones.rest()
         if self.session is not None:
             self.session.close()
             self.session = None

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from kivy.properties import BooleanProperty
+
 from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen
 from companion.screen.press import Press
@@ -21,7 +23,12 @@ def hidden(view: View) -> View:
 
 
 class Cover(Drawn):
-    """Shown as (name, colour) of the one person who may look; its one button lifts it.  No touch goes through."""
+    """Shown as (name, colour) of the one person who may look; its one button lifts it.  No touch goes through.
+
+    `on_phone` says that he has the question on his phone, too.
+    """
+
+    on_phone = BooleanProperty(False)
 
     def __init__(self, lift: Callable[[], None], gate: Callable[[], bool], **options: Any):
         super().__init__(size_hint=(None, None), **options)
@@ -29,7 +36,7 @@ class Cover(Drawn):
         self.lift.gate = gate
         self.lift.bind(on_release=lambda _press: lift())
         self.add_widget(self.lift)
-        self.bind(pos=self._lay, size=self._lay)
+        self.bind(pos=self._lay, size=self._lay, on_phone=lambda *_: self._later())
 
     def show(self, what: Any) -> None:
         super().show(what)
@@ -51,8 +58,7 @@ class Cover(Drawn):
         who, colour = self.shown
         book.draw(pen, ("board", colour), self.center_x, self.y + self.height * 0.74, self.height * 0.12)
         box = (self.x + look.gap, self.y + self.height * 0.46, self.width - 2 * look.gap, self.height * 0.14)
-        pen.words(
-            _("Hand the screen to {who}").format(who=who) if who else _("One person alone"), box, look.title, ORDER
-        )
+        asks = _("{who} chooses on the phone") if self.on_phone else _("Hand the screen to {who}")
+        pen.words(asks.format(who=who) if who else _("One person alone"), box, look.title, ORDER)
         below = (self.x + look.gap, self.y + self.height * 0.36, self.width - 2 * look.gap, self.height * 0.1)
         pen.words(_("Nobody else looks until the choice is made"), below, look.body, DIM)

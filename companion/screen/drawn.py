@@ -32,6 +32,11 @@ class Drawn(Widget):
         if self.width > 1 and self.height > 1:
             self.draw(Pen(self._ink))
 
+    def draw_elsewhere(self, pen: Pen) -> None:
+        """Draw with a pen that does not write on the glass, and not there."""
+        self._later.cancel()
+        self.draw(pen)
+
     @property
     def box(self) -> tuple[float, float, float, float]:
         """Left, bottom, width and height."""

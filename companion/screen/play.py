@@ -39,8 +39,8 @@ from companion.table.session import Session
 from companion.table.view import PageAsked, Tap, View
 
 WAYS = {
-    "leave": "start", "new game": "assistant", "again": "again", "evenings": "evenings", "settings": "settings",
-    "guide": "guide", "out": "out", "voice": "voice",
+    "leave": "start", "new game": "assistant", "again": "again", "evenings": "evenings", "phones": "phones",
+    "settings": "settings", "guide": "guide", "out": "out", "voice": "voice",
 }  # fmt: skip
 """Where the buttons lead that the app must answer."""
 
@@ -344,6 +344,10 @@ class PlayScreen(Page):
         self.add_widget(panel)
         self._put_pad()
         self.lay()
+
+    def lay_over(self, panel: Panel, whole: bool) -> None:
+        """A sheet of somebody else, over the column or over all."""
+        self._open(panel, whole)
 
     def _list(self, title: str, items: Any, whole: bool = False) -> None:
         self._open(EntriesPanel(title, items, self.close), whole)

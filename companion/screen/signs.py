@@ -147,6 +147,11 @@ def loupe(pen: Pen, x: float, y: float, r: float) -> None:
     pen.line((x + r * 0.3, y - r * 0.3, x + r * 0.85, y - r * 0.85), TEXT, r * 0.26)
 
 
+def phone(pen: Pen, x: float, y: float, r: float) -> None:
+    pen.frame(x - r * 0.5, y - r * 0.9, r, r * 1.8, TEXT, r * 0.16, r * 0.24)
+    pen.disc(x, y - r * 0.6, r * 0.12, TEXT)
+
+
 def rub_out(pen: Pen, x: float, y: float, r: float) -> None:
     pen.shape((x - r, y, x - r * 0.35, y + r * 0.65, x + r, y + r * 0.65, x + r, y - r * 0.65, x - r * 0.35,
                y - r * 0.65), DIM)  # fmt: skip
@@ -169,6 +174,7 @@ ICONS: dict[str, Draw] = {
     "menu": menu,
     "no": close,
     "off": off,
+    "phone": phone,
     "redo": turned(1),
     "rub out": rub_out,
     "settings": wheel,

@@ -47,6 +47,8 @@ class Picture(Widget):
 
     def __init__(self, **options: Any):
         super().__init__(**options)
+        self.parts: list[Widget] = []
+        """What was put into it, what lies on top last."""
         with self.canvas:
             self.fbo = Fbo(size=(1, 1))
             Color(1, 1, 1, 1)
@@ -58,6 +60,7 @@ class Picture(Widget):
     def put(self, widget: Widget) -> None:
         """Draw a widget into the picture; its place counts from the picture's lower left corner."""
         self.fbo.add(widget.canvas)
+        self.parts.append(widget)
 
     def fit(self, pos: tuple[float, float], side: float) -> None:
         self.fbo.size = (max(1, int(side)), max(1, int(side)))

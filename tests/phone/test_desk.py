@@ -114,6 +114,15 @@ def test_undo_and_redo_work_for_all_that_was_done_here_or_there(ponds: Table) ->
     assert ponds.notes == ["Frog, by phone, takes back: reed pond", "Frog, by phone: reed pond"]
 
 
+def test_what_undo_asks_to_put_back_is_said_on_phones_too(ponds: Table) -> None:
+    phone = Phone(ponds)
+    for value in (0, (4,)):
+        ponds.session.give(value, "touch")
+    ponds.session.undo()
+    phone.wait(lambda: phone.now["heading"] == "Put back")
+    assert [line["text"] for line in phone.now["lines"]] == [line.text for line in ponds.session.view().lines]
+
+
 def test_a_touch_on_a_table_that_has_changed_is_nothing(ponds: Table) -> None:
     phone = Phone(ponds)
     phone.sits(0)

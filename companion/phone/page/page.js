@@ -136,24 +136,21 @@ function ordered(order, index) {
 }
 
 function slotted(slots) {
-  const known = (slots.known || []).map((svg) => signed(svg));
-  const digits = (slots.digits || []).map((digit) => made("span", digit, "slot"));
+  const known = slots.known.map((svg) => signed(svg));
   const open = Array.from({ length: slots.open }, () => made("span", "", "slot"));
-  at("slots").replaceChildren(...known, ...digits, ...open);
+  at("slots").replaceChildren(...known, ...open);
 }
 
 function chosen(told) {
+  const pad = told.choices.some((choice) => choice.wide);
   const buttons = told.choices.map((choice, index) => {
     const button = made("button", "", `${choice.on ? "on " : ""}${choice.dim ? "dim" : ""}`);
     if (choice.sign) button.append(signed(choice.sign));
     button.append(made("span", choice.text));
-    if (choice.pad) button.style.gridColumn = `${(choice.pad[0] % 5) + 1} / span ${choice.pad[1]}`;
-    else button.classList.add("wide");
+    if (pad) button.style.gridColumn = `span ${choice.wide || 5}`;
     button.onclick = () => tell("choice", index);
     return button;
   });
-  const pad = told.choices.some((choice) => choice.pad);
-  if (!pad) for (const button of buttons) button.classList.remove("wide");
   at("choices").className = pad ? "pad" : "";
   for (const [name, there] of [["clear", told.clear], ["roll", told.roll]]) {
     if (!there) continue;
