@@ -183,14 +183,14 @@ class PlayScreen(Page):
             if page.opens == "at once":
                 self.session.clear()
 
-        self._open(self.stage.pages[page.page](self, page, closed), whole=True)
+        self.lay_over(self.stage.pages[page.page](self, page, closed), whole=True)
         self._page = page
 
     def offer_restore(self) -> None:
         """After resuming the table may have to be set up again; the offer lies over the column and moves nothing."""
         panel = ResumePanel(_("The game goes on"), self.close, self.act)
         panel.told = self.view.trouble
-        self._open(panel, whole=False)
+        self.lay_over(panel, whole=False)
 
     def choose(self, tap: Tap) -> None:
         """A target or a choice was touched; beside the map nothing hides what comes next."""
@@ -210,14 +210,14 @@ class PlayScreen(Page):
             "clear": self.session.clear,
             "roll": self.session.roll_for_us,
             "find": self._find,
-            "choices": lambda: self._open(ChoicesPanel(self.view, self.choose, self.close), whole=True),
+            "choices": lambda: self.lay_over(ChoicesPanel(self.view, self.choose, self.close), whole=True),
             "why": lambda: self._list(_("Why?"), reason_items(self.session.why())),
-            "log": lambda: self._open(LogPanel(self.session, self._line, self.close), whole=False),
+            "log": lambda: self.lay_over(LogPanel(self.session, self._line, self.close), whole=False),
             "menu": self._menu,
             "rules": self._rules,
             "differs": self._differ,
             "people": self._people,
-            "restore": lambda: self._open(LayingPanel(self.session, self.map, self.close), whole=False),
+            "restore": lambda: self.lay_over(LayingPanel(self.session, self.map, self.close), whole=False),
             **{name: partial(self.leave, where) for name, where in WAYS.items()},
         }
         if name in self.stage.panels:
@@ -237,7 +237,7 @@ class PlayScreen(Page):
             self.panel.close()
 
     def _menu(self) -> None:
-        self._open(menu_of(self.session, self.view, self.close, self.act, self.way_out), whole=False)
+        self.lay_over(menu_of(self.session, self.view, self.close, self.act, self.way_out), whole=False)
 
     def _rules(self) -> None:
         """The chapters and words of the rules, and from their paragraphs back to them."""
@@ -245,14 +245,14 @@ class PlayScreen(Page):
 
         def opened(entry: Entry) -> None:
             items = [Item(number, body=words.paragraph(number)) for number in entry.paragraphs]
-            self._open(EntriesPanel(entry.text, items, lambda: self._open(panel, whole=True)), whole=True)
+            self.lay_over(EntriesPanel(entry.text, items, lambda: self.lay_over(panel, whole=True)), whole=True)
 
         panel = RulesPanel(RulesIndex(words.chapters(self.session.state), words.paragraph), self.close, opened)
-        self._open(panel, whole=True)
+        self.lay_over(panel, whole=True)
 
     def _line(self, number: int) -> None:
         """What can be done at a line of the log."""
-        self._open(LinePanel(self.session, number, self.close), whole=False)
+        self.lay_over(LinePanel(self.session, number, self.close), whole=False)
 
     # The table differs.
 
@@ -288,7 +288,7 @@ class PlayScreen(Page):
         panel = DiffersPanel(self.session, spot, self._correct, self._close_sheet, self._go_on)
         panel.note = note
         panel.onward = self._way.onward if self._way is not None else ""
-        self._open(panel, whole=True)
+        self.lay_over(panel, whole=True)
 
     def _go_on(self) -> None:
         """The next sheet of the walk, or back to the game."""
@@ -333,9 +333,10 @@ class PlayScreen(Page):
 
     def show_panel(self, panel: Panel) -> None:
         """Lay a sheet over the column."""
-        self._open(panel, whole=False)
+        self.lay_over(panel, whole=False)
 
-    def _open(self, panel: Panel, whole: bool) -> None:
+    def lay_over(self, panel: Panel, whole: bool) -> None:
+        """A sheet over the column or over the whole game; one that lies there goes."""
         self.close()
         self.panel = panel
         panel.size_hint = (None, None)
@@ -345,18 +346,14 @@ class PlayScreen(Page):
         self._put_pad()
         self.lay()
 
-    def lay_over(self, panel: Panel, whole: bool) -> None:
-        """A sheet of somebody else, over the column or over all."""
-        self._open(panel, whole)
-
     def _list(self, title: str, items: Any, whole: bool = False) -> None:
-        self._open(EntriesPanel(title, items, self.close), whole)
+        self.lay_over(EntriesPanel(title, items, self.close), whole)
 
     def _look_at(self, name: str) -> None:
         """Open what the game has beside its map."""
         panel = self.stage.panels[name](self)
         if panel is not None:
-            self._open(panel, whole=True)
+            self.lay_over(panel, whole=True)
             self._beside = name
 
     def look(self, place: Place) -> None:
@@ -366,7 +363,7 @@ class PlayScreen(Page):
             title, reasons = told
             back = self._beside
             closed = partial(self._look_at, back) if back else self.close
-            self._open(EntriesPanel(title, card_items(reasons), closed), whole=bool(back))
+            self.lay_over(EntriesPanel(title, card_items(reasons), closed), whole=bool(back))
 
     def meaning(self, label: str) -> Any:
         """The thing of this game on which a label is stuck, None for a label of something else."""
@@ -387,7 +384,7 @@ class PlayScreen(Page):
     def _end(self, view: View) -> None:
         panel = EndPanel(view.prompt, self.close, self.act)
         panel.fill(view)
-        self._open(panel, whole=True)
+        self.lay_over(panel, whole=True)
 
     def lay(self, *_: Any) -> None:
         """The map is as large a square as the column leaves."""
