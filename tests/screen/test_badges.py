@@ -21,10 +21,14 @@ PLACES = (
 )
 
 
+def ghosts(d) -> int:
+    return sum(ghost is not None for board in d.play.session.state.boards for ghost in board.spaces)
+
+
 def crowded(d) -> None:
     """A table on which people have a lot of everything."""
     d.game(Setup(seed=6))
-    until(d, lambda view: sum(ghost is not None for b in d.play.session.state.boards for ghost in b.spaces) >= 6)
+    until(d, lambda view: view.targets and ghosts(d) >= 6)  # the keys of a card would lie over the map
     t = d.play.session.state
     t.centre_tokens, t.circle = 3, "green"
     for board in t.boards:

@@ -29,7 +29,7 @@ CLOTHES: dict[str, Paint] = {
 }
 """What a family wears; five go in the colour of the Tao token that their death costs (WM 5)."""
 
-BRIGHT = ("Teng", "Sun", "Zhou")
+BRIGHT = ("Long", "Teng", "Xiang", "Sun", "Zhou")
 """Families whose letters are dark."""
 
 
