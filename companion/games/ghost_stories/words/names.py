@@ -17,7 +17,7 @@ from companion.games.ghost_stories.rules.state import Board, State
 from companion.games.ghost_stories.rules.white_moon.facts import MOON_GHOSTS, MOON_INCARNATIONS, UNSEEN
 from companion.games.ghost_stories.words.black_secret import names as secret_names
 from companion.games.ghost_stories.words.white_moon import names as moon_names
-from companion.table.messages import N_, _, ngettext
+from companion.table.messages import N_, _, ngettext, pgettext
 
 COLOUR_NAMES = {
     "red": N_("Red"),
@@ -62,18 +62,18 @@ TILE_NAMES = {
     "calligrapher": N_("Calligrapher"),
     **moon_names.TILE_NAMES,
 }
-SHORT_NAMES = {
-    "cemetery": N_("Cemetery"),
-    "altar": N_("Altar"),
-    "herbalist": N_("Herbalist"),
-    "sorcerer": N_("Sorcerer"),
-    "temple": N_("Temple"),
-    "watchman": N_("Watchman"),
-    "circle": N_("Circle"),
-    "pavilion": N_("Pavilion"),
-    "tea house": N_("Tea House"),
-    "calligrapher": N_("Calligrapher"),
-    "kung fu school": N_("Kung-Fu"),
+SHORT_NAMES: dict[str, Callable[[], str]] = {
+    "cemetery": lambda: _("Cemetery"),
+    "altar": lambda: _("Altar"),
+    "herbalist": lambda: _("Herbalist"),
+    "sorcerer": lambda: _("Sorcerer"),
+    "temple": lambda: _("Temple"),
+    "watchman": lambda: _("Watchman"),
+    "circle": lambda: _("Circle"),
+    "pavilion": lambda: _("Pavilion"),
+    "tea house": lambda: pgettext("on the map", "Tea House"),
+    "calligrapher": lambda: _("Calligrapher"),
+    "kung fu school": lambda: _("Kung-Fu"),
 }
 """As the map calls them, where a line must stay short."""
 POWER_NAMES = {
@@ -123,7 +123,7 @@ def short_tile(t: State, number: int) -> str:
     """A tile or a cell as the map calls it."""
     if number >= len(t.tiles):
         return _("below {tile}").format(tile=short_tile(t, number - len(t.tiles)))
-    return _(SHORT_NAMES[t.tiles[number]])
+    return SHORT_NAMES[t.tiles[number]]()
 
 
 def cell(t: State, number: int) -> str:

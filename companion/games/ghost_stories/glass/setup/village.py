@@ -11,7 +11,6 @@ from companion.games.ghost_stories.words.names import SHORT_NAMES
 from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen
 from companion.screen.theme import EDGE, FLOOR, INK, ORDER, TARGET, look
-from companion.table.messages import _
 
 
 class Village(Drawn):
@@ -85,6 +84,6 @@ class Village(Drawn):
                 PICTURES[tile](pen, x + side / 2, y + side * 0.38, side * 0.3)
                 strip, top = side * 0.22, box[1] + box[3] - 4
                 pen.box(box[0] + 4, top - strip, box[2] - 8, strip, SCROLL, side * 0.06)
-                pen.text(_(SHORT_NAMES[tile]), x + side / 2, top - strip / 2, look.body, INK, side * 0.86)
+                pen.text(SHORT_NAMES[tile](), x + side / 2, top - strip / 2, look.body, INK, side * 0.86)
             elif lit:
                 pen.text("?", x + side / 2, y + side / 2, side * 0.4, ORDER)

@@ -41,7 +41,7 @@ class VillageStep(Step):
         self.names = {
             tile: self.press(
                 partial(self.village.put, tile),
-                text=_(SHORT_NAMES[tile]),
+                text=SHORT_NAMES[tile](),
                 sign=() if self.many else ("icon", tile),
                 small=True,
             )
@@ -107,12 +107,12 @@ class VillageStep(Step):
         for tile, press in self.names.items():
             press.ready = tile in missing and not full
         for tile, spare in zip(missing, self.spares, strict=False):
-            spare.text, spare.sign = _(SHORT_NAMES[tile]), ("icon", tile)
+            spare.text, spare.sign = SHORT_NAMES[tile](), ("icon", tile)
             spare.ready = full and self.village.picked is not None
         moves = self.village.portal_moves
         for press in (self.portal, self.small_portal):
             press.on, press.ready = moves, full
-        self.portal.note = _(SHORT_NAMES[self.draft.tiles[self.draft.portal]]) if full else ""
+        self.portal.note = SHORT_NAMES[self.draft.tiles[self.draft.portal]]() if full else ""
         self.help.text = _("Touch two tiles to swap them.") if full else _("Which tile lies at the ?")
         if moves:
             self.help.text = _("Touch the tile with the portal.")
