@@ -171,11 +171,7 @@ class Pen:
     ) -> bool:
         """Wrapped in the middle of the box (x, y, w, h), smaller if it must be; False if it cannot fit at all."""
         x, y, w, h = box
-        smaller, fits = fitting_size(text, int(size), int(w), int(h))
-        share = 1.0
-        if not fits:
-            smaller, fits = fitting_size(text, int(size), int(w / NARROW), int(h))
-            share = NARROW if fits else 1.0
+        smaller, share, fits = squeezed(text, int(size), int(w), int(h))
         texture = written(text, smaller, max(8, int(w / share)), align)
         self._colour(paint)
         self._group.add(Rectangle(texture=texture, pos=(round(x), round(y + (h - texture.height) / 2)),
@@ -204,6 +200,15 @@ def fitting_size(text: str, size: int, width: int, height: int) -> tuple[int, bo
         if fits(text, smaller, width, height):
             return smaller, True
     return least, False
+
+
+def squeezed(text: str, size: int, width: int, height: int) -> tuple[int, float, bool]:
+    """At which size a wrapped text is written, by how much it is squeezed, and whether it fits then."""
+    smaller, fits = fitting_size(text, size, width, height)
+    if fits:
+        return smaller, 1.0, True
+    smaller, fits = fitting_size(text, size, int(width / NARROW), height)
+    return smaller, NARROW if fits else 1.0, fits
 
 
 UNSPACED = re.compile(r"\s+|(?<=[\u2e80-\u9fff\uff00-\uffef])")

@@ -1,11 +1,12 @@
 """The pen of the glass, drawing SVG: what games draw on their map and on buttons, for pages that are no glass."""
 
+import re
 from collections.abc import Sequence
 from html import escape
 from math import cos, radians, sin
 from typing import Any
 
-from companion.screen.pen import NARROW, Pen, Points, fitting_size, in_one_line, measured
+from companion.screen.pen import NARROWEST, UNSPACED, Pen, Points, in_one_line, measured, squeezed
 from companion.screen.theme import TEXT, Paint
 
 FADING = ((0, 1), (0.25, 0.84), (0.5, 0.5), (0.75, 0.16), (1, 0))
@@ -84,21 +85,16 @@ class SvgPen(Pen):
 
     def text(
         self, text: str, x: float, y: float, size: float, paint: Paint = TEXT, width: float = 0, left: bool = False
-    ) -> None:
+    ) -> bool:
         small, share = in_one_line(text, int(size), int(width))
-        whole = share >= NARROW - 0.01
-        lines = [text] if whole else wrapped(text, small, width)
-        self._lines(lines, x, y, small, paint, "start" if left else "middle", share if whole else 1.0)
+        self._lines([text], x, y, small, paint, "start" if left else "middle", share)
+        return share >= NARROWEST
 
     def words(
         self, text: str, box: tuple[float, float, float, float], size: float, paint: Paint, align: str = "center"
     ) -> bool:
         x, y, w, h = box
-        small, fits = fitting_size(text, int(size), int(w), int(h))
-        share = 1.0
-        if not fits:
-            small, fits = fitting_size(text, int(size), int(w / NARROW), int(h))
-            share = NARROW if fits else 1.0
+        small, share, fits = squeezed(text, int(size), int(w), int(h))
         anchor, at = ("start", x) if align == "left" else ("middle", x + w / 2)
         self._lines(wrapped(text, small, w / share), at, y + h / 2, small, paint, anchor, share)
         return fits
@@ -117,15 +113,21 @@ class SvgPen(Pen):
                 )
 
 
+ENDS = re.compile(f"({UNSPACED.pattern})")
+
+
 def wrapped(text: str, size: int, width: float) -> list[str]:
-    """A text in lines that are no longer than `width`, broken between its words."""
-    lines: list[str] = []
-    for word in text.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and measured(longer, size)[0] <= width:
-            lines[-1] = longer
+    """A text in lines that are no longer than `width`, broken where a line may end."""
+    lines, gap = [""], ""
+    for piece in ENDS.split(text.strip()):
+        if not piece.strip():
+            gap = " " if piece else gap
+        elif lines[-1] and measured(lines[-1] + gap + piece, size)[0] > width:
+            lines.append(piece)
+            gap = ""
         else:
-            lines.append(word)
+            lines[-1] += gap + piece
+            gap = ""
     return lines
 
 

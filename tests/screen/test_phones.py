@@ -243,6 +243,9 @@ def test_words_of_a_picture_are_escaped_and_broken_where_they_are_long():
     pen.text("<b>&", 10, 10, 20)
     assert "&lt;b&gt;&amp;" in pen.shapes[0]
     assert wrapped("one two three", 20, 60) == ["one", "two", "three"]
+    assert wrapped("one two", 20, 600) == ["one two"]
+    assert "".join(wrapped("红色的道士走到这里", 20, 60)) == "红色的道士走到这里"
+    assert len(wrapped("红色的道士走到这里", 20, 60)) > 2
 
 
 def by_phone(phone: Phone, chance: random.Random) -> bool:
