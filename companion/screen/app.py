@@ -18,6 +18,7 @@ from companion import games
 from companion.game.observation import Observation
 from companion.game.trouble import Trouble
 from companion.screen.devices import Devices
+from companion.screen.dimming import Dimming
 from companion.screen.glass import Glass
 from companion.screen.later import load_later
 from companion.screen.leaving import Leaving
@@ -32,14 +33,16 @@ from companion.screen.tidy import tidy
 from companion.screen.voice import Voice
 from companion.table import messages, turned
 from companion.table.devices_file import Wanted
+from companion.table.hints import hints
 from companion.table.library import Library
 from companion.table.messages import _
-from companion.table.settings import LANGUAGE, NAME, VOICE, Setting, Settings
+from companion.table.settings import COUNTS, HINTS, LANGUAGE, NAME, VOICE, Setting, Settings
 
 if TYPE_CHECKING:
     from companion.screen.beginning import Beginning
     from companion.screen.eye import Eye
     from companion.screen.parts import Page
+    from companion.screen.play import PlayScreen
     from companion.screen.stage import Stage
     from companion.table.session import Session
 
@@ -85,8 +88,11 @@ class CompanionApp(App):
         self.leaving = Leaving(self.stop, clock, kiosk, ended)
         self.devices = Devices(devices or Wanted(), trouble, self.leaving.button)
         camera = camera or self.devices.wanted.camera
+        self.camera = camera or ""
         self.eye = self._open_eye(camera) if camera else None
         self.phones = Phones()
+        self._table: PlayScreen | None = None
+        """The screen of the game that is played."""
 
     def _open_eye(self, camera: str) -> Eye:
         from companion.screen.eye import Eye
@@ -98,6 +104,8 @@ class CompanionApp(App):
         self.leaving.watch(self.screens)
         Window.bind(on_touch_down=self.voice.hush)
         self.voice.say(_("Ready"))
+        self.dimming = Dimming(self.screens, self.settings)
+        hints.wanted = bool(self.settings[HINTS])
         self._first_screen()
         load_later(games.named(self.offered).front().loads)
         return self.screens
@@ -112,6 +120,7 @@ class CompanionApp(App):
 
     def on_stop(self) -> None:
         self.leaving.rest()
+        self.dimming.stop()
         self._close()
         self.voice.stop()
         self.speaker.stop()
@@ -207,6 +216,7 @@ class CompanionApp(App):
             if setting is VOICE:
                 self.voice.hush()
                 self.voice.say(_("Ready"))
+            self._follow()
             if setting is LANGUAGE:
                 self.speak()
                 anew = self.show_start if self.session is None else partial(self._go_on, self.session)
@@ -215,7 +225,8 @@ class CompanionApp(App):
         def troubles() -> list[str]:
             return [messages.trouble(one) for one in (self.speaker.trouble, self.voice.trouble) if one is not None]
 
-        self.screens.show(SettingsPage(self.settings, troubles, back, changed))
+        gear = partial(self.show_gear, partial(self.show_settings, back))
+        self.screens.show(SettingsPage(self.settings, troubles, back, changed, gear))
 
     def _voice_lost(self, trouble: Trouble) -> None:
         """One line where people are; they go on by eye."""
@@ -234,6 +245,27 @@ class CompanionApp(App):
             self.voice.repeat()
         else:
             self.voice.say(_("Ready"))
+
+    def show_gear(self, back: Callable[[], None]) -> None:
+        """The camera and the devices of this companion."""
+        from companion.screen.gear import GearPage
+        from companion.table.view import DiceAsked
+
+        dice = games.named(self.offered).dice() or {}
+        die = next((DiceAsked(kind, 1, faces) for kind, faces in dice.items()), None)
+        self.screens.show(GearPage(self.devices, self.camera, self.eye, die, back))
+
+    def _follow(self) -> None:
+        """What is set holds from now on, in the game on the glass, too."""
+        self.dimming.follow()
+        wanted, counts = bool(self.settings[HINTS]), bool(self.settings[COUNTS])
+        if self.session is not None and self._table is not None:
+            table = self._table.map
+            changed = (wanted, counts) != (hints.wanted, table.counts)
+            hints.wanted, table.counts = wanted, counts
+            if changed:
+                self._table.refresh()
+        hints.wanted = wanted
 
     def choose_language(self, code: str) -> None:
         """On the start page."""
@@ -316,7 +348,9 @@ class CompanionApp(App):
             self.eye.watch(screen)
         self.devices.watch(screen)
         self.phones.watch(screen)
+        self._table = screen
         self.screens.show(screen)
+        self._follow()
 
     def _again(self) -> None:
         """Another game of those who have just played."""

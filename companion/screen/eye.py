@@ -123,6 +123,7 @@ class Eye:
 
         What is wrong with the camera since before is told at once.
         """
+        self._arm(None)  # a game that waits for dice has its picture back when this ends
         self._told = told
         self.camera.arm(die.kind, die.count, die.faces, laid=True)
         self._ticking()
@@ -134,6 +135,13 @@ class Eye:
         self._told = None
         self.camera.disarm()
         self._ticking.cancel()
+        if self.screen is not None:
+            self._seen(self.screen.view)
+
+    @property
+    def trouble(self) -> Trouble | None:
+        """What is wrong with the camera now."""
+        return self._trouble
 
     def stop(self) -> None:
         self.rest()

@@ -41,8 +41,12 @@ class SettingsPage(Page):
     """All settings, a screenful at a time, and what is wrong with them; `back` leads to where people came from."""
 
     def __init__(self, settings: Settings, troubles: Callable[[], Iterable[str]], back: Callable[[], None],
-                 changed: Callable[[Setting], None] = lambda _setting: None, **options: Any):  # fmt: skip
-        """`troubles` tells what is wrong with sounds and voice; `changed` hears of each thing that is chosen."""
+                 changed: Callable[[Setting], None] = lambda _setting: None,
+                 gear: Callable[[], None] | None = None, **options: Any):  # fmt: skip
+        """`troubles` tells what is wrong with sounds and voice; `changed` hears of each thing that is chosen.
+
+        `gear` leads to the camera and the devices.
+        """
         super().__init__(**options)
         self.settings, self.troubles, self.back, self.changed = settings, troubles, back, changed
         panel = Panel(_("Settings"), back)
@@ -50,6 +54,10 @@ class SettingsPage(Page):
         self.list = Pages()
         for part in (self.list, self.told):  # below the buttons, which it must not move under a finger
             panel.add_widget(part)
+        if gear is not None:
+            self.gear = Press(text=_("Camera and devices"), size_hint_y=None, height=look.button)
+            self.gear.bind(on_release=lambda _press: gear())
+            panel.add_widget(self.gear, index=1)
         self.add_widget(panel)
         self.list.show(len(ALL), lambda index: self._row(ALL[index]))
 

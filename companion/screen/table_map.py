@@ -96,6 +96,8 @@ class TableMap(Widget):
     """
 
     gate = ObjectProperty(None, allownone=True)
+    counts = True
+    """Whether it shows what each of those who play has, where they could count it themselves."""
     look: Callable[[Place], None] | None = None
 
     def __init__(self, on_target: Callable[[Tap], None], **options: Any):

@@ -41,7 +41,14 @@ LANGUAGE = Setting(
 VOICE = Setting(
     "voice", N_("Voice"), N_("Says the orders, the question and what came of a roll"), ON_OFF, lambda: False
 )
-ALL = (LANGUAGE, VOICE, SOUNDS, MOVEMENT)
+HINTS = Setting("hints", N_("Hints"), N_("How likely something is, and with what"), ON_OFF)
+COUNTS = Setting("counts", N_("What everybody has"), N_("Off where you count your own things yourselves"), ON_OFF)
+NEVER, STILL, ALWAYS = "never", "still", "always"
+DIMMING = Setting(
+    "dimming", N_("Dim the light"), N_("A touch makes it bright again"),
+    ((NEVER, N_("Never")), (STILL, N_("At rest")), (ALWAYS, N_("At night"))),
+)  # fmt: skip
+ALL = (LANGUAGE, VOICE, SOUNDS, MOVEMENT, HINTS, COUNTS, DIMMING)
 """In the order of the page."""
 
 

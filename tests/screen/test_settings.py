@@ -16,7 +16,7 @@ def test_a_touch_on_the_start_page_opens_it_and_what_is_touched_there_holds(star
     d.tap(d.screen.ids.settings)
     assert isinstance(d.screen, SettingsPage)
     check(d, "settings")
-    _language, _voice, sounds, movement = rows(d)
+    _language, _voice, sounds, movement, *_others = rows(d)
     assert sounds.presses[True].on
     d.tap(sounds.presses[False])
     assert (sounds.presses[True].on, sounds.presses[False].on) == (False, True)

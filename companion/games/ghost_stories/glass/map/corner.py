@@ -7,7 +7,7 @@ from companion.games.ghost_stories.glass import tokens
 from companion.games.ghost_stories.glass.map.shown import CornerShown
 from companion.games.ghost_stories.glass.white_moon.signs import ARTIFACTS, crystal
 from companion.screen.drawn import Drawn
-from companion.screen.pen import Pen
+from companion.screen.pen import Pen, measured
 from companion.screen.signs import Draw
 from companion.screen.theme import COLOURS, DIM, INK, LEAST, TEXT, mix
 
@@ -17,6 +17,8 @@ ROWS = ((45.0, 42.0, 48.0), (7.0, 24.5, 84.0), (7.0, 5.0, 63.0))
 """Where things may lie, in 96 of the cell: left, bottom and width of each row; the last leaves room for the badges."""
 SIZES = (9.0, 8.0, 7.0, 6.0, 5.0)
 """Radii of the things, the largest at which all fit."""
+NAMED = 15.0
+"""Things whose middle is above this leave the lowest row to a name."""
 COUNT = 10.0
 """The room of a number beside its thing."""
 
@@ -36,8 +38,12 @@ class Corner(Drawn):
         tokens.taoist(pen, x + 24 * u, y + 67 * u, 21 * u, shown.colour)
         if shown.standing:
             self._aside(pen, shown.standing, u)
-        self._qi(pen, shown.qi, u)
-        for (draw, count), left, middle, r in laid(owned(shown)):
+        if shown.qi is not None:
+            self._qi(pen, shown.qi, u)
+        things = laid(owned(shown))
+        if shown.name and not shown.standing and all(middle > NAMED for _thing, _left, middle, _r in things):
+            self._name(pen, shown.name, u)
+        for (draw, count), left, middle, r in things:
             draw(pen, x + (left + r) * u, y + middle * u, r * u)
             if count > 1:
                 pen.text(str(count), x + (left + 2 * r + 5) * u, y + middle * u, max(LEAST, 16 * u), TEXT)
@@ -47,6 +53,13 @@ class Corner(Drawn):
         pen.box(self.x + 6 * u, self.y + 44 * u, 36 * u, 46 * u, (*INK[:3], 0.5))
         pen.line((self.x + 9 * u, self.y + 47 * u, self.x + 39 * u, self.y + 87 * u), DIM, 3 * u)
         pen.text(standing, self.x + 48 * u, self.y + 33 * u, 18 * u, TEXT, 84 * u)
+
+    def _name(self, pen: Pen, name: str, u: float) -> None:
+        """In the lowest row, where no thing lies there; as much of it as can be read."""
+        size, room = int(max(LEAST, 16 * u)), 63 * u
+        cuts = (name, *(f"{name[:letters]}…" for letters in range(len(name) - 1, 0, -1)))
+        short = next((cut for cut in cuts if measured(cut, size)[0] <= room), "")
+        pen.text(short, self.x + 7 * u, self.y + 14 * u, size, TEXT, left=True)
 
     def _qi(self, pen: Pen, qi: int, u: float) -> None:
         tokens.qi(pen, self.x + 56 * u, self.y + 73 * u, 12 * u)

@@ -134,21 +134,26 @@ class CornerShown(NamedTuple):
 
     colour: str
     standing: str
-    qi: int
+    qi: int | None
     tao: tuple[tuple[str, int], ...]
     yin_yang: bool
     power_tokens: int
     buddhas: int
     crystals: int = 0
     artifacts: tuple[str, ...] = ()
+    name: str = ""
 
 
-def corner_shown(t: State, board: Board) -> CornerShown:
+def corner_shown(t: State, board: Board, counts: bool = True) -> CornerShown:
+    """Without `counts` whose it is alone, for people who count their own things."""
     standing = "" if board.living else _("dead") if board.played else _("neutral")
     tao = tuple((colour, count) for colour, count in board.tao.items() if count)
-    moon, seat = t.moon, board.seat
+    moon, seat, name = t.moon, board.seat, t.setup.names.get(board.colour, "") if board.played else ""
+    if not counts:
+        return CornerShown(board.colour, standing, None, (), False, 0, 0, name=name)
     return CornerShown(
         board.colour, standing, board.qi, tao, board.yin_yang, board.power_tokens, board.buddhas + board.new_buddhas,
         moon.crystals[seat] + moon.new_crystals[seat] if moon is not None else 0,
         tuple(artifact for artifact, owner in moon.artifacts.items() if owner == seat) if moon is not None else (),
+        name,
     )  # fmt: skip

@@ -75,7 +75,7 @@ class VillageMap(TableMap):
         for (seat, space), widget in self.spaces.items():
             widget.show(space_shown(state, seat, space))
         for board, corner in zip(state.boards, self.corners, strict=True):
-            corner.show(corner_shown(state, board))
+            corner.show(corner_shown(state, board, self.counts))
         self.receptacles.show(state.moon.receptacles if state.moon is not None else None)
 
     def lay_parts(self) -> None:

@@ -5,6 +5,7 @@ from collections import Counter
 from companion.games.ghost_stories.advice.odds import Chance, odds
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words.base.payment import owned, token
+from companion.table.hints import hints
 from companion.table.messages import _
 
 Place = tuple[int, int]
@@ -42,7 +43,7 @@ def told(t: State, seat: int, aim: tuple[Place, ...]) -> str:
 
 
 def unwanted(t: State) -> bool:
-    return not t.setup.odds
+    return not (t.setup.odds and hints.wanted)
 
 
 def best(first: Chance, others: list[Chance]) -> list[Chance]:
