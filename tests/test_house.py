@@ -74,10 +74,10 @@ GAMES = sorted(folder.name for folder in (ROOT / "companion/games").iterdir() if
 OF_GAMES = tuple(f"companion.games.{game}" for game in GAMES)
 FLOORS = {
     "rules": ("companion.game",),
-    "advice": ("companion.game",),
+    "advice": ("companion.game", "companion.advice"),
     "words": ("companion.game", "companion.table"),
     "glass": ("companion.game", "companion.table", "companion.screen"),
-    "players": ("companion.game", "companion.simulate.game_players"),
+    "players": ("companion.game", "companion.advice", "companion.simulate.game_players"),
 }
 """What a floor of a game may import besides itself and the floors of its own game that stand before it."""
 BELOW = {
@@ -85,7 +85,7 @@ BELOW = {
     "advice": ("rules",),
     "words": ("rules", "advice"),
     "glass": ("rules", "words"),
-    "players": ("rules", "words"),
+    "players": ("rules", "advice", "words"),
 }
 
 
@@ -104,6 +104,7 @@ def floors() -> list[tuple[str, tuple[str, ...]]]:
     [
         ("companion/game", ("companion.game",)),
         ("companion/phone", ("companion.game", "companion.table", "companion.phone")),
+        ("companion/advice", ("companion.advice", "companion.game")),
         ("hardware", ("hardware", "companion.game.observation", "companion.game.files")),
         *floors(),
     ],
@@ -124,8 +125,8 @@ def test_the_screen_knows_no_game() -> None:
 
 
 NEUTRAL = (
-    "companion/game/", "companion/table/", "companion/phone/", "companion/simulate/", "companion/commands/",
-    "companion/main.py",
+    "companion/game/", "companion/advice/", "companion/table/", "companion/phone/", "companion/simulate/",
+    "companion/commands/", "companion/main.py",
 )  # fmt: skip
 """What knows no game: neither by its imports nor by its words."""
 

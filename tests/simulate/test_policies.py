@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from companion.game.question import TABLE, Question
-from companion.games.ghost_stories.players.glance import Glance
-from companion.games.ghost_stories.players.odds import chance
+from companion.games.ghost_stories.advice.glance import Glance
+from companion.games.ghost_stories.advice.likely import chance
+from companion.games.ghost_stories.advice.preferences import PREFERENCES
 from companion.games.ghost_stories.players.policies import POLICIES, sensible
-from companion.games.ghost_stories.players.preferences import PREFERENCES
 from companion.games.ghost_stories.players.simulated import Asked
 from companion.games.ghost_stories.rules.cards import TAO_FACES
 from companion.games.ghost_stories.rules.chapters.base.payment import payments

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.ghost_stories.players.secret_sense import WORTH
+from companion.games.ghost_stories.advice.secret_sense import WORTH
 from companion.games.ghost_stories.rules.chapters import effects
 from companion.games.ghost_stories.rules.chapters.black_secret import curses, mantra_effects, mantras
 from companion.games.ghost_stories.rules.state import State

@@ -32,6 +32,10 @@ class Card:
     def __post_init__(self) -> None:
         object.__setattr__(self, "resistance", sum(count for _, count in self.need))
 
+    def __hash__(self) -> int:
+        """Two cards of one number are rare; all fields of a card take long."""
+        return self.number
+
 
 @cache
 def without_left(card: Card) -> Card:

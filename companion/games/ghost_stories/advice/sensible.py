@@ -5,10 +5,10 @@ A preference marks an option; those with its best mark stay, and what is left in
 
 from typing import Any
 
-from companion.games.ghost_stories.players.glance import TOKEN, Glance
-from companion.games.ghost_stories.players.preferences import prefer
-from companion.games.ghost_stories.players.rescue import escorted, saving
-from companion.games.ghost_stories.players.village_help import (
+from companion.games.ghost_stories.advice.glance import TOKEN, Glance
+from companion.games.ghost_stories.advice.preferences import prefer
+from companion.games.ghost_stories.advice.rescue import escorted, saving
+from companion.games.ghost_stories.advice.village_help import (
     edge_figures,
     good_at,
     help_of,
@@ -24,41 +24,37 @@ YIN_YANG_UNHAUNTS, YIN_YANG_HELPS = 2.0, 6.0
 # At any moment.
 
 
-@prefer("move", "action", "items")
+@prefer("move", "action", "items", words=("yin-yang unhaunt", "yin-yang help"))
 def gives_the_yin_yang_for_much(g: Glance, option: Any) -> float:
     """It is lost with its owner, so who is about to die waits for less."""
     if option[0] == "yin-yang unhaunt":
         good = unhaunting(g) - YIN_YANG_UNHAUNTS
-    elif option[0] == "yin-yang help":
-        good = help_of(g, option[1]) - YIN_YANG_HELPS
     else:
-        return 0.0
+        good = help_of(g, option[1]) - YIN_YANG_HELPS
     return good + 2.0 * (g.board.qi == 1)
 
 
-@prefer("move", "action", "items")
+@prefer("move", "action", "items", words=("yin-yang unhaunt", "yin-yang help"), other=1.0)
 def keeps_the_yin_yang_else(g: Glance, option: Any) -> float:
-    return not option[0].startswith("yin-yang")
+    return 0.0
 
 
 # Moving.
 
 
-@prefer("move")
+@prefer("move", words=("token",))
 def borrows_pockets_and_mantra(g: Glance, option: Any) -> float:
-    return option[0] == "token" and g.t.boards[option[1]].power in ("bottomless pockets", "enfeeblement mantra")
+    return g.t.boards[option[1]].power in ("bottomless pockets", "enfeeblement mantra")
 
 
-@prefer("move")
+@prefer("move", words=("pockets",))
 def fills_the_pockets_with_what_is_wanted(g: Glance, option: Any) -> float:
-    return g.wanted[option[1]] if option[0] == "pockets" else 0.0
+    return g.wanted[option[1]]
 
 
-@prefer("move")
+@prefer("move", words=("mantra",))
 def weakens_the_worst_ghost(g: Glance, option: Any) -> float:
     """The Mantra stays where it is unless a worse ghost has come."""
-    if option[0] != "mantra":
-        return 0.0
     if g.t.mantra is not None and g.danger[g.t.mantra] >= g.danger[option[1]]:
         return 0.0
     return g.danger[option[1]]
@@ -89,11 +85,9 @@ def stays_near_the_centre(g: Glance, option: Any) -> float:
 # Acting.
 
 
-@prefer("action")
+@prefer("action", words=("token",))
 def borrows_a_second_action_or_better_dice(g: Glance, option: Any) -> float:
     """A second action always, another die when he is going to exorcise; for a second roll he waits for the first."""
-    if option[0] != "token":
-        return 0.0
     power = g.t.boards[option[1]].power
     helped = help_of(g, g.tile)
     exorcises = g.exorcism(g.tile) > helped or (helped > 0 and g.t.tiles[g.tile] == "kung fu school")

@@ -1,6 +1,6 @@
 """What carrying and saving villagers is worth, in the unit of a glance."""
 
-from companion.games.ghost_stories.players.glance import Glance
+from companion.games.ghost_stories.advice.glance import Glance
 from companion.games.ghost_stories.rules.geometry import distance
 
 RESCUE = 2.0

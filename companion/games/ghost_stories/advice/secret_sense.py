@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from companion.games.ghost_stories.players.glance import Glance
-from companion.games.ghost_stories.players.preferences import prefer
-from companion.games.ghost_stories.players.rescue import carried
-from companion.games.ghost_stories.players.village_help import good_at
+from companion.games.ghost_stories.advice.glance import Glance
+from companion.games.ghost_stories.advice.preferences import prefer
+from companion.games.ghost_stories.advice.rescue import carried
+from companion.games.ghost_stories.advice.village_help import good_at
 from companion.games.ghost_stories.rules.black_secret.facts import CELLS, Mantra
 from companion.games.ghost_stories.rules.black_secret.verbs import secret_of
 from companion.games.ghost_stories.rules.chapters.black_secret.mantras import NO

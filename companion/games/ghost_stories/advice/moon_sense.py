@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from companion.games.ghost_stories.players.glance import Glance, Place
-from companion.games.ghost_stories.players.preferences import prefer
-from companion.games.ghost_stories.players.rescue import RESCUE, carried
-from companion.games.ghost_stories.players.village_help import help_of, qi_worth
+from companion.games.ghost_stories.advice.glance import Glance, Place
+from companion.games.ghost_stories.advice.preferences import prefer
+from companion.games.ghost_stories.advice.rescue import RESCUE, carried
+from companion.games.ghost_stories.advice.village_help import help_of, qi_worth
 from companion.games.ghost_stories.rules.chapters.white_moon.barrier import ROLL, targets
 from companion.games.ghost_stories.rules.chapters.white_moon.kung_fu import of_colour
 from companion.games.ghost_stories.rules.white_moon.facts import FAMILIES
@@ -33,7 +33,7 @@ def penalty(g: Glance, tile: int) -> float:
 # At any moment.
 
 
-@prefer("move", "action", "items")
+@prefer("move", "action", "items", words=("potion", "fireworks", "dust", "potion villager", "scroll"))
 def uses_an_artifact_when_it_helps(g: Glance, option: Any) -> float:
     word = option[0]
     if word == "potion":
@@ -41,7 +41,7 @@ def uses_an_artifact_when_it_helps(g: Glance, option: Any) -> float:
         return qi_worth(qi + 1) if qi < THIRST else -1.0
     if word == "fireworks":
         return help_of(g, option[1]) - FIREWORKS
-    return {"dust": 1.0, "potion villager": -1.0, "scroll": -1.0}.get(word, 0.0)
+    return 1.0 if word == "dust" else -1.0
 
 
 # Villagers.

@@ -1,10 +1,12 @@
 """What the help of each village tile is worth now, in the unit of a glance."""
 
 from collections.abc import Callable
+from functools import cache
 
-from companion.games.ghost_stories.players.glance import QI, REWARDS, Glance, Place
-from companion.games.ghost_stories.players.rescue import saving
+from companion.games.ghost_stories.advice.glance import QI, REWARDS, Glance, Place
+from companion.games.ghost_stories.advice.rescue import saving
 from companion.games.ghost_stories.rules.black_secret.facts import CELLS
+from companion.games.ghost_stories.rules.cards import Card
 from companion.games.ghost_stories.rules.chapters.white_moon.kung_fu import aims, of_colour
 from companion.games.ghost_stories.rules.geometry import BESIDE, CENTRE
 from companion.games.ghost_stories.rules.state import AT_EDGE, Board
@@ -41,11 +43,16 @@ def unhaunting(g: Glance) -> float:
     return UNHAUNTED[min(g.haunts_to_loss, 4) - 1]
 
 
+@cache
+def reward(card: Card) -> float:
+    return sum(REWARDS.get(stone, 0.0) for stone in card.right)
+
+
 def unrewarded(g: Glance, place: Place) -> float:
     """The worth of discarding a ghost without its right stone (GS 8.4)."""
     ghost = g.t.ghost(place)
     assert ghost is not None
-    return g.danger[place] - sum(REWARDS.get(stone, 0.0) for stone in ghost.card.right)
+    return g.danger[place] - reward(ghost.card)
 
 
 def cemetery(g: Glance) -> float:
@@ -71,7 +78,10 @@ def sorcerer(g: Glance) -> float:
     """The worst ghost goes for a Qi, never for the last one."""
     if g.board.qi < 2:
         return 0.0
-    worst = max((unrewarded(g, place) for place, ghost in g.t.in_play() if not ghost.card.incarnation), default=0.0)
+    danger = g.danger
+    worst = max(
+        [danger[place] - reward(ghost.card) for place, ghost in g.in_play if not ghost.card.incarnation], default=0.0
+    )
     return worst - 2.3 * qi_worth(g.board.qi)
 
 
@@ -152,7 +162,8 @@ def good_at(g: Glance, tile: int) -> float:
         good += PLACED
     if tile == CENTRE:
         good += FETCHED * g.t.centre_tokens
-    return good + NEAR * sum(g.danger.get(place, 0.0) for place in BESIDE[tile])
+    danger = g.danger
+    return good + NEAR * sum([danger.get(place, 0.0) for place in BESIDE[tile]])
 
 
 def meets_the_next_ghost(g: Glance, place: Place) -> bool:

@@ -4,15 +4,19 @@ Everything is weighed in one unit, about the good of removing a weak ghost that 
 were set by playing some hundred thousand games with weights drawn at random around them and keeping what won more.
 """
 
-from functools import cache, cached_property
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Generic, TypeVar
 
 from companion.game.question import Question
-from companion.games.ghost_stories.players.odds import chance
+from companion.games.ghost_stories.advice.likely import chance
 from companion.games.ghost_stories.rules.black_secret.facts import CELLS, DEMON_SEAT
 from companion.games.ghost_stories.rules.cards import COLOURS, Card
 from companion.games.ghost_stories.rules.chapters.base.exorcism import may_be_exorcised
 from companion.games.ghost_stories.rules.geometry import CENTRE, opposite
 from companion.games.ghost_stories.rules.state import AT_EDGE, Board, Ghost, State
+
+T = TypeVar("T")
 
 Place = tuple[int, int]
 Purse = dict[str, int]
@@ -74,6 +78,17 @@ def need(card: Card, circle: str | None, mantra: bool) -> tuple[tuple[str, int],
     return tuple((colour, count) for colour, count in left.items() if count > 0)
 
 
+class once(Generic[T]):  # noqa: N801  (read like a property)
+    """A property that is reckoned when it is asked for first; that of functools takes a lock each time."""
+
+    def __init__(self, reckon: Callable[[Any], T]):
+        self._reckon, self._name = reckon, reckon.__name__
+
+    def __get__(self, glance: Any, _owner: object = None) -> T:
+        value = glance.__dict__[self._name] = self._reckon(glance)
+        return value
+
+
 class Glance:
     """Reckoned for one question; what nobody asks for is not reckoned."""
 
@@ -89,61 +104,71 @@ class Glance:
         assert self.question.who is not None, f"{self.question.kind!r} is nobody's own question"
         return self.t.boards[self.question.who]
 
-    @cached_property
+    @once
     def haunts_to_loss(self) -> int:
         return self.t.level.haunted_to_lose - sum(self.t.haunted)
 
-    @cached_property
+    @once
     def dice(self) -> int:
         return self.t.dice() + self.t.power(self.board, "strength of the mountain")
 
-    @cached_property
+    @once
     def rerolls(self) -> bool:
         return self.t.power(self.board, "gods favorite")
 
-    @cached_property
+    @once
     def gust(self) -> bool:
         return self.t.power(self.board, "heavenly gust")
 
-    @cached_property
+    @once
     def wild(self) -> bool:
         return not self.t.count("white_not_wild")
 
-    @cached_property
+    @once
     def no_tao(self) -> bool:
         return bool(self.t.count("no_tao"))
 
-    @cached_property
+    @once
     def circle(self) -> str | None:
         return self.t.circle_colour()
 
-    @cached_property
+    @once
     def wu_feng_soon(self) -> float:
         """From 0 to 1 as the next incarnation comes up in the deck, which everybody can count (GS 0.10)."""
         above = len(self.t.deck) - 1 - self.t.deck.rfind("i")
         return max(0.0, 1 - above / 16) if "i" in self.t.deck else 0.0
 
+    @once
+    def in_play(self) -> list[tuple[Place, Ghost]]:
+        return self.t.in_play()
+
     # Dangers.
 
-    @cached_property
+    @once
     def danger(self) -> dict[Place, float]:
         """What it is worth to be rid of each ghost in play."""
-        found = {place: self.danger_of(place, ghost) for place, ghost in self.t.in_play()}
-        for place, ghost in self.t.in_play():
-            if "req_opposite_empty" in ghost.card.middle and opposite(*place) in found:
-                found[opposite(*place)] += WU_FENG / 2
+        crowds = [self.crowd(board) for board in self.t.boards]
+        found = {place: self.danger_of(place, ghost, crowds[place[0]]) for place, ghost in self.in_play}
+        if self.t.count("req_opposite_empty"):
+            for place, ghost in self.in_play:
+                if "req_opposite_empty" in ghost.card.middle and opposite(*place) in found:
+                    found[opposite(*place)] += WU_FENG / 2
         if self.t.secret is not None:
             found |= {
                 (DEMON_SEAT, demon): DEMON[demon] for demon, at in enumerate(self.t.secret.demons) if at is not None
             }
         return found
 
-    def danger_of(self, place: Place, ghost: Ghost) -> float:
-        board = self.t.boards[place[0]]
-        danger = BASE + CROWD[board.ghosts] * QI[min(board.qi, 4) if board.played else 0] + stones(ghost.card)
+    @staticmethod
+    def crowd(board: Board) -> float:
+        """What any ghost of this board costs."""
+        return BASE + CROWD[board.ghosts] * QI[min(board.qi, 4) if board.played else 0]
+
+    def danger_of(self, place: Place, ghost: Ghost, crowd: float) -> float:
+        danger = crowd + stones(ghost.card)
         if ghost.figure is not None:
             danger += self.haunting(place, ghost)
-        if board.played and "lose_power" in ghost.card.left:
+        if "lose_power" in ghost.card.left and self.t.boards[place[0]].played:
             danger += POWER
         return danger
 
@@ -208,21 +233,21 @@ class Glance:
             worth += (1 - likely) * alone * (less - TOKEN * price)
         return worth
 
-    @cached_property
+    @once
     def lacking(self) -> float:
         """How far he is from exorcising an incarnation in play with his own tokens; 0 with none in play."""
-        places = [place for place, ghost in self.t.in_play() if ghost.card.incarnation]
+        places = [place for place, ghost in self.in_play if ghost.card.incarnation]
         own = {} if self.no_tao else self.board.tao
         return max((1 - self.odds((place,), own)[0] for place in places), default=0.0)
 
     # Colours.
 
-    @cached_property
+    @once
     def wanted(self) -> dict[str, float]:
         """How much of each colour is resisted with, by dangerous ghosts more; black besides for Wu-Feng to come."""
         wanted = dict.fromkeys(COLOURS, 0.2)
         wanted["black"] += 0.5 + self.wu_feng_soon
-        for place, ghost in self.t.in_play():
+        for place, ghost in self.in_play:
             for colour, count in ghost.card.need:
                 wanted[colour] += min(count, 3) * (0.5 + self.danger[place] / 6)
         return wanted
