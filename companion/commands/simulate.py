@@ -4,6 +4,7 @@ import argparse
 import json
 import sys
 from dataclasses import fields
+from pathlib import Path
 from typing import Any
 
 from tqdm import tqdm
@@ -11,7 +12,8 @@ from tqdm import tqdm
 from companion.commands.arguments import add_game, positive
 from companion.commands.ending import Parser
 from companion.games import named
-from companion.simulate.run import Options, simulate
+from companion.simulate.fit import fit
+from companion.simulate.run import AHEAD, Options, simulate
 from companion.table.messages import _
 
 
@@ -21,7 +23,11 @@ def add(parser: Parser) -> None:
     parser.add_argument("--games", type=positive, required=True, metavar="N")
     parser.add_argument("--seed", type=int, required=True, metavar="S")
     players.add(parser)
-    parser.add_argument("--policy", choices=tuple(players.policies), default="random", help=_("how people play"))
+    policies = (*players.policies, *((AHEAD,) if players.ahead else ()))
+    parser.add_argument("--policy", choices=policies, default="random", help=_("how people play"))
+    parser.add_argument("--rollouts", type=positive, default=60, metavar="N", help=_("futures looked at, with ahead"))
+    if players.counts:
+        parser.add_argument("--fit", type=Path, metavar="FILE", help=_("write the weights that tell best how it ended"))
     parser.add_argument("--jobs", type=positive, default=1, metavar="J", help=_("processes to play on"))
     parser.add_argument(
         "--check", action="store_true", help=_("count the box after each answer, not only once a round")
@@ -32,10 +38,13 @@ def add(parser: Parser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print the result; 1 when any count was broken."""
     asked = dict(vars(args))
-    as_json, _language = asked.pop("json"), asked.pop("language")
+    as_json, weights, _language = asked.pop("json"), asked.pop("fit", None), asked.pop("language")
     every = {name: asked.pop(name) for name in [field.name for field in fields(Options)] if name in asked}
     options = Options(**every, own=named(args.game).players().asked(**asked))
     with tqdm(total=options.games, unit="game", disable=not sys.stderr.isatty(), file=sys.stderr) as bar:
+        if weights:
+            print(json.dumps(fit(options, weights, bar.update)))
+            return 0
         result = simulate(options, bar.update)
     print(json.dumps(result) if as_json else said(result))
     return 1 if result["broken"] else 0

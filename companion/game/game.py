@@ -137,12 +137,36 @@ class Game(Generic[State]):
 
     def fork(self) -> "Game[State]":
         """An equal game that can be played on without touching this one."""
-        other = Game.__new__(Game)
-        other._turn, other._record, other._every, other.undone = self._turn, None, self._every, []
-        other._corrections, other._step, other.unfit = self._corrections, None, dict(self.unfit)
-        other.answers, other.marks = list(self.answers), list(self.marks)
+        other = self._bare(self._turn, self._every)
+        other.answers, other.marks, other.unfit = list(self.answers), list(self.marks), dict(self.unfit)
         other._rewind(len(self.answers))
         return other
+
+    def root(self, turn: Callable[[State], Asking]) -> "Game[State]":
+        """A fork for many looks ahead by these rules: it knows of the open turn alone, and tells hands nothing."""
+        start, mark = self.marks[-1]
+        table = mark.copy()
+        table.orders = None
+        other = self._bare(turn, every=1)
+        other.answers, other.marks, other.unfit = self.answers[start:], [(0, table)], {}
+        if all(answer.kind != CORRECTION for answer in other.answers):
+            other._corrections = None
+        other._rewind(len(other.answers))
+        begun, table = other.marks[-1]
+        del other.answers[:begun]
+        other.marks = [(0, table)]
+        return other
+
+    def _bare(self, turn: Callable[[State], Asking], every: int) -> "Game[State]":
+        other = Game.__new__(Game)
+        other._turn, other._record, other._every, other.undone = turn, None, every, []
+        other._corrections, other._step = self._corrections, None
+        return other
+
+    def loose(self) -> tuple[State, Asking, Question | None]:
+        """The table, the running turn and the open question of a fork, for who sends the answers himself."""
+        other = self.fork()
+        return other.state, other._asking, other.question
 
     def _rewind(self, count: int) -> None:
         while self.marks[-1][0] > count:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from companion.advice.ahead import Looking
 from companion.game.question import Question
 from companion.game.rulebook import Rulebook, Setup, TableState
 
@@ -26,6 +27,21 @@ def nothing_besides(_t: Any, _question: Question, _value: Any) -> tuple[Any, ...
 
 
 @dataclass(frozen=True)
+class Counting(Generic[T]):
+    """What tells how well people stand: `counted` on the table at questions of the kind `at`, and at the game's `end`.
+
+    `kind` names the tables for which the same weights hold.  `lesson` is what is asked for in the game of a number when
+    weights are fitted: easier games too, or hardly one would be won.
+    """
+
+    counted: Callable[[T], list[float]]
+    end: Callable[[T], float]
+    at: str
+    kind: Callable[[Any], str]
+    lesson: Callable[[Any, int], Any]
+
+
+@dataclass(frozen=True)
 class Players(Generic[T]):
     """Who plays one game in a simulation.
 
@@ -35,7 +51,9 @@ class Players(Generic[T]):
     question, the value, who draws the cards ("table" or "app") and whether a camera looks on.  `together` tells what
     the touch that gives an answer can answer besides, where that is asked next.  `turns` says whether a turn that
     begins counts as one, and `rounds` whether with it a round begins.  `boxes` is what the benchmark plays: by the name
-    of the box the set-up of each game, numbered from 0.
+    of the box the set-up of each game, numbered from 0.  `ahead` looks ahead for the people of a table, over so many
+    futures a question, and `against` for the villain, as far as he was asked to; both None where nobody can.  `counts`
+    is what weights of positions are fitted to.
     """
 
     rules: Rulebook[T]
@@ -49,3 +67,6 @@ class Players(Generic[T]):
     rounds: Callable[[T], bool]
     boxes: Mapping[str, Callable[[int], Setup]]
     together: Callable[[T, Question, Any], tuple[Any, ...]] = nothing_besides
+    ahead: Callable[[Any, int], Looking[T]] | None = None
+    against: Callable[[Any, Any], Looking[T] | None] | None = None
+    counts: Counting[T] | None = None

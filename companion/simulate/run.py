@@ -20,6 +20,9 @@ from companion.table.referee import automatic
 
 CHUNK = 20
 
+AHEAD, USUAL = "ahead", "sensible"
+"""The policy that looks ahead, and the one that it falls back on."""
+
 MARKED = 4
 """Turns between two marks of a simulated game, which nobody takes back."""
 
@@ -55,6 +58,8 @@ class Options:
     seed: int
     game: str = FIRST
     policy: str = "random"
+    rollouts: int = 60
+    """With the policy AHEAD: futures looked at for each answer."""
     jobs: int = 1
     check: bool = False
     """Count the box after each answer, not only once a round and at the end."""
@@ -79,7 +84,7 @@ def table(options: Options, number: int) -> Setup:
 def play(options: Options, number: int) -> Tally:
     """One game from its first turn to its end; the box is counted once a round and at the end, or at every answer."""
     setup, players, tally = table(options, number), options.players, Tally(games=1)
-    rules, policy, taps = players.rules, players.policies[options.policy], players.taps
+    rules, taps, answered = players.rules, players.taps, Answering(options, setup)
 
     def count_box(t: TableState) -> None:
         tally.broken += [f"game {number}, answer {tally.answers}: {line}" for line in players.census(t)]
@@ -93,7 +98,7 @@ def play(options: Options, number: int) -> Tally:
     game: Game[TableState] = Game(rules.first_table(setup), counted_turn, every=MARKED)
     besides: tuple[Any, ...] = ()
     while (question := game.question) is not None:
-        value, source = answered(rules.script, game.state, question, policy, tally.answers)
+        value, source = answered(game, question, tally.answers)
         if source in PEOPLE:
             if value not in besides:
                 tally.taps["touch"] += taps(question, value, setup.deck, False)
@@ -118,6 +123,28 @@ def answered(script: Script[Any], t: TableState, question: Question, policy: Pol
     if question.to == TABLE:
         return chance.pick(policy(t, question), seed, index), "player"
     return chance.pick(question.options, seed, index), "dealer"
+
+
+class Answering:
+    """Who answers in one game, as it was asked for: people and villain by rule of thumb or looking ahead."""
+
+    def __init__(self, options: Options, setup: Setup):
+        players = options.players
+        looks = options.policy == AHEAD
+        self._script, self._seed = players.rules.script, setup.seed
+        self._policy = players.policies[USUAL if looks else options.policy]
+        self._looking = {
+            "player": players.ahead(setup, options.rollouts) if looks and players.ahead else None,
+            self._script.name: players.against(options.wanted, setup) if players.against else None,
+        }
+
+    def __call__(self, game: Game[Any], question: Question, index: int) -> tuple[Any, str]:
+        """The next answer and who gives it."""
+        value, source = answered(self._script, game.state, question, self._policy, index)
+        looking = self._looking.get(source)
+        if looking is None:
+            return value, source
+        return looking.compared(game, value, chance.scramble(self._seed, ~index)).best, source
 
 
 def chunk(options: Options, first: int, count: int) -> Tally:

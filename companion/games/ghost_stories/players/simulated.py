@@ -1,10 +1,13 @@
 """Ghost Stories as it is simulated: what can be asked for, and the tables that are laid for it."""
 
 from argparse import ArgumentParser
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
+from companion.advice.ahead import Looking
 from companion.game import chance
+from companion.games.ghost_stories.advice.counted import counted, end
+from companion.games.ghost_stories.advice.looking import QUIET, looking, table_kind
 from companion.games.ghost_stories.players.census import census
 from companion.games.ghost_stories.players.policies import POLICIES
 from companion.games.ghost_stories.rules.box import STAND_IN
@@ -14,7 +17,7 @@ from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words.base.at_once import together
 from companion.games.ghost_stories.words.taps import taps
-from companion.simulate.game_players import Players
+from companion.simulate.game_players import Counting, Players
 
 PORTAL = 120
 """The place in a table's chance that draws the tile with the portal (WM 0.1)."""
@@ -27,6 +30,10 @@ BOXES: dict[str, tuple[str, ...]] = {
 }
 
 
+WU_FENG = {"paper": 0, "cunning": 16, "merciless": 100}
+"""How many futures he looks at for each choice; none: he plays by the published script alone."""
+
+
 @dataclass(frozen=True)
 class Asked:
     """What a simulation of this game can be asked for."""
@@ -36,6 +43,7 @@ class Asked:
     deck: str = "table"
     black_secret: bool = False
     white_moon: bool = False
+    wu_feng: str = "paper"
 
 
 def add(parser: ArgumentParser) -> None:
@@ -45,6 +53,7 @@ def add(parser: ArgumentParser) -> None:
     for box in ("Black Secret", "White Moon"):
         word = f"--{box.lower().replace(' ', '-')}"
         parser.add_argument(word, action="store_true", help=f"with {box}, unknown facts made up (stand-in)")
+    parser.add_argument("--wu-feng", choices=tuple(WU_FENG), default="paper", help="how far he looks ahead")
     parser.add_argument(
         "--deck", choices=("table", "app"), default="table", help="who draws, as far as taps are counted"
     )
@@ -80,6 +89,17 @@ def first_board(t: State) -> bool:
     return t.active == 0
 
 
+def against(asked: Asked, setup: Setup) -> Looking[State] | None:
+    """A Wu-Feng who looks ahead over everything that the rules let him choose."""
+    futures = WU_FENG[asked.wu_feng]
+    return looking(setup, futures, against=True) if futures else None
+
+
+def lesson(asked: Asked, number: int) -> Asked:
+    """Every other game on the easiest level."""
+    return replace(asked, level="initiation") if number % 2 else asked
+
+
 PLAYERS: Players[State] = Players(
     rules=RULES,
     policies=POLICIES,
@@ -91,5 +111,8 @@ PLAYERS: Players[State] = Players(
     turns=of_the_living,
     rounds=first_board,
     together=together,
+    ahead=looking,
+    against=against,
+    counts=Counting(counted, end, QUIET, table_kind, lesson),
     boxes={name: partial(numbered, expansions) for name, expansions in BOXES.items()},
 )

@@ -1,0 +1,74 @@
+"""What may come of an answer: the game played on from a copy of the table, by chance, the script and a policy."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from companion.advice.luck import Luck
+from companion.game.game import Game
+from companion.game.question import TABLE, VILLAIN, Asking, GameOver, Question
+from companion.game.rulebook import TableState
+from companion.game.script import Script
+
+T = TypeVar("T", bound=TableState)
+
+Options = Sequence[Any]
+
+
+@dataclass(frozen=True)
+class Sight(Generic[T]):
+    """What looking ahead needs of a game.
+
+    `policy` gives the answers that people might take, `script` is the villain and `turn` opens one turn.  `worth` is
+    that of a table for the people, from 0 lost to 1 won; it is asked for where a future stops, which is at questions of
+    the kind `quiet`, when what the villain does in a turn is done.
+    """
+
+    turn: Callable[[T], Asking]
+    policy: Callable[[T, Question], Options]
+    script: Script[T]
+    worth: Callable[[T], float]
+    quiet: str
+
+
+class Ahead(NamedTuple):
+    """A table some turns on, and how many turns have ended until there; the game is over where there is a result."""
+
+    table: Any
+    turns: int
+
+
+class Futures(Generic[T]):
+    """The futures of one open question; the game itself stays as it is."""
+
+    def __init__(self, sight: Sight[T], game: Game[T], seed: int):
+        self.sight, self.seed = sight, seed
+        self._root = game.root(sight.turn)
+
+    def future(self, answer: Any, number: int, turns: int) -> Ahead:
+        """Give this answer and play until so many turns have ended; every future of a number has the same chance."""
+        state, asking, _ = self._root.loose()
+        return self._play(state, asking, answer, Luck(self.seed, number), turns)
+
+    def _play(self, state: T, asking: Asking, value: Any, luck: Luck, turns: int) -> Ahead:
+        sight, ended = self.sight, 0
+        policy, settle, turn, quiet = sight.policy, sight.script.settle, sight.turn, sight.quiet
+        while True:
+            try:
+                question = asking.send(value)
+            except StopIteration:
+                ended += 1
+                asking, value = turn(state), None
+                continue
+            except GameOver as end:
+                state.result = str(end)
+                return Ahead(state, ended)
+            if ended >= turns and question.kind == quiet:
+                return Ahead(state, ended)
+            options: Options = question.options
+            if len(options) > 1:
+                if question.to == TABLE:
+                    options = policy(state, question)
+                elif question.to == VILLAIN:
+                    options = settle(state, question)
+            value = options[0] if len(options) == 1 else luck.pick(question.kind, options)

@@ -1,0 +1,167 @@
+"""What is counted on a table to tell how well the Taoists stand; fitted weights make the worth of it."""
+
+from collections import Counter
+from math import sqrt
+
+from companion.game.question import TABLE, Question
+from companion.games.ghost_stories.advice.glance import Glance
+from companion.games.ghost_stories.rules.black_secret.facts import SECRET_SUPPLIES
+from companion.games.ghost_stories.rules.black_secret.state import Secret
+from companion.games.ghost_stories.rules.cards import COLOURS
+from companion.games.ghost_stories.rules.setup import Setup, deck_slots
+from companion.games.ghost_stories.rules.state import AT_EDGE, ON_CARD, State
+from companion.games.ghost_stories.rules.white_moon.state import Moon
+
+NOBODY = Question("nothing", TABLE, ())
+
+DANGER, TAO, QI = 20.0, 12.0, 12.0
+"""About as much of each as lies on a table in its middle game."""
+
+HELPERS = ("circle", "herbalist", "temple", "altar", "sorcerer", "cemetery", "watchman", "tea house")
+"""The tiles whose loss is counted one by one."""
+
+LOST = 0.25
+"""What a lost game is worth at the very end of its deck: who holds out longer plays better."""
+
+
+def slots(setup: Setup) -> int:
+    """The cards of the deck when the game began."""
+    return len(deck_slots(setup))
+
+
+def end(t: State) -> float:
+    """The worth of a game that is over."""
+    return 1.0 if t.result == "won" else LOST * (1 - len(t.deck) / slots(t.setup))
+
+
+def counted(t: State) -> list[float]:
+    """All that is counted, always the same in number for the same boxes."""
+    glance = Glance(t, NOBODY)
+    common = Common(glance)
+    counts = [1.0, *time(glance, common), *ghosts(glance, common), *village(t), *people(t, common), *stones(t)]
+    counts += together(glance, common)
+    if t.secret is not None:
+        counts += catacombs(t, t.secret)
+    if t.moon is not None:
+        counts += villagers(t.moon)
+    return counts
+
+
+class Common:
+    """What several of the counts below need."""
+
+    def __init__(self, g: Glance):
+        t = g.t
+        self.living = t.living()
+        self.incarnations = [place for place, ghost in g.in_play if ghost.card.incarnation]
+        self.danger = sum(g.danger[place] for place, ghost in g.in_play if not ghost.card.incarnation) / DANGER
+        self.tao = dict.fromkeys(COLOURS, 0)
+        for board in self.living:
+            for colour, count in board.tao.items():
+                self.tao[colour] += count
+        self.held = sum(self.tao.values()) / TAO
+        self.qi = sum(board.qi for board in self.living) / QI
+        self.deck = len(t.deck) / slots(t.setup)
+        self.full = sum(board.ghosts == 3 for board in t.boards) / 4
+        self.edge = sum(ghost.figure == AT_EDGE for _, ghost in g.in_play) / 3
+
+
+def time(g: Glance, common: Common) -> list[float]:
+    """The deck, the next incarnation, and what the one in play still lacks if all stand together."""
+    deck = g.t.deck
+    above = len(deck) - 1 - deck.rfind("i") if "i" in deck else 0
+    lack = min((1 - g.odds((place,), common.tao)[0] for place in common.incarnations), default=0.0)
+    return [common.deck, above / slots(g.t.setup), float("i" in deck), float(bool(common.incarnations)), lack]
+
+
+def ghosts(g: Glance, common: Common) -> list[float]:
+    boards, count = g.t.boards, len(g.in_play) / len(COLOURS) / 2
+    hard = sum(ghost.card.resistance >= 3 for _, ghost in g.in_play) / 4
+    free = sum(board.ghosts == 0 for board in boards) / 4
+    own = sum(board.ghosts == 3 and board.played for board in boards) / 4
+    near = sum(ghost.figure == ON_CARD for _, ghost in g.in_play) / 3
+    return [common.danger, common.danger**2, count, count**2, hard, common.full, free, own, common.edge, near]
+
+
+def village(t: State) -> list[float]:
+    """How near the last tile is, and which help is lost."""
+    left = t.level.haunted_to_lose - sum(t.haunted)
+    lost = {tile for tile, haunted in zip(t.tiles, t.haunted, strict=True) if haunted}
+    return [float(left <= 1), float(left == 2), float(left == 3), *(float(tile in lost) for tile in HELPERS)]
+
+
+def people(t: State, common: Common) -> list[float]:
+    living, tao = common.living, common.tao
+    return [
+        len(living) / 4,
+        common.qi,
+        sum(sqrt(board.qi) for board in living) / 6,
+        sum(board.qi == 1 for board in living) / 4,
+        common.held,
+        sqrt(common.held),
+        tao["black"] / 4,
+        sum(min(2, count) for count in tao.values()) / 8,
+        sum(board.buddhas + board.new_buddhas for board in living) / 2,
+        sum(sum(board.buddha_on) for board in t.boards) / 2,
+        sum(board.yin_yang for board in living) / 4,
+        sum(board.power_tokens for board in t.boards) / 3,
+        float(t.circle is not None),
+        float(t.mantra is not None),
+    ]
+
+
+def stones(t: State) -> list[float]:
+    return [t.count(stone) / 2 for stone in ("tormentor", "lose_die", "no_tao", "lose_power")]
+
+
+def together(g: Glance, common: Common) -> list[float]:
+    """What weighs more when the game is late, and before and beside an incarnation."""
+    late, soon, wu_feng = 1 - common.deck, g.wu_feng_soon, float(bool(common.incarnations))
+    left = g.haunts_to_loss
+    return [
+        (left <= 1) * common.edge,
+        (left == 2) * common.edge,
+        late * common.qi,
+        late * common.held,
+        late * common.danger,
+        soon * common.held,
+        soon * common.danger,
+        wu_feng * common.qi,
+        wu_feng * common.held,
+        wu_feng * common.danger,
+        wu_feng * common.full,
+    ]
+
+
+def catacombs(t: State, secret: Secret) -> list[float]:
+    """What Black Secret adds: demons, Urns, curses, mantras and ladders."""
+    facts = secret.pieces.mantras
+    filled = sum(qi / facts[mantra].level for mantra, qi in secret.mantras.items())
+    rows = [sum(token is not None for token in row) / len(row) for row in secret.pyramid]
+    return [
+        sum(at is not None for at in secret.demons) / 3,
+        secret.urns / SECRET_SUPPLIES["urns"],
+        float(secret.shadow is not None),
+        sum(map(len, secret.stacks)) / (9 * secret.groups),
+        *rows,
+        filled / 3,
+        sum(secret.ladders) / 9,
+        sum(board.tile is not None and board.tile > 8 for board in t.living()) / 4,
+        secret.skeletons / SECRET_SUPPLIES["skeletons"],
+    ]
+
+
+def villagers(moon: Moon) -> list[float]:
+    """What White Moon adds: who lives, who died, whole families, crystals."""
+    families = Counter(moon.shelter)
+    return [
+        len(moon.graveyard) / 12,
+        (len(moon.graveyard) / 12) ** 2,
+        len(moon.shelter) / 12,
+        sum(count >= 2 for count in families.values()) / 4,
+        len(moon.artifacts) / 4,
+        len(moon.visible()) / 9,
+        (sum(moon.crystals) + sum(moon.new_crystals)) / 4,
+        len(moon.receptacles) / 4,
+        float(moon.su_ling is not None),
+    ]

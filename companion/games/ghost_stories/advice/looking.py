@@ -1,0 +1,43 @@
+"""Ghost Stories looked ahead: for the Taoists, or against them."""
+
+from functools import cache
+from importlib.resources import files
+
+from companion.advice.ahead import Looking
+from companion.advice.futures import Sight
+from companion.advice.worth import Worth, read
+from companion.games.ghost_stories.advice import moon_sense, secret_sense, sensible  # noqa: F401  (they register)
+from companion.games.ghost_stories.advice.counted import counted, end
+from companion.games.ghost_stories.advice.preferences import preferred, ranked
+from companion.games.ghost_stories.rules.rulebook import RULES
+from companion.games.ghost_stories.rules.setup import Setup
+from companion.games.ghost_stories.rules.state import State
+
+ROUND = 4
+"""Turns until a future is judged: farther on, chance and the mistakes of all cover what one answer is worth."""
+
+QUIET = "move"
+"""A position is judged when all arrivals and hauntings of a turn are done and a Taoist is about to move."""
+
+WEIGHTS = files(__package__) / "weights.json"
+
+
+def table_kind(setup: Setup) -> str:
+    """What the weights depend on: the boxes and the number of Taoists."""
+    return " + ".join(("base", *setup.expansions, str(len(setup.players))))
+
+
+@cache
+def weights() -> dict[str, tuple[float, ...]]:
+    return read(WEIGHTS.read_text("utf-8"))
+
+
+def sight(setup: Setup) -> Sight[State]:
+    """How this table is looked at."""
+    worth = Worth(counted, end, weights()[table_kind(setup)])
+    return Sight(RULES.turn, preferred, RULES.script, worth, QUIET)
+
+
+def looking(setup: Setup, futures: int, against: bool = False) -> Looking[State]:
+    """Who looks ahead at this table, by so many futures a question."""
+    return Looking(sight(setup), ranked, futures, ROUND, against)
