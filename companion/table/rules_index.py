@@ -1,7 +1,8 @@
 """The rules looked up by chapter, or by a word that begins with some letters."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -12,6 +13,10 @@ SHORT = 3
 COMMON = 0.2
 """A word that stands in more than this part of all paragraphs finds nothing."""
 WORD = re.compile(r"[^\W\d_]+")
+HAN = re.compile("[\u4e00-\u9fff]+")
+"""Chinese, which has no spaces between its words: two signs beside each other are looked up like one."""
+OFTEN = 4
+"""Paragraphs: two signs that stand together in fewer are hardly a word."""
 
 
 class Entry(NamedTuple):
@@ -41,8 +46,9 @@ class RulesIndex:
         return [Entry(word, found) for word, found in self._words.items() if word.startswith(typed)]
 
     def letters(self) -> list[str]:
-        """Every letter with which something can be typed."""
-        return sorted({letter for word in self._words for letter in word})
+        """Every letter with which something can be typed; of Chinese signs, which have no order, the useful first."""
+        found = Counter(letter for word in self._words for letter in word)
+        return sorted(found, key=lambda letter: (-found[letter] if HAN.match(letter) else 0, letter))
 
     def next_letters(self, typed: str) -> set[str]:
         """The letters after which some word is left."""
@@ -53,9 +59,20 @@ def _words(texts: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
     """Each word with the paragraphs in which it stands, by alphabet."""
     found: dict[str, list[str]] = {}
     for number, text in texts.items():
-        for word in sorted({word.casefold() for word in WORD.findall(text)}):
+        for word in sorted(set(_in(text))):
             found.setdefault(word, []).append(number)
     most = max(1, COMMON * len(texts))
-    return {
-        word: tuple(numbers) for word, numbers in sorted(found.items()) if len(word) >= SHORT and len(numbers) <= most
-    }
+    return {word: tuple(numbers) for word, numbers in sorted(found.items()) if _leads(word, len(numbers), most)}
+
+
+def _in(text: str) -> Iterator[str]:
+    for word in WORD.findall(text):
+        if HAN.fullmatch(word):
+            yield from (word[at : at + 2] for at in range(len(word) - 1))
+        else:
+            yield word.casefold()
+
+
+def _leads(word: str, count: int, most: float) -> bool:
+    """Whether it is worth a place in the index: long enough, and in neither too few paragraphs nor too many."""
+    return count <= most and (count >= OFTEN if HAN.match(word) else len(word) >= SHORT)

@@ -49,3 +49,12 @@ def test_a_rule_is_found_by_its_word() -> None:
     index = RulesIndex(chapters(lay()), paragraph)
     (entry,) = index.entries("tormentor")
     assert "GS 1.3" in entry.paragraphs
+
+
+def test_chinese_words_are_two_signs_that_often_stand_together() -> None:
+    texts = {f"X {n}": "诅咒指示物" if n < 4 else "道士得1气" for n in range(30)}
+    index = RulesIndex([Chapter("全部", tuple(texts))], texts.__getitem__)
+    assert [entry.text for entry in index.entries("诅")] == ["诅咒"]
+    assert [entry.text for entry in index.entries("道")] == [], "it stands nearly everywhere"
+    assert set(index.letters()) == set("诅咒指示物")
+    assert index.letters()[-1] in "诅物", "what is in one word only comes last"
