@@ -26,6 +26,7 @@ from companion.screen.looks import load_looks
 from companion.screen.moments import Moments
 from companion.screen.phones import Phones
 from companion.screen.pointer import pointer
+from companion.screen.seats import Seats
 from companion.screen.speaker import Speaker
 from companion.screen.start import StartScreen
 from companion.screen.theme import NIGHT, look
@@ -36,7 +37,7 @@ from companion.table.devices_file import Wanted
 from companion.table.hints import hints
 from companion.table.library import Library
 from companion.table.messages import _
-from companion.table.settings import COUNTS, HINTS, LANGUAGE, NAME, VOICE, Setting, Settings
+from companion.table.settings import COUNTS, HINTS, LANGUAGE, LETTERS, NAME, VOICE, Setting, Settings
 
 if TYPE_CHECKING:
     from companion.screen.beginning import Beginning
@@ -79,6 +80,7 @@ class CompanionApp(App):
         self.settings = settings or Settings(library.folder / NAME)
         self.speaker = Speaker()
         self.moments = Moments(self.settings, self.speaker)
+        self.seats = Seats(self.settings, lambda: self.screens.renewed())
         self.voice = Voice(self.settings, self.speaker, self._voice_lost)
         self.clock = clock
         self.session: Session | None = None
@@ -101,6 +103,7 @@ class CompanionApp(App):
 
     def build(self) -> Glass:
         self.screens = window(self, _(games.named(games.FIRST).front().title), self.clock)
+        look.enlarge(self.settings[LETTERS] == "large")
         self.leaving.watch(self.screens)
         Window.bind(on_touch_down=self.voice.hush)
         self.voice.say(_("Ready"))
@@ -258,6 +261,8 @@ class CompanionApp(App):
     def _follow(self) -> None:
         """What is set holds from now on, in the game on the glass, too."""
         self.dimming.follow()
+        if look.large != (large := self.settings[LETTERS] == "large"):
+            look.enlarge(large)
         wanted, counts = bool(self.settings[HINTS]), bool(self.settings[COUNTS])
         if self.session is not None and self._table is not None:
             table = self._table.map
@@ -337,6 +342,7 @@ class CompanionApp(App):
     def _show_game(self, session: Session, restore: bool = False, anew: bool = True) -> None:
         """Its screen; not `anew` where a game that is being played is only shown in another language."""
         from companion.screen.play import PlayScreen
+        from companion.screen.table_view import TableView
 
         stage = self._stage(session.rules.name)
         screen = PlayScreen(session, stage, self.screens.moment, self._leave, self.leaving.word)
@@ -344,6 +350,8 @@ class CompanionApp(App):
             screen.offer_restore()
         self.moments.watch(screen, anew)
         self.voice.watch(screen, anew)
+        TableView(self.settings).watch(screen)
+        self.seats.watch(screen)
         if self.eye:
             self.eye.watch(screen)
         self.devices.watch(screen)
@@ -378,6 +386,7 @@ class CompanionApp(App):
         if self.eye:
             self.eye.rest()
         self.devices.rest()
+        self.seats.rest()
         if self.session is not None:
             self.session.listeners.clear()
 

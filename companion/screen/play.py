@@ -29,6 +29,7 @@ from companion.screen.panels import (
 )
 from companion.screen.parts import Page
 from companion.screen.rules import RulesPanel
+from companion.screen.shares import shared
 from companion.screen.stage import Stage
 from companion.screen.theme import EDGE
 from companion.table import report
@@ -388,11 +389,10 @@ class PlayScreen(Page):
 
     def lay(self, *_: Any) -> None:
         """The map is as large a square as the column leaves."""
-        side = min(self.height, self.width * 0.625)
-        self.map.size, self.map.pos = (side, side), (self.x, self.y + (self.height - side) / 2)
-        self.pad.size, self.pad.pos = (side, self.height), self.pos
-        self.column.size, self.column.pos = (self.width - side, self.height), (self.x + side, self.y)
-        self._seam.pos, self._seam.size = (self.x + side, self.y), (1, self.height)
+        square, pad, column = shared(self.x, self.y, self.width, self.height)
+        for widget, box in ((self.map, square), (self.pad, pad), (self.column, column)):
+            widget.pos, widget.size = box[:2], box[2:]
+        self._seam.pos, self._seam.size = self.column.pos, (1, self.column.height)
         self.cover.pos, self.cover.size = self.pos, self.size
         if self.panel is not None:
             over: Widget = self if self.panel.whole else self.column

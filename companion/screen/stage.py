@@ -42,7 +42,8 @@ class Stage:
     it has to ask and how it is closed.  `steps`, each with its heading, fill in a `draft`, which begins with a seed and
     a way to look up what is known of the box, and gives a set-up.  `box` opens the page of a library's box, given the
     way back from there, and `teaches` is the die that the camera can be taught.  `crowds` says how many can play; where
-    there are several numbers the draft has a method `crowd`, which takes one.
+    there are several numbers the draft has a method `crowd`, which takes one.  `side` tells where a colour sits (0 to 3
+    for near, left, far and right), in a game whose people have seats.
     """
 
     table_map: Callable[[Callable[[Tap], None]], TableMap]
@@ -55,3 +56,4 @@ class Stage:
     box: Callable[[Any], Callable[[Callable[[], None]], Page]] | None = None
     teaches: Callable[[], Pupil] | None = None
     crowds: Sequence[int] = ()
+    side: Callable[[Any, str], int | None] | None = None

@@ -51,6 +51,9 @@ GOLD = paint("e3b84f")
 LEAST = 16
 """Pixels: no letters that matter are smaller, on no glass."""
 
+LARGE = 1.18
+"""Of the usual size: what people choose who want larger letters."""
+
 COLOURS: dict[str, Paint] = {
     "red": paint("bd2429"),
     "green": paint("4fab76"),
@@ -115,6 +118,8 @@ class Look(EventDispatcher):
     def __init__(self, **options: Any):
         super().__init__(**options)
         self._sized: WeakSet[Sized] = WeakSet()
+        self.large = False
+        self._window: tuple[float, float] = (800, 480)
 
     def tell(self, sized: Sized) -> None:
         """Tell it of new sizes while it lives; `bind` would look at all that ever lived, thousands in an evening."""
@@ -126,10 +131,17 @@ class Look(EventDispatcher):
 
     on_small = on_body
 
+    def enlarge(self, large: bool) -> None:
+        """Write larger from now on, or as usual."""
+        self.large = large
+        self.fit(*self._window)
+
     def fit(self, width: float, height: float) -> None:
-        """Follow a window of this size: 1.0 at 800x480, 1.6 at 1280x800."""
-        unit = max(0.75, min(width / 800, height / 480))
+        """Follow a window of this size, whichever side of it is up: 1.0 at 800x480, 1.6 at 1280x800."""
+        self._window = width, height
+        unit = max(0.75, min(max(width, height) / 800, min(width, height) / 480))
         text = 1 + (unit - 1) * 0.62  # a larger panel is looked at from no farther away
+        text *= LARGE if self.large else 1.0
         self.unit = unit
         self.body, self.small, self.head, self.title = (round(n * text) for n in (22, 18, 26, 44))
         self.button, self.done = max(48, round(50 * text)), round(60 * unit)

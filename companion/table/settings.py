@@ -48,7 +48,17 @@ DIMMING = Setting(
     "dimming", N_("Dim the light"), N_("A touch makes it bright again"),
     ((NEVER, N_("Never")), (STILL, N_("At rest")), (ALWAYS, N_("At night"))),
 )  # fmt: skip
-ALL = (LANGUAGE, VOICE, SOUNDS, MOVEMENT, HINTS, COUNTS, DIMMING)
+LETTERS = Setting(
+    "letters", N_("Size of letters"), N_("In all sheets and buttons"), (("usual", N_("Usual")), ("large", N_("Large")))
+)
+TABLE_VIEW = Setting(
+    "table view", N_("Table view"), N_("Orders fill the glass; a touch goes on"), ON_OFF, lambda: False
+)
+SEATS = Setting(
+    "seats", N_("Turn to the seat"), N_("Of whose turn it is; by touch: of his name"),
+    (("off", N_("Off")), ("touch", N_("By touch")), ("always", N_("Always"))),
+)  # fmt: skip
+ALL = (LANGUAGE, VOICE, SOUNDS, MOVEMENT, LETTERS, TABLE_VIEW, SEATS, HINTS, COUNTS, DIMMING)
 """In the order of the page."""
 
 

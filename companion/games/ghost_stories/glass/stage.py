@@ -14,6 +14,7 @@ from companion.games.ghost_stories.glass.setup.steps import STEPS
 from companion.games.ghost_stories.glass.signs import ICONS, SIGNS
 from companion.games.ghost_stories.glass.ways import Way
 from companion.games.ghost_stories.glass.white_moon.villagers_panel import VillagersPanel
+from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words.black_secret.described import answer
 from companion.screen.panels import EntriesPanel, Panel, card_items
 from companion.screen.parts import Page
@@ -80,6 +81,11 @@ def draft(seed: int, facts: Callable[[], Facts]) -> Draft:
     return Draft(seed, facts=facts)
 
 
+def side(state: State, colour: str) -> int | None:
+    """Seats are counted as people sit: near, left, far and right."""
+    return next((board.seat for board in state.boards if board.colour == colour), None)
+
+
 STAGE = Stage(
     table_map=VillageMap,
     draft=draft,
@@ -90,5 +96,6 @@ STAGE = Stage(
     pages={"card": card, "describe": describe},
     box=box,
     teaches=curse_die,
+    side=side,
     crowds=(1, 2, 3, 4),
 )
