@@ -9,8 +9,10 @@ from collections.abc import Callable
 from companion.table.messages import ngettext, pgettext
 from companion.table.view import View
 
-LINES = 4
-"""So many orders are spoken; what more there is stands on the sheet, which waits."""
+LONG = 110
+"""Letters: after so many no further order is begun; what more there is stands on the sheet, which waits."""
+HAN, LETTERS = re.compile("[\u4e00-\u9fff]"), 3
+"""A Chinese sign takes as long as so many letters."""
 ASIDE = " · "
 """Behind it the screen adds what only an eye needs, as odds."""
 
@@ -30,7 +32,9 @@ FORMS: tuple[tuple[str, Callable[[re.Match[str]], str]], ...] = (
 def told(before: View | None, view: View) -> str:
     """What is to be said now that the glass shows `view` after `before`; "" where there is nothing new."""
     parts = _result(before, view)
-    if view.done == "orders" and view.lines:
+    if view.result:
+        parts += [] if before is not None and before.result else [view.prompt]
+    elif view.done == "orders" and view.lines:
         new = before is None or (view.lines, view.heading) != (before.lines, before.heading)
         parts += _orders(view) if new else []
     elif not view.partial and (before is None or before.done == "orders" or view.prompt != before.prompt):
@@ -49,9 +53,12 @@ def _result(before: View | None, view: View) -> list[str]:
 def _orders(view: View) -> list[str]:
     """What hands do, the first of them, and how many more there are."""
     lines = [line.text for line in view.lines if line.physical]
-    more = len(lines) - LINES
-    rest = [ngettext("{count} more", "{count} more", more).format(count=more)] if more > 0 else []
-    return [view.heading, *lines[:LINES], *rest]
+    said, long = [view.heading], 0
+    while lines and long < LONG:
+        long += len(lines[0]) + (LETTERS - 1) * len(HAN.findall(lines[0]))
+        said.append(lines.pop(0))
+    more = len(lines)
+    return [*said, ngettext("{count} more", "{count} more", more).format(count=more)] if more else said
 
 
 def sentence(text: str) -> str:

@@ -159,10 +159,10 @@ def test_the_whole_game_is_said_shortly(code: str, tmp_path: Path) -> None:
     assert max(map(len, texts)) < SHORT, max(texts, key=len)
 
 
-def recorded(code: str, folder: Path, most: int | None = None) -> list[str]:
-    """What is spoken in a game, in a text file and a sound file each."""
-    texts = game_told(code, folder)[:most]
-    (folder / code).mkdir()
+def recorded(code: str, folder: Path, most: int | None = None, games: Path | None = None) -> list[str]:
+    """What is spoken in a game, in a text file and a sound file each; the game itself is kept in `games`."""
+    texts = game_told(code, games or folder)[:most]
+    (folder / code).mkdir(exist_ok=True)
     (folder / code / "spoken.txt").write_text("\n".join(texts))
     for number, text in enumerate(texts, 1):
         sound = made(text, code)

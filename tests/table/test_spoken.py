@@ -45,7 +45,9 @@ def test_orders_come_first_and_the_question_when_they_are_done() -> None:
 
 
 def test_a_long_sheet_is_cut_and_says_how_much_more_there_is() -> None:
-    assert told(None, view("", *"abcdef")) == "a. b. c. d. 2 more."
+    lines = [letter * 60 for letter in "abcd"]
+    assert told(None, view("", *lines)) == f"{lines[0]}. {lines[1]}. 2 more."
+    assert told(None, view("", "红" * 40, "蓝")).endswith(" 1 more.")
 
 
 def test_the_result_of_a_roll_is_said_before_all_else_and_once() -> None:
@@ -53,6 +55,13 @@ def test_the_result_of_a_roll_is_said_before_all_else_and_once() -> None:
     after = view("Green: move?", banner=failed)
     assert told(view("Red: roll"), after) == "Failed. The exorcism fails. Green: move?"
     assert told(after, view("Green: place?", banner=failed)) == "Green: place?"
+
+
+def test_the_end_of_the_game_is_said_once_with_what_led_to_it() -> None:
+    failed = Banner("FAILED", False, (), "")
+    lost = view("You have lost", "Turn the last tile", banner=failed, result="lost")
+    assert told(view("Red: roll"), lost) == "Failed. You have lost."
+    assert told(lost, view("You have lost", banner=failed, result="lost")) == ""
 
 
 def test_odds_are_for_eyes_and_half_an_answer_asks_nothing_new() -> None:
