@@ -1,4 +1,4 @@
-"""Setting a game up by touch, in a few large steps; Next alone leads to a game."""
+"""Setting a game up by touch, in a few large steps; Next alone leads to the table that is to be laid."""
 
 import random
 from collections.abc import Callable
@@ -29,7 +29,6 @@ class AssistantScreen(Page):
     step = NumericProperty(0)
     heading = StringProperty("")
     trouble = StringProperty("")
-    next_text = StringProperty("")
     ready = BooleanProperty(True)
 
     def __init__(
@@ -90,7 +89,6 @@ class AssistantScreen(Page):
         holder.clear_widgets()
         heading, kind = self.steps[self.step]
         self.heading = f"{self.step + 1}/{len(self.steps)}  {_(heading)}"
-        self.next_text = _("Play") if self.step == len(self.steps) - 1 else _("Next")
         self.page = kind(self.draft, self.lot)
         self.page.open_box = lambda: self.open_box()
         self.page.changed = self._forget

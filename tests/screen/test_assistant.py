@@ -31,7 +31,7 @@ def test_choices_reach_the_game(start, size):
     d.tap_text("Nightmare")
     d.tap_text("App deck")
     d.tap(d.screen.ids.next)
-    d.tap_text("Right to left")
+    d.tap_text("Ghosts act in order")
     d.to_the_end()
     setup = d.play.session.setup
     assert setup.boards == ("blue", "green", "red", "yellow")
@@ -75,7 +75,7 @@ def test_a_village_with_holes_stops_nobody_on_other_steps(start, size):
     assert not d.screen.trouble
     assert (*holder.pos, *holder.size) == told, "the line that says why not moves nothing"
     assert d.screen.draft.tiles[0] == "temple", "nothing that was entered is lost"
-    d.tap_text("By lot")
+    d.tap_text("Random")
     d.to_the_end()
     assert len(set(d.play.session.setup.tiles)) == 9
 

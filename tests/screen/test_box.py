@@ -81,12 +81,12 @@ def test_the_assistant_with_black_secret(start, size):
         if name == "Level and deck":
             d.tap_text("App deck")
         if name == "House rules":
-            d.tap_text("Our own lots")
+            d.tap_text("Our own coin or die")
         check(d, f"secret-{name.split()[-1].strip('?').lower()}")
         if name == "The village":
             d.tap_text("Enter our village")
             check(d, "secret-village-entered")
-            d.tap_text("By lot")
+            d.tap_text("Random")
     d.to_the_end()
     setup = d.play.session.setup
     assert setup.secret

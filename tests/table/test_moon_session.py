@@ -246,13 +246,13 @@ def test_the_set_up_steps_name_what_white_moon_lays_out() -> None:
     text = "\n".join(step.text for step in steps)
     for part in ("Shuffle the 65 ghost cards", "Put 20 of them back", "Shuffle all 16 incarnations, the 6 new ones",
                  "8 stacks of 3", "4 empty receptacles", "4 Moon Crystals, 8 artifacts, Su-Ling",
-                 "STAND-IN"):  # fmt: skip
+                 "MADE-UP"):  # fmt: skip
         assert part in text
     with_both = Setup(seed=3, expansions=("black secret", "white moon"), profile=STAND_IN)
     both = "\n".join(step.text for step in setup_steps(with_both))
     assert "Sort the 32 curse tokens" in both
     assert "join the others" in both
-    assert both.count("STAND-IN") == 1
+    assert both.count("MADE-UP") == 1
 
 
 def test_an_escort_costs_two_taps(tmp_path: Path) -> None:

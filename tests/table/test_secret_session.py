@@ -92,7 +92,7 @@ def test_the_stand_in_is_said_loudly(tmp_path: Path) -> None:
     assert not sessions.start(tmp_path / "plain").view().notice
     real = start(tmp_path / "real", profile=ENTERED, cell_side="a")
     assert not real.view().notice
-    assert "STAND-IN" in setup_steps(start(tmp_path / "steps").setup)[-2].text
+    assert "MADE-UP" in setup_steps(start(tmp_path / "steps").setup)[-2].text
 
 
 @few(4)

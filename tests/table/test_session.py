@@ -405,7 +405,7 @@ def test_what_is_rolled_against_and_what_is_paid(tmp_path: Path) -> None:
     session.give(("black", "black", "black"), "touch")
     texts = [choice.text for choice in session.view().choices]
     assert "Exorcise №5 Restless Dead: Red pays 2 yellow Tao" in texts
-    assert texts[-1] == "Let them stay"
+    assert texts[-1] == "Pay nothing, they stay"
     assert "Tao dice: Black, Black, Black" in [line.text for line in session.view().lines]
 
 

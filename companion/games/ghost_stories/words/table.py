@@ -69,7 +69,7 @@ def seats(t: State) -> list[int]:
 
 def extras(t: State) -> dict[str, Any]:
     """The boards beside the map, and whether made-up values stand for what nobody has entered of this box."""
-    return {"panels": panels(t), "notice": _("STAND-IN BOX") if t.stand_in else ""}
+    return {"panels": panels(t), "notice": _("MADE-UP BOX") if t.stand_in else ""}
 
 
 def panels(t: State) -> tuple[PanelButton, ...]:
@@ -131,7 +131,7 @@ WORDS: Words[State] = Words(
     kinds=KINDS,
     weighed=WEIGHED,
     lots="AW 0.3",
-    by_lot=N_("Wu-Feng, by lot"),
+    by_lot=N_("Wu-Feng, at random"),
     order=orders.line,
     paragraph=text_of,
     face=words.face,

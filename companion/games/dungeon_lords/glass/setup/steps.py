@@ -74,7 +74,7 @@ class Players(Step):
             press.note = self._note(colour, idle)
             self.moves[colour].ready = colour in players
         for colour, press in self.first.items():
-            press.text = words.colour(colour) if colour else _("By lot")
+            press.text = words.colour(colour) if colour else _("Random")
             press.sign = ("pawn", colour) if colour else ()
             press.ready, press.on = not colour or colour in players, colour == self.draft.first
         self.care.ready = len(players) == len(idle)

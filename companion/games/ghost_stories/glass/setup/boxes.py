@@ -38,7 +38,7 @@ class Boxes(Step):
         row = BoxLayout(spacing=look.gap)
         self.box = Press(text=_("Your box"), note=_("Enter what it shows, once"))
         self.box.bind(on_release=lambda _press: self.open_box())
-        self.made_up = self.press(self._pretend, text=_("Made-up box"), note=_("Stand-in, only to try it out"))
+        self.made_up = self.press(self._pretend, text=_("Made-up box"), note=_("Invented facts, only to try it out"))
         row.add_widget(self.box)
         row.add_widget(self.made_up)
         for part in (*self.boards, row):
@@ -47,11 +47,11 @@ class Boxes(Step):
         self.add_widget(self.more)
 
     def _sides(self, name: str, entry: str) -> dict[str, Press]:
-        """By lot, or a side that the table likes."""
+        """Drawn at random, or a side that the table likes."""
         row = BoxLayout(spacing=look.gap)
         presses = {side: self.press(partial(setattr, self.draft, entry, side)) for side in ("", "a", "b")}
         for side, press in presses.items():
-            press.text = side.upper() or _("By lot")
+            press.text = side.upper() or _("Random")
             row.add_widget(press)
         self.boards += [Words(text=name), row]
         return presses

@@ -34,12 +34,12 @@ DECK_MODES = {
     "app": (N_("App deck"), N_("The app names the card")),
 }
 HOUSE_SENTENCES = {
-    "author-2011": (N_("Author 2011"), N_("A neutral board's loss of power lures no ghost")),
-    "right-to-left": (N_("Right to left"), N_("Ghosts of a board act in order, nobody chooses")),
-    "mountain-spares-cemetery": (N_("Mountain spares"), N_("Strength of the Mountain also at the Cemetery")),
-    "winds-after-move": (N_("Winds after"), N_("Twin Winds come after Red's own move")),
-    "buddha-before": (N_("Buddha before"), N_("No Buddha is laid under the Uncatchable")),
-    "initiation-loses": (N_("Initiation loses"), N_("A haunting finds its whole line haunted: lost")),
+    "author-2011": (N_("No ghost for neutrals"), N_("A neutral board's loss of power lures no ghost")),
+    "right-to-left": (N_("Ghosts act in order"), N_("From right to left, nobody chooses")),
+    "mountain-spares-cemetery": (N_("No die at the Cemetery"), N_("Strength of the Mountain spares Green that, too")),
+    "winds-after-move": (N_("Twin Winds last"), N_("They come after Red's own move")),
+    "buddha-before": (N_("No Buddha below №57"), N_("The Uncatchable must come where one lies")),
+    "initiation-loses": (N_("All haunted: lost"), N_("On Initiation, when a whole line is haunted already")),
 }
 assert HOUSE_SENTENCES.keys() == HOUSE_RULES.keys()
 assert POWER_SENTENCES.keys() == POWERS.keys()
@@ -70,7 +70,7 @@ class Players(Step):
 
     def renew(self) -> None:
         for colour, press in self.first.items():
-            press.text = words.colour(colour) if colour else _("By lot")
+            press.text = words.colour(colour) if colour else _("Random")
             press.ready = not colour or colour in self.draft.played
             press.on = colour == self.draft.first
 
@@ -82,7 +82,7 @@ class Powers(Step):
         grid = GridLayout(cols=3, spacing=look.gap)
         self.presses: dict[tuple[str, str], Press] = {}
         for colour in self.draft.boards:
-            lot = self.press(partial(self._choose, colour, ""), sign=("board", colour), text=_("By lot"))
+            lot = self.press(partial(self._choose, colour, ""), sign=("board", colour), text=_("Random"))
             lot.size_hint_x = 0.5
             self.presses[colour, ""] = lot
             grid.add_widget(lot)
@@ -138,10 +138,13 @@ class HouseRules(Step):
     """What this table plays differently."""
 
     def build(self) -> None:
+        self.orientation = "vertical"
+        told = _("Leave all this as it is, unless your table reads a rule otherwise.")
+        self.add_widget(Words(text=told, font_size=look.small, color=DIM))
         grid = GridLayout(cols=2, spacing=look.gap)
         self.rules = {rule: self.press(partial(self._toggle, rule)) for rule in HOUSE_RULES}
-        self.lots = self.press(self._switch_lots, text=_("Our own lots"))
-        self.lots.note = _("Your coin or die settles what Wu-Feng's rules leave open, not the app (AW 0.3)")
+        self.lots = self.press(self._switch_lots, text=_("Our own coin or die"))
+        self.lots.note = _("It settles what Wu-Feng's rules leave open, not the app (AW 0.3)")
         self.odds = self.press(self._switch_odds, text=_("Odds"))
         self.odds.note = _("The app tells how likely an exorcism is, and with which tokens (GS 9.3)")
         for press in (*self.rules.values(), self.lots, self.odds):

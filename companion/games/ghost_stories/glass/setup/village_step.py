@@ -33,8 +33,8 @@ class VillageStep(Step):
         self.spares = [self.press(partial(self._exchange, index), note=_("It stays in the box")) for index in (0, 1)]
         self.portal = self.press(self._move_portal, text=_("Portal"), sign=("icon", "portal"))
         self.small_portal = self.press(self._move_portal, sign=("icon", "portal"), size_hint_x=None, width=look.button)
-        self.portal_lot = self.press(self._draw_portal, text=_("By lot"), size_hint_x=0.6)
-        self.by_lot = self.press(self._shuffle, text=_("By lot"), sign=("icon", "undo"), small=True, kind="quiet")
+        self.portal_lot = self.press(self._draw_portal, text=_("Random"), size_hint_x=0.6)
+        self.by_lot = self.press(self._shuffle, text=_("Random"), sign=("icon", "undo"), small=True, kind="quiet")
         tiles = self.draft.known_tiles()
         # eleven in two columns would be too low for fingers, and in three there is no room for signs
         self.many = len(tiles) > 10

@@ -85,9 +85,9 @@ def discard_drawn(t: State, number: int, where: Place) -> Told:
 
 def figure(t: State, number: int, where: Place, step: int) -> Told:
     if step == AT_EDGE:
-        text = _("{space}: figure to the edge")
+        text = _("{space}: figure from the card to the board")
     else:
-        text = _("{space}: figure back on the card")
+        text = _("{space}: figure back on its card")
     return text.format(space=words.space(t, where)), (_space(where),)
 
 

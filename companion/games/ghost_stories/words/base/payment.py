@@ -33,7 +33,7 @@ def payment(t: State, way: tuple[Any, ...]) -> str:
     """Which ghosts go, and who pays what for them."""
     gone, tokens = way
     if not gone:
-        return _("Let them stay")
+        return _("Pay nothing, they stay")
     if not tokens:
         return _("Exorcise {ghosts}, no tokens").format(ghosts=numbers(t, gone))
     costs = (_cost(t, seat, colour, count) for (seat, colour), count in Counter(tokens).items())
@@ -76,7 +76,7 @@ def exorcised(t: State, places: tuple[tuple[int, int], ...]) -> str:
 
 
 def _past(t: State, way: tuple[Any, ...]) -> str:
-    return exorcised(t, way[0]) if way[0] else _("Let them stay")
+    return exorcised(t, way[0]) if way[0] else _("Pay nothing, they stay")
 
 
 KINDS: dict[str, Kind[State]] = {

@@ -60,4 +60,4 @@ def warning(t: State) -> list[str]:
     """Made-up cards must never pass for the box's own."""
     if not t.stand_in:
         return []
-    return [_("STAND-IN: what nobody has entered of your box is made up. Use this to try the game out only")]
+    return [_("MADE-UP BOX: what nobody has entered of yours is invented. Use this to try the game out only")]
