@@ -8,6 +8,7 @@ from companion.screen.signs import SignBook
 from companion.screen.stage import Stage
 from companion.screen.svg import SvgPen, drawn, picture
 from companion.screen.table_map import TableMap
+from companion.table import messages
 from companion.table.view import View
 
 SIDE = 480.0
@@ -64,7 +65,8 @@ class AwayArtist:
         self._book = SignBook()
         self._book.open(stage.signs, stage.icons)
         self._maps: dict[str, AwayMap] = {}
-        self._signs: dict[tuple[str, ...], str] = {}
+        self._signs: dict[tuple[str, tuple[str, ...]], str] = {}
+        """By the language, too: some bear letters."""
 
     def picture(self, language: str, state: Any, view: View) -> Picture:
         if language not in self._maps:
@@ -74,8 +76,9 @@ class AwayArtist:
     def sign(self, what: tuple[str, ...]) -> str:
         if not what:
             return ""
-        if what not in self._signs:
+        key = messages.language(), what
+        if key not in self._signs:
             pen = SvgPen(SIGN)
             there = self._book.draw(pen, what, SIGN / 2, SIGN / 2, MARGIN * SIGN / 2)
-            self._signs[what] = picture(pen.shapes, SIGN) if there else ""
-        return self._signs[what]
+            self._signs[key] = picture(pen.shapes, SIGN) if there else ""
+        return self._signs[key]

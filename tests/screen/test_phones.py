@@ -19,7 +19,7 @@ from companion.screen.away import AwayArtist
 from companion.screen.pen import Pen
 from companion.screen.phones_panel import PhonesPanel, SeatPanel
 from companion.screen.svg import SvgPen, wrapped
-from companion.table.messages import use_language
+from companion.table.messages import speaking, use_language
 from companion.table.session import Session
 from companion.table.settings import LANGUAGE
 from tests.phone.tables import Phone
@@ -159,8 +159,8 @@ def test_phones_stay_when_the_glass_changes_its_language(start, tmp_path):
             use_language("en")
 
 
-def test_a_seat_is_confirmed_on_the_glass(start, size, tmp_path):
-    d = start(size)
+def test_a_seat_is_confirmed_on_the_glass(start, tmp_path):
+    d = start()
     session = begin(d, tmp_path, games.FIRST, 40)
     with served(d) as table:
         phone = Phone(table)
@@ -189,9 +189,9 @@ def test_the_glass_says_who_did_what_on_his_phone(start, tmp_path):
         assert d.play.column.header.shown[2] == f"{who}, by phone: {session.view().undo}"
 
 
-def test_a_secret_order_is_chosen_unseen_on_a_phone_and_the_cover_says_so(start, size, tmp_path):
+def test_a_secret_order_is_chosen_unseen_on_a_phone_and_the_cover_says_so(start, tmp_path):
     """DL 3.4: each of two players chooses the third order of his non-player, and nobody else sees it."""
-    d = start(size)
+    d = start()
     session = lords(d, tmp_path).session
     while not session.view().cover:
         session.give(session.game.question.options[0], "touch")
@@ -258,6 +258,15 @@ def by_phone(phone: Phone, chance: random.Random) -> bool:
         return False
     phone.says(*chance.choice(ways))
     return True
+
+
+def test_signs_bear_the_letters_of_each_language():
+    artist = AwayArtist(games.named(games.FIRST).stage())
+    drawn = {}
+    for code in ("en", "ru"):
+        with speaking(code):
+            drawn[code] = artist.sign(("die", "red"))
+    assert drawn["en"] != drawn["ru"]
 
 
 @pytest.mark.parametrize("name", NAMES)
