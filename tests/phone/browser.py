@@ -59,10 +59,18 @@ class Page:
     def wait(self, script: str) -> Any:
         """Until an expression is true; its value."""
         until = time.monotonic() + WAITS
-        while not (value := self.run(script)):
+        while not (value := self.run(f"(() => {{ try {{ return {script} }} catch {{ return null }} }})()")):
             assert time.monotonic() < until, f"{script} never came true; the page says {self.text()!r}"
             self._idle()
         return value
+
+    def wait_for(self, come: Callable[[], object]) -> None:
+        """Until something is so at the table."""
+        until = time.monotonic() + WAITS
+        while not come():
+            assert time.monotonic() < until, f"never came; the page says {self.text()!r}"
+            self._idle()
+            time.sleep(0.005)
 
     def text(self) -> str:
         return str(self.run("document.body.innerText"))
@@ -75,30 +83,22 @@ class Page:
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=True)
         self.call("Emulation.setTouchEmulationEnabled", enabled=True)
 
-    def touch(self, selector: str, text: str = "", held: float = 0.0) -> None:
-        """A finger on the first thing of this kind that bears the text, scrolled to as people do."""
+    def touch(self, selector: str, text: str = "", index: int = 0) -> None:
+        """A finger on one of the things of this kind that can be touched and bear the text; people scroll to it."""
         script = (
-            f"(() => {{ const found = [...document.querySelectorAll({json.dumps(selector)})].find((one) => "
-            f"one.offsetParent !== null && !one.disabled && one.innerText.includes({json.dumps(text)}));"
+            f"(() => {{ const found = [...document.querySelectorAll({json.dumps(selector)})].filter((one) => "
+            f"one.offsetParent !== null && !one.disabled && one.innerText.includes({json.dumps(text)}))[{index}];"
             "if (!found) return null; found.scrollIntoView({block: 'center'});"
             "const box = found.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })()"
         )
-        x, y = self.wait(script)
-        self.touch_at(x, y, held)
+        self.touch_at(*self.wait(script))
 
-    def touch_at(self, x: float, y: float, held: float = 0.0) -> None:
+    def touch_at(self, x: float, y: float) -> None:
         self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
-        until = time.monotonic() + held
-        while time.monotonic() < until:
-            self.run("0")
         self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
     def picture(self, file: Path) -> None:
         file.write_bytes(base64.b64decode(self.call("Page.captureScreenshot", format="png")["data"]))
-
-    def offline(self, lost: bool) -> None:
-        self.call("Network.emulateNetworkConditions", offline=lost, latency=0, downloadThroughput=-1,
-                  uploadThroughput=-1)  # fmt: skip
 
 
 class Browser:

@@ -1,0 +1,175 @@
+"""Phones in a real Chromium beside the glass, and a stranger who asks for something a thousand times a second."""
+
+import random
+import statistics
+import subprocess
+import sys
+import time
+
+import pytest
+
+from companion.games.ghost_stories.rules.setup import Setup
+from companion.table.session import Session
+from tests.phone.browser import Page, chromium
+from tests.screen.conftest import painting, start  # noqa: F401 - before anything of Kivy
+from tests.screen.driver import Driver
+from tests.screen.test_phones import served
+from tests.screen.test_phones_browser import NEEDED, shot, sit
+from tests.slow.flood import KINDS
+
+pytestmark = pytest.mark.slow
+
+LIVE = 0.5
+"""Seconds in which every phone shows what has changed."""
+BEARABLE = 0.1
+"""Seconds that a touch on the glass may take while a stranger asks without end."""
+A_SECOND, SECONDS = 1000, 60.0
+
+
+def as_on_the_table(d: Driver, pages: list[Page]) -> float:
+    """Every page shows the table as it is; how long that took at most, in seconds."""
+    begun = time.monotonic()
+    version = d.app.phones.desk.version
+    for page in pages:
+        page.wait(f"table.version === {version}")
+    return time.monotonic() - begun
+
+
+LEADS_ON = "#lit button, #choices button:not(.dim), #done:not([hidden])"
+
+
+def one_touch(page: Page, chance: random.Random) -> bool:
+    """A finger on anything that leads on; whether there was something."""
+    ways = page.run(f"table.may ? document.querySelectorAll('{LEADS_ON}').length : 0")
+    if ways:
+        page.touch(LEADS_ON, index=chance.randrange(int(ways)))
+    return bool(ways)
+
+
+@NEEDED
+def test_a_whole_game_by_two_phones_and_the_glass(start, tmp_path, record_property):  # noqa: F811
+    d, chance = start(), random.Random(4)
+    d.game(Setup(players=("red", "green"), seed=7))
+    session = d.play.session
+    with served(d), chromium(tmp_path / "chromium", lambda: d.frames(1)) as browser:
+        way = d.play.panel.ways[0]
+        d.play.close()
+        pages = [browser.open(way, "en"), browser.open(way, "ru-RU,ru;q=0.9")]
+        pages[1].sees("Журнал")
+        seats = d.app.phones.desk.seats()
+        shot(pages[0], tmp_path, "before")
+        for index, page in enumerate(pages):
+            sit(d, page, index)
+        late, by_phone, asked = [], 0, set()
+        while session.game.question is not None:
+            late.append(as_on_the_table(d, pages))
+            question = session.game.question
+            if question.kind not in asked:
+                asked.add(question.kind)
+                shot(pages[question.who == seats[1]], tmp_path, question.kind.replace(" ", "-"))
+            version = d.app.phones.desk.version
+            page = next((page for page in pages if page.run("table.may")), None)
+            if page is not None and one_touch(page, chance):
+                by_phone += 1
+                page.wait_for(lambda version=version: d.app.phones.desk.version > version)
+            else:
+                session.give(chance.choice(question.options), "touch")
+        as_on_the_table(d, pages)
+        for page in pages:
+            page.wait("table.result")
+        shot(pages[0], tmp_path, "end")
+        assert not pages[0].errors + pages[1].errors
+    late.sort()
+    assert by_phone > 30
+    most = late[int(0.95 * len(late))]
+    assert most < LIVE
+    record_property("figure", f"{by_phone} touches on phones, {len(late)} answers; shown on both after "
+                    f"{1000 * statistics.median(late):.0f} ms, at most {1000 * late[-1]:.0f} ms")  # fmt: skip
+
+
+@NEEDED
+def test_a_page_without_a_network_comes_back_and_has_missed_nothing(start, tmp_path, record_property):  # noqa: F811
+    d, chance = start(), random.Random(4)
+    d.game(Setup(players=("red", "green"), seed=7))
+    session = d.play.session
+    with served(d) as table, chromium(tmp_path / "chromium", lambda: d.frames(1)) as browser:
+        way = d.play.panel.ways[0]
+        d.play.close()
+        page = browser.open(way)
+        page.wait("table")
+        sit(d, page, 0)
+        page.run("line.close(); clearTimeout(open.again); open = () => {}")
+        for _answer in range(10):
+            session.give(chance.choice(session.game.question.options), "touch")
+        d.frames(5)
+        page.call("Page.reload")
+        page.wait("typeof table === 'object' && table && table.seat !== null")
+        begun = time.monotonic()
+        assert page.run("table.told") == len(session.log)
+        page.touch("#log")
+        page.wait("document.querySelectorAll('#sheet-body .fresh').length > 0")
+        newest = session.history()[-1]
+        page.sees(newest)
+        # the server goes and comes back: the page finds it by itself
+        page.touch("#sheet-close")
+        for line in list(table.server._lines):
+            line._loop.call_soon_threadsafe(line.lost.set)
+        page.wait("line.readyState !== WebSocket.OPEN || Date.now() - heard < 100")
+        page.wait("line.readyState === WebSocket.OPEN && document.getElementById('lost').hidden")
+        record_property("figure", f"back after {time.monotonic() - begun:.1f} s")
+
+
+def worked(d: Driver, seconds: float, chance: random.Random) -> list[float]:
+    """Seconds from a finger on a button of the answers to its picture, each of them a real answer."""
+    session: Session = d.play.session
+    out, until = [], time.monotonic() + seconds
+    while time.monotonic() < until:
+        if session.game.question is None or session.asked > 90:
+            session.back_to(40)
+            session.done()
+            d.frames(2)
+        middle, play = d.play.column.middle, d.play
+        plain = not (middle.orders_first or middle.choice_list.do_scroll_y or play.view.targets or play.panel)
+        if plain and middle.choices.buttons:
+            d.wait()
+            before, button = session.asked, middle.choices.buttons[0]
+            begun = time.perf_counter()
+            d.touch(*button.to_window(*button.center), frames=1)
+            if session.asked != before:
+                out.append(time.perf_counter() - begun)
+        else:
+            d.play.close()
+            session.give(chance.choice(session.game.question.options), "touch")
+            session.done()
+            d.frames(2)
+        time.sleep(0.03)
+    return out
+
+
+def told(times: list[float]) -> str:
+    """Of sorted times, in milliseconds."""
+    middle, most = statistics.median(times), times[int(0.99 * len(times))]
+    return f"{1000 * middle:.1f}, 99 % within {1000 * most:.1f}, at most {1000 * times[-1]:.1f}"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_flood_does_not_slow_a_touch(start, kind, record_property):  # noqa: F811
+    """A thousand requests a second for a minute, from an address of their own."""
+    d, chance = start(), random.Random(1)
+    d.game(Setup(players=("red", "green", "blue", "yellow"), seed=3))
+    for _answer in range(40):
+        d.play.session.give(chance.choice(d.play.session.game.question.options), "touch")
+    d.frames(3)
+    with served(d) as table:
+        d.play.close()
+        quiet = sorted(worked(d, 10, chance))
+        words = [sys.executable, "-m", "tests.slow.flood", str(table.server.port), table.server.key, kind]
+        flood = subprocess.Popen([*words, str(A_SECOND), str(SECONDS)], stdout=subprocess.PIPE, text=True)
+        slow = sorted(worked(d, SECONDS, chance))
+        asked, answered = map(int, flood.communicate(timeout=60)[0].split())
+    assert len(slow) > 100
+    assert asked > 0.9 * A_SECOND * SECONDS, "the stranger did not ask so often"
+    record_property(
+        "figure", f"{kind}: {asked} asked, {answered} answered; touches in ms {told(slow)}; quiet {told(quiet)}"
+    )
+    assert slow[-1] - quiet[-1] < BEARABLE
