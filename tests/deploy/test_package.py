@@ -15,7 +15,7 @@ from tests.deploy.bench import ROOT
 
 PACKAGES = ("companion", "hardware", "kv")
 DATA = (".toml", ".kv", ".pot", ".po", ".mo", ".typed")
-NEVER_PACKED = ("__pycache__", ".git", ".venv*", "*.egg-info", "build", "dist", ".*_cache", ".hypothesis")
+NEVER_PACKED = ("*.mo", "__pycache__", ".git", ".venv*", "*.egg-info", "build", "dist", ".*_cache", ".hypothesis")
 
 
 @pytest.fixture(scope="module")
@@ -102,3 +102,12 @@ def test_the_app_starts_from_the_wheel(installed: Path, tmp_path: Path) -> None:
     done = subprocess.run(command, cwd=tmp_path, env=clean(), capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     assert "play" in done.stdout
+
+
+def test_the_app_of_the_wheel_speaks_the_languages(installed: Path, tmp_path: Path) -> None:
+    """Their compiled forms are made by the build: they are not in the archive of the source."""
+    for code, word in (("ru", "Отмена"), ("zh_CN", "撤销")):
+        said = f"from companion.table.messages import _, use_language; use_language({code!r}); print(_('Undo'))"
+        asked = [str(installed / "bin" / "python"), "-c", said]
+        told = subprocess.run(asked, cwd=tmp_path, env=clean(), capture_output=True, text=True, check=True).stdout
+        assert told.strip() == word
