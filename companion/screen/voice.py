@@ -49,6 +49,8 @@ class Voice:
         self._last: View | None = None
         self._text: tuple[str, str, float] | None = None
         """What is to be said next, in which language, and since when."""
+        self._said: tuple[str, str, float] | None = None
+        """What is being made; None once nobody waits for it any more."""
         self._wake = threading.Condition()
         self._thread: threading.Thread | None = None
         self._ended = False
@@ -87,7 +89,7 @@ class Voice:
     def hush(self, *_touch: object) -> None:
         """Break off: somebody goes on."""
         with self._wake:
-            self._text = None
+            self._text = self._said = None
         self._speaker.cut()
 
     def stop(self) -> None:
@@ -107,7 +109,7 @@ class Voice:
                 continue
             self.trouble = None
             with self._wake:
-                if self._text is None and self._said == asked and time.monotonic() - since < LATE:
+                if self._said == asked and time.monotonic() - since < LATE:
                     self._speaker.play(sound)
 
     def _next(self) -> tuple[str, str, float] | None:

@@ -101,7 +101,8 @@ def test_the_next_touch_cuts_it_off(start, said, played, tmp_path):
     assert played[0] == "cut"
 
 
-def test_what_comes_too_late_or_is_overtaken_is_not_said(monkeypatch, played, tmp_path):
+@pytest.mark.parametrize("cut_off", [False, True], ids=["overtaken", "cut off"])
+def test_what_nobody_waits_for_any_more_is_not_said(monkeypatch, played, tmp_path, cut_off):
     held = threading.Event()
 
     def slow(text: str, code: str) -> Sound:
@@ -111,14 +112,28 @@ def test_what_comes_too_late_or_is_overtaken_is_not_said(monkeypatch, played, tm
     monkeypatch.setattr(voice, "made", slow)
     speaking = voice.Voice(settings(tmp_path), Speaker())
     speaking.say("first")
-    time.sleep(0.05)
-    speaking.say("second")
+    time.sleep(0.05)  # it is being made
+    if cut_off:
+        speaking.hush()
+        held.set()
+        time.sleep(0.2)
+    speaking.say("last")
     held.set()
     end = time.monotonic() + 5
-    while not any(isinstance(one, Sound) for one in played) and time.monotonic() < end:
+    while Sound(22050, b"last") not in played and time.monotonic() < end:
         time.sleep(0.01)
     speaking.stop()
-    assert [one.samples for one in played if isinstance(one, Sound)] == [b"second"]
+    assert [one.samples for one in played if isinstance(one, Sound)] == [b"last"]
+
+
+def test_what_comes_too_late_is_not_said(monkeypatch, played, tmp_path):
+    monkeypatch.setattr(voice, "LATE", 0.05)
+    monkeypatch.setattr(voice, "made", lambda text, code: time.sleep(0.1) or Sound(22050, bytes(4)))
+    speaking = voice.Voice(settings(tmp_path), Speaker())
+    speaking.say("late")
+    time.sleep(0.2)
+    speaking.stop()
+    assert played == ["cut", "cut"]
 
 
 @pytest.mark.parametrize("broken", ["", "#!/bin/sh\nexit 3\n", "#!/bin/sh\necho nonsense\n"])
