@@ -1,5 +1,6 @@
 """The voice in a real window, and the real program: what is said, and what cuts it off."""
 
+import re
 import shutil
 import threading
 import time
@@ -22,6 +23,9 @@ from tests.screen.test_camera import until
 SHORT = 330
 """Letters: whoever hears more than that at once has forgotten its beginning."""
 FEW = 12
+FOREIGN = {code: re.compile(f"[{letters}]{{3}}") for code, letters in
+           {"en": "а-яё一-龥", "ru": "a-z一-龥", "zh_CN": "a-zа-яё"}.items()}  # fmt: skip
+"""Three letters of another language: what is in them is no word of this one."""
 real = pytest.mark.skipif(not shutil.which(voice.PROGRAM), reason=f"{voice.PROGRAM} is not installed")
 
 
@@ -168,10 +172,11 @@ def test_a_game_is_spoken_as_text_and_as_sound(code: str, tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_the_whole_game_is_said_shortly(code: str, tmp_path: Path) -> None:
+def test_the_whole_game_is_said_shortly_and_in_its_own_letters(code: str, tmp_path: Path) -> None:
     texts = game_told(code, tmp_path)
     assert len(texts) > 40
     assert max(map(len, texts)) < SHORT, max(texts, key=len)
+    assert not [text for text in texts if FOREIGN[code].search(text)]
 
 
 def recorded(code: str, folder: Path, most: int | None = None, games: Path | None = None) -> list[str]:

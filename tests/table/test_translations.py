@@ -23,7 +23,7 @@ def test_every_language_that_can_be_chosen_has_its_file() -> None:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_every_message_is_translated_as_it_must_be(file: Path) -> None:
-    assert not [line for line in told(file) if "not translated" not in line], "deploy/messages --missing lists them"
+    assert not list(told(file)), "python deploy/messages --missing lists them, --merge puts them into the files"
 
 
 @pytest.mark.skipif(not WIDE_FONT.exists(), reason="the wide font is not installed: deploy/test installs it")
