@@ -52,9 +52,9 @@ def test_with_the_deck_of_the_table_two_taps_lead_to_the_first_card(start, tmp_p
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_step_of_laying_is_seen_and_lights_its_places(start, size, tmp_path, game):
+def test_every_step_of_laying_is_seen_and_lights_its_places(start, tmp_path, game):
     Library(tmp_path).start(GAMES[game], game=game).close()
-    d = start(size)
+    d = start()
     d.tap(d.screen.ids.again)
     steps, lights = d.screen.steps, 0
     for number in range(steps.last + 1):
@@ -70,10 +70,10 @@ def test_every_step_of_laying_is_seen_and_lights_its_places(start, size, tmp_pat
     assert len(Library(tmp_path).games()) == 1, "nothing is begun by looking"
 
 
-def test_both_boxes_are_laid_on_the_map(start, size, tmp_path):
+def test_both_boxes_are_laid_on_the_map(start, tmp_path):
     boxes = Setup(seed=3, deck="app", expansions=("black secret", "white moon"), profile={"stand-in": True})
     Library(tmp_path).start(boxes).close()
-    d = start(size)
+    d = start()
     d.tap(d.screen.ids.again)
     for number in range(d.screen.steps.last + 1):
         check(d, f"laying-both-{number:02d}")
@@ -106,8 +106,8 @@ def test_a_quick_start_remembers_how_many_played(start, tmp_path):
     assert len(d.play.session.setup.players) == 2
 
 
-def test_names_are_written_once_and_known_from_then_on(start, size):
-    d = start(size)
+def test_names_are_written_once_and_known_from_then_on(start):
+    d = start()
     d.tap(d.screen.ids.quick)
     d.tap(d.screen.counts[2])
     d.tap(d.screen.ids.names)

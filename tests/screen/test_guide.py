@@ -12,6 +12,11 @@ from tests.screen.test_beginning import GAMES
 from tests.screen.test_looks import check
 
 
+@pytest.fixture(autouse=True)
+def always_the_same_game(monkeypatch):
+    monkeypatch.setattr(beginning, "any_seed", lambda: 5)
+
+
 def guided(d, game="ghost stories"):
     """From the start page, as last time, with the first round explained."""
     d.tap(d.screen.ids.again)
@@ -28,9 +33,9 @@ def told(d) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_first_steps_of_every_game_are_explained(start, size, tmp_path, game):
+def test_the_first_steps_of_every_game_are_explained(start, tmp_path, game):
     Library(tmp_path).start(GAMES[game], game=game).close()
-    d = start(size)
+    d = start()
     guided(d, game)
     first = told(d)
     check(d, f"guide-{game[:5]}-0")
@@ -42,10 +47,9 @@ def test_the_first_steps_of_every_game_are_explained(start, size, tmp_path, game
         check(d, f"guide-{game[:5]}-1")
 
 
-def test_each_kind_is_explained_once_and_only_in_the_first_round(start, size, tmp_path, monkeypatch):
-    monkeypatch.setattr(beginning, "any_seed", lambda: 5)
+def test_each_kind_is_explained_once_and_only_in_the_first_round(start, tmp_path):
     Library(tmp_path).start(Setup(seed=5, players=("red", "blue"))).close()
-    d = start(size)
+    d = start()
     guided(d)
     player, seen = Player(d, 2), []
     while len(d.play.session.game.marks) < 5 and not d.play.view.result:

@@ -59,8 +59,8 @@ def test_without_hints_no_chance_is_told_and_with_them_it_is_back(start):
     assert odds_of(d)
 
 
-def test_who_counts_himself_does_not_see_it_on_the_map(start, size):
-    d = start(size)
+def test_who_counts_himself_does_not_see_it_on_the_map(start):
+    d = start()
     d.game(Setup(seed=3, names={"red": "Ada", "green": "Bartholomew"}))
     check(d, "names-on-the-map")
     assert [corner.shown.qi for corner in d.play.map.corners] == [3] * 4
@@ -93,8 +93,8 @@ def test_a_glass_at_rest_grows_dark_and_the_touch_that_wakes_it_does_nothing_els
     assert "new" in d.screen.ids, "still the start page"
 
 
-def test_without_devices_the_page_says_so(start, size):
-    d = start(size)
+def test_without_devices_the_page_says_so(start):
+    d = start()
     d.tap(d.screen.ids.settings)
     d.tap(d.screen.gear)
     assert isinstance(d.screen, GearPage)
