@@ -2,11 +2,14 @@
 
 import random
 from collections import Counter
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from kivy.base import EventLoop
 from kivy.core.window import Window
 
 from companion.game.journal import load
+from companion.games import FIRST, named
 from companion.games.ghost_stories.rules.box import STAND_IN
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.screen.differs import may_differ
@@ -18,33 +21,68 @@ from companion.table.view import View
 from tests.screen.driver import Driver, Finger
 from tests.table.sessions import COLOURS, touch, ways_on
 
-BOXES: tuple[tuple[str, ...], ...] = ((), ("black secret",), ("white moon",), ("black secret", "white moon"))
 PAUSES = (0.0, 0.1, 0.31, 0.31, 0.31, 1.0)
 """Seconds between two touches: within the guard's moment and after it."""
-SHEETS = ("choices", "find", "menu", "why", "log", "board", "deck", "rules", "villagers", "restore", "differs")
+SHEETS = ("choices", "find", "menu", "why", "log", "rules", "restore", "differs")
+"""Of any game; its own panels come to them."""
 PEOPLE = ("touch", "app dice")
 
 Point = tuple[float, float]
 
 
-def any_setup(rng: random.Random, box: tuple[str, ...]) -> Setup:
-    """A game with these boxes, made up where nobody knows them."""
-    return Setup(
-        players=tuple(rng.sample(COLOURS, rng.randint(1, 4))),
-        seed=rng.randrange(10**6),
-        level=rng.choice(("initiation", "normal", "nightmare", "hell")),
-        expansions=box,
-        profile=STAND_IN if box else {},
-        deck=rng.choice(("table", "app")),
-        lots=rng.choice(("app", "app", "table")),
-    )
+class Table(NamedTuple):
+    """A game, and a set-up of it by chance."""
+
+    game: str
+    laid: Callable[[random.Random], Any]
+
+
+def ghosts(*box: str) -> Table:
+    """Ghost Stories with these boxes, made up where nobody knows them."""
+
+    def laid(rng: random.Random) -> Setup:
+        return Setup(
+            players=tuple(rng.sample(COLOURS, rng.randint(1, 4))),
+            seed=rng.randrange(10**6),
+            level=rng.choice(("initiation", "normal", "nightmare", "hell")),
+            expansions=box,
+            profile=STAND_IN if box else {},
+            deck=rng.choice(("table", "app")),
+            lots=rng.choice(("app", "app", "table")),
+        )
+
+    return Table(FIRST, laid)
+
+
+def simulated(game: str, **offered: tuple[Any, ...]) -> Table:
+    """Another game, as it is laid for a simulation: of each thing that can be asked for, one that is offered."""
+
+    def laid(rng: random.Random) -> Any:
+        players = named(game).players()
+        asked = players.asked(**{name: rng.choice(values) for name, values in offered.items()})
+        return players.setup(asked, rng.randrange(10**6))
+
+    return Table(game, laid)
+
+
+TABLES: dict[str, Table] = {
+    "base": ghosts(),
+    "black secret": ghosts("black secret"),
+    "white moon": ghosts("white moon"),
+    "both": ghosts("black secret", "white moon"),
+    "dungeon lords": simulated(
+        "dungeon lords", players=(2, 3, 4), deck=("app", "table"), thirds=("screen", "cards"), remind_only=(False, True)
+    ),
+    "ankh morpork": simulated("ankh morpork", dice=("table", "app")),
+}
+"""What a monkey plays."""
 
 
 class Monkey:
-    """Touches one app with one set of boxes; `count` tells what it did.  Whatever the app raises comes out."""
+    """Touches one app at one kind of table; `count` tells what it did.  Whatever the app raises comes out."""
 
-    def __init__(self, driver: Driver, seed: int, box: tuple[str, ...]):
-        self.d, self.box, self.rng = driver, box, random.Random(seed)
+    def __init__(self, driver: Driver, seed: int, table: str):
+        self.d, self.table, self.rng = driver, TABLES[table].laid, random.Random(seed)
         self.count: Counter[str] = Counter()
         driver.app.leaving._stop = self._quit
         self.new_game()
@@ -61,7 +99,7 @@ class Monkey:
         return session
 
     def new_game(self) -> None:
-        assert self.d.app.new_game(any_setup(self.rng, self.box)) == ""
+        assert self.d.app.new_game(self.table(self.rng)) == ""
         self.d.frames(2)
 
     # Anywhere.
@@ -125,30 +163,29 @@ class Monkey:
         """Two fingers at once, on whatever sheet: never more than one answer, and never to what was not asked."""
         for _ in range(grasps):
             self._go_on()
-            sheet = self.rng.choice(("", *SHEETS))
+            sheet = self.rng.choice(("", *SHEETS, *self.d.play.stage.panels))
             self.d.play.close()
             if sheet in self._sheets(self.d.play.view):
                 self.d.play.act(sheet)
             self.d.frames(1)
             self.d.wait()
             places = [*self._buttons(), *self._lit()]
-            before = self._answered()
+            before, most = self._answered(), self._at_once()
             self.press_together(self.rng.choices(places, k=2))
             self.d.frames(1)
             self.count["grasps"] += 1
             if isinstance(self.d.screen, PlayScreen) and self._answered()[0] is before[0]:
-                assert self._answered()[1] <= before[1] + 1, f"two answers at once on {sheet or 'the table'}"
+                assert self._answered()[1] <= before[1] + most, f"two answers at once on {sheet or 'the table'}"
         self.compare()
 
     def _sheets(self, view: View) -> set[str]:
         """Those that have something to show now."""
-        there = {"why", "log", "menu", "restore", "deck", "rules"}
+        there = {"why", "log", "menu", "restore", *self.d.play.stage.panels}
+        there |= {"rules"} if self.session.words.chapters(self.session.state) else set()
         there |= {"choices"} if view.choices else set()
         there |= {"find"} if view.page else set()
-        there |= {"differs"} if may_differ(self.session) else set()
-        t = self.d.play.session.state
-        there |= {"board"} if t.secret is not None else set()
-        return there | ({"villagers"} if t.moon is not None else set())
+        corrects = self.session.words.differs is not None and may_differ(self.session)
+        return there | ({"differs"} if corrects else set())
 
     def _lit(self) -> list[Point]:
         if not isinstance(self.d.screen, PlayScreen) or self.d.play.panel is not None:
@@ -159,6 +196,12 @@ class Monkey:
     def _answered(self) -> tuple[Session, int]:
         """The game, and how many answers people gave."""
         return self.session, sum(answer.source in PEOPLE for answer in self.session.game.answers)
+
+    def _at_once(self) -> int:
+        """How many answers one touch can give now."""
+        view = self.d.play.view
+        taps = [touched.tap for touched in (*view.targets, *view.choices)]
+        return 1 + any(tap.then is not None for tap in taps)
 
     def _go_on(self) -> None:
         """Some answers further, in a game that is not over."""
