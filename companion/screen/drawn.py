@@ -1,5 +1,6 @@
 """A widget drawn by a pen, which draws again only when what it shows or its place has changed."""
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from kivy.clock import Clock
@@ -7,6 +8,9 @@ from kivy.graphics import InstructionGroup
 from kivy.uix.widget import Widget
 
 from companion.screen.pen import Pen
+
+Box = tuple[float, float, float, float]
+"""Left, bottom, width and height."""
 
 
 class Drawn(Widget):
@@ -16,6 +20,10 @@ class Drawn(Widget):
         super().__init__(**options)
         self.shown: Any = None
         self.drawings = 0
+        self.soils: Callable[[Iterable[Box]], None] | None = None
+        """Is told where it looks otherwise than before."""
+        self.reached: list[Box] = []
+        """On what it has drawn."""
         self._ink = InstructionGroup()
         self.canvas.add(self._ink)
         self._later = Clock.create_trigger(self._redraw, -1)
@@ -29,8 +37,16 @@ class Drawn(Widget):
     def _redraw(self, *_: Any) -> None:
         self._ink.clear()
         self.drawings += 1
+        before, self.reached = self.reached, []
         if self.width > 1 and self.height > 1:
             self.draw(Pen(self._ink))
+            self.reached = self.reach()
+        if self.soils is not None:
+            self.soils([*before, *self.reached])
+
+    def reach(self) -> list[Box]:
+        """On what it draws, but for what leans over the edges."""
+        return [self.box]
 
     def draw_elsewhere(self, pen: Pen) -> None:
         """Draw with a pen that does not write on the glass, and not there."""
@@ -38,7 +54,7 @@ class Drawn(Widget):
         self.draw(pen)
 
     @property
-    def box(self) -> tuple[float, float, float, float]:
+    def box(self) -> Box:
         """Left, bottom, width and height."""
         return self.x, self.y, self.width, self.height
 

@@ -105,8 +105,8 @@ class Middle(Widget):
                 self.add_widget(shown)
             self._shown_map = shown
         if shown is not None:
-            side = max(0.0, min(self.width, top - self.y))
-            shown.size, shown.pos = (side, side), (self.x + (self.width - side) / 2, self.y)
+            side = int(max(0.0, min(self.width, top - self.y)))
+            shown.size, shown.pos = (side, side), (self.x + (self.width - side) // 2, self.y)
 
     def _set_bar(self, wanted: list[Widget]) -> None:
         if wanted == self._bar:

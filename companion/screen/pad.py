@@ -9,19 +9,20 @@ from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
 from companion.screen.choices import FINGER
+from companion.screen.drawn import Box
 from companion.screen.glass import one_of_many
 from companion.screen.numbered import numbered
 from companion.screen.pen import Pen
 from companion.screen.press import Face, Press
 from companion.screen.signs import book
-from companion.screen.table_map import Box, TableMap
+from companion.screen.table_map import TableMap
 from companion.screen.theme import EDGE, FAINT, FLOOR, INK, LEAST, NIGHT, ORDER, RAISED, TEXT, look, mix
 from companion.table.messages import _
 from companion.table.view import Choice, Tap, View
 
 ACROSS = 10
 """Keys side by side, where each is as wide as a finger; else half as many."""
-HIGHEST = 2.0
+HIGHEST = 2
 """Of its width: a few keys do not fill the whole glass."""
 
 
@@ -61,7 +62,7 @@ class Key(Press):
             ground, edge, ink = mix(FLOOR, ground, 0.2), FLOOR, FAINT
         if face.down:
             ground = mix(ground, TEXT, 0.35)
-        gap, line = 1.5 * look.unit, look.unit
+        gap, line = round(1.5 * look.unit), round(look.unit)
         pen.box(x + gap, y + gap, w - 2 * gap, h - 2 * gap, edge, look.round * 0.6)
         pen.box(x + gap + line, y + gap + line, w - 2 * (gap + line), h - 2 * (gap + line), ground, look.round * 0.5)
         if face.sign and not clothes:  # a sign and its words
@@ -169,8 +170,8 @@ class Pad(Widget):
         places = flow([min(choice.key, across) for choice in self.choices], across)
         if not places:
             return
-        wide = self.width / across
-        high = min(self.height / (places[-1][0] + 1), HIGHEST * wide)
+        wide = self.width // across
+        high = min(self.height // (places[-1][0] + 1), HIGHEST * wide)
         for key, choice, (row, column) in zip(self.keys, self.choices, places, strict=True):
             key.size = wide * min(choice.key, across), high
             key.pos = self.x + column * wide, self.top - (row + 1) * high

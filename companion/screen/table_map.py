@@ -5,20 +5,18 @@ from typing import Any, NamedTuple
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, InstructionGroup, Line, Rectangle
+from kivy.graphics import Color, InstructionGroup, Line, Rectangle
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.screen.arriving import Arriving
-from companion.screen.drawn import Drawn
+from companion.screen.drawn import Box, Drawn
 from companion.screen.glass import late, one_of_many
 from companion.screen.numbered import Place, numbered
 from companion.screen.pen import Pen
+from companion.screen.picture import Picture
 from companion.screen.theme import INK, NIGHT, ORDER, TARGET
 from companion.table.view import Tap, View
-
-Box = tuple[float, float, float, float]
-"""Left, bottom, width and height."""
 
 BADGE = 11.5
 """The radius of a badge, in 480ths of the map."""
@@ -42,38 +40,16 @@ def inside(box: Box, x: float, y: float) -> bool:
     return left <= x < left + width and bottom <= y < bottom + height
 
 
-class Picture(Widget):
-    """Children drawn once into a picture of their own: a frame in which none of them changed costs one rectangle."""
-
-    def __init__(self, **options: Any):
-        super().__init__(**options)
-        self.parts: list[Widget] = []
-        """What was put into it, what lies on top last."""
-        with self.canvas:
-            self.fbo = Fbo(size=(1, 1))
-            Color(1, 1, 1, 1)
-            self._sheet = Rectangle()
-        with self.fbo:
-            ClearColor(*NIGHT)
-            ClearBuffers()
-
-    def put(self, widget: Widget) -> None:
-        """Draw a widget into the picture; its place counts from the picture's lower left corner."""
-        self.fbo.add(widget.canvas)
-        self.parts.append(widget)
-
-    def fit(self, pos: tuple[float, float], side: float) -> None:
-        self.fbo.size = (max(1, int(side)), max(1, int(side)))
-        self._sheet.texture = self.fbo.texture
-        self._sheet.pos, self._sheet.size = pos, (side, side)
-
-
 class Badges(Drawn):
     """The numbers of the order lines at their places; `table_map` says where these are."""
 
     def __init__(self, table_map: "TableMap"):
         super().__init__()
         self._map = table_map
+
+    def reach(self) -> list[Box]:
+        """Only where there are numbers."""
+        return [self._map.frame_of(place) for place, _numbers in self.shown or ()]
 
     def draw(self, pen: Pen) -> None:
         u = self.width / 480

@@ -94,6 +94,7 @@ class Driver:
 
     def frames(self, count: int = 2) -> None:
         for _ in range(count):
+            Painting.begin()  # a picture that is painted piece by piece ends with the whole glass
             EventLoop.idle()
 
     def wait(self, seconds: float = 0.31) -> None:
@@ -193,13 +194,17 @@ class Driver:
         os.replace(written, path)
         return path
 
+    def still(self) -> None:
+        """Wait in truth until nothing moves any more."""
+        end = time.monotonic() + STILL
+        while time.monotonic() < end:
+            self.frames()
+
     def shot(self, name: str) -> None:
         """A picture for people who look, only where one was asked for."""
         folder = os.environ.get("COMPANION_SHOTS")
         if folder and name:
-            still = time.monotonic() + STILL
-            while time.monotonic() < still:
-                self.frames()
+            self.still()
             Path(folder).mkdir(parents=True, exist_ok=True)
             self.screenshot(Path(folder) / f"{name}-{Window.width}.png")
 

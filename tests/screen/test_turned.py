@@ -101,6 +101,7 @@ def scenes(d: Driver) -> list[np.ndarray]:
     d.tap(d.play.column.menu)
     seen.append(picture(d))
     d.tap_text("Set the table up again")
+    d.still()
     seen.append(picture(d))
     return seen
 

@@ -14,7 +14,8 @@ from companion.screen import pen as pens
 from companion.screen.drawn import Drawn
 from companion.screen.pad import Pad
 from companion.screen.pen import Pen
-from companion.screen.table_map import Picture, TableMap
+from companion.screen.picture import Picture
+from companion.screen.table_map import TableMap
 
 LEAST = 16
 """Pixels: no letters are smaller."""

@@ -7,9 +7,9 @@ from companion.games.dungeon_lords.glass.map.row import ActionRow
 from companion.games.dungeon_lords.glass.map.strips import Cards, Evilometer, Progress
 from companion.games.dungeon_lords.rules.facts import ACTIONS
 from companion.games.dungeon_lords.rules.state import Table
-from companion.screen.drawn import Drawn
+from companion.screen.drawn import Box, Drawn
 from companion.screen.numbered import Place
-from companion.screen.table_map import Box, TableMap
+from companion.screen.table_map import TableMap
 from companion.table.view import Tap
 
 SEASON, ROW, CARDS, EVIL = 38.0, 45.0, 40.0, 40.0

@@ -13,10 +13,10 @@ from companion.games.ghost_stories.glass.map.tile import Tile
 from companion.games.ghost_stories.glass.white_moon.signs import receptacle
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.rules.white_moon.facts import CORNERS
-from companion.screen.drawn import Drawn
+from companion.screen.drawn import Box, Drawn
 from companion.screen.numbered import Place
 from companion.screen.pen import Pen
-from companion.screen.table_map import Box, TableMap, inside
+from companion.screen.table_map import TableMap, inside
 from companion.table.view import Tap
 
 
