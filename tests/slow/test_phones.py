@@ -22,7 +22,7 @@ pytestmark = pytest.mark.slow
 LIVE = 0.5
 """Seconds in which every phone shows what has changed."""
 BEARABLE = 0.1
-"""Seconds that a touch on the glass may take while a stranger asks without end."""
+"""Seconds by which a touch on the glass may be slower while a stranger asks: the middle one, and 99 of 100."""
 A_SECOND, SECONDS = 1000, 60.0
 
 
@@ -119,8 +119,26 @@ def test_a_page_without_a_network_comes_back_and_has_missed_nothing(start, tmp_p
         record_property("figure", f"back after {time.monotonic() - begun:.1f} s")
 
 
+def touchable(d: Driver) -> tuple[float, float] | None:
+    """Where a finger answers the open question: the middle of a lit place or of a button; None where none is seen."""
+    play, middle = d.play, d.play.column.middle
+    if play.panel is not None or middle.orders_first:
+        return None
+    if play.map.targets:
+        left, bottom, width, height = play.map.reach(next(iter(play.map.targets)))
+        return left + width / 2, bottom + height / 2
+    if middle.choice_list.do_scroll_y or not middle.choices.buttons:
+        return None
+    x, y = middle.choices.buttons[0].to_window(*middle.choices.buttons[0].center)
+    return x, y
+
+
 def worked(d: Driver, seconds: float, chance: random.Random) -> list[float]:
-    """Seconds from a finger on a button of the answers to its picture, each of them a real answer."""
+    """Seconds from a finger to the next picture, each of them a real answer.
+
+    They are the processor's, of this process with all its threads: what the server of the phones does meanwhile is in
+    them, and what else a busy machine does is not.
+    """
     session: Session = d.play.session
     out, until = [], time.monotonic() + seconds
     while time.monotonic() < until:
@@ -128,15 +146,13 @@ def worked(d: Driver, seconds: float, chance: random.Random) -> list[float]:
             session.back_to(40)
             session.done()
             d.frames(2)
-        middle, play = d.play.column.middle, d.play
-        plain = not (middle.orders_first or middle.choice_list.do_scroll_y or play.view.targets or play.panel)
-        if plain and middle.choices.buttons:
+        spot = touchable(d)
+        if spot is not None:
             d.wait()
-            before, button = session.asked, middle.choices.buttons[0]
-            begun = time.perf_counter()
-            d.touch(*button.to_window(*button.center), frames=1)
+            before, begun = session.asked, time.process_time()
+            d.touch(*spot, frames=1)
             if session.asked != before:
-                out.append(time.perf_counter() - begun)
+                out.append(time.process_time() - begun)
         else:
             d.play.close()
             session.give(chance.choice(session.game.question.options), "touch")
@@ -162,14 +178,15 @@ def test_a_flood_does_not_slow_a_touch(start, kind, record_property):  # noqa: F
     d.frames(3)
     with served(d) as table:
         d.play.close()
-        quiet = sorted(worked(d, 10, chance))
+        quiet = sorted(worked(d, SECONDS / 2, chance))
         words = [sys.executable, "-m", "tests.slow.flood", str(table.server.port), table.server.key, kind]
         flood = subprocess.Popen([*words, str(A_SECOND), str(SECONDS)], stdout=subprocess.PIPE, text=True)
         slow = sorted(worked(d, SECONDS, chance))
         asked, answered = map(int, flood.communicate(timeout=60)[0].split())
-    assert len(slow) > 100
+    assert len(slow) > 50
     assert asked > 0.9 * A_SECOND * SECONDS, "the stranger did not ask so often"
     record_property(
-        "figure", f"{kind}: {asked} asked, {answered} answered; touches in ms {told(slow)}; quiet {told(quiet)}"
+        "figure", f"{kind}: {asked} asked, {answered} answered; touches in ms of CPU {told(slow)}; quiet {told(quiet)}"
     )
-    assert slow[-1] - quiet[-1] < BEARABLE
+    for share in (0.5, 0.99):
+        assert slow[int(share * len(slow))] - quiet[int(share * len(quiet))] < BEARABLE
