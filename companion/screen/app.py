@@ -395,4 +395,4 @@ class CompanionApp(App):
         self.phones.rest()
         if self.session is not None:
             self.session.close()
-            self.session = None
+            self.session = self._table = None
