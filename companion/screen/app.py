@@ -387,6 +387,7 @@ class CompanionApp(App):
             self.eye.rest()
         self.devices.rest()
         self.seats.rest()
+        self._table = None
         if self.session is not None:
             self.session.listeners.clear()
 
