@@ -84,7 +84,8 @@ class Space(Drawn):
             draw = families.incarnation(card.colour) if card.incarnation else families.of(card.colour)
             draw(pen, x + 67 * u, y + 67 * u, 23 * u)
             number = mark(card.number)
-            pen.text(number, x + 10 * u, y + 76.5 * u, 30 * u, TEXT, 36 * u, left=True)
+            left, low = (13, 74) if card.incarnation else (10, 76.5)
+            pen.text(number, x + left * u, y + low * u, 30 * u, TEXT, 36 * u, left=True)
         if card.incarnation:
             royal_frame(pen, x, y, u)
         else:
