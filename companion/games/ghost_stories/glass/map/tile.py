@@ -16,7 +16,7 @@ from companion.games.ghost_stories.glass.paints import (
 )
 from companion.games.ghost_stories.glass.tile_pictures import PICTURES, SKY
 from companion.games.ghost_stories.glass.white_moon.signs import MOON, villager
-from companion.screen.drawn import Drawn
+from companion.screen.drawn import Kept
 from companion.screen.pen import Pen
 from companion.screen.theme import INK, TEXT, Paint, mix
 
@@ -32,7 +32,7 @@ TAOIST = 17.6
 """The radius that makes a Taoist's letter as high as a tile's name."""
 
 
-class Tile(Drawn):
+class Tile(Kept):
     """One of the nine: a lit house, its name on paper; haunted ones are dark, and something shines cold in them."""
 
     def draw(self, pen: Pen) -> None:
@@ -75,8 +75,8 @@ class Tile(Drawn):
         """The picture, veiled by a ghost where it is haunted."""
         PICTURES[shown.tile](pen, x, y, r)
         if shown.haunted:
-            pen.disc(x, y, r * 1.25, (*HAUNTED[:3], 0.78))
-            pen.light(x, y, r * 1.5, r * 1.4, (*COLD[:3], 0.75))
+            pen.disc(x, y, r * 1.08, (*HAUNTED[:3], 0.78))
+            pen.light(x, y, r * 1.14, r * 1.14, (*COLD[:3], 0.85))
             tokens.figure(pen, x, y, r * 0.8)
 
     def _high(self, pen: Pen, shown: TileShown, u: float) -> None:
