@@ -4,17 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import (
-    ClearBuffers,
-    ClearColor,
-    Color,
-    Fbo,
-    InstructionGroup,
-    PopMatrix,
-    PushMatrix,
-    Rectangle,
-    Translate,
-)
+from kivy.graphics import InstructionGroup
 from kivy.uix.widget import Widget
 
 from companion.screen.pen import Pen
@@ -70,37 +60,3 @@ class Drawn(Widget):
 
     def draw(self, pen: Pen) -> None:
         raise NotImplementedError
-
-
-class Kept(Drawn):
-    """Drawn once into a picture of its own: as long as it does not change, however much is in it, it costs a rectangle.
-
-    For what covers its place, and nothing beside it.
-    """
-
-    def __init__(self, **options: Any):
-        super().__init__(**options)
-        self.canvas.remove(self._ink)
-        with self.canvas:
-            self._picture = Fbo(size=(1, 1))
-            Color(1, 1, 1, 1)
-            self._sheet = Rectangle(size=(0, 0))
-        with self._picture:
-            ClearColor(0, 0, 0, 0)
-            ClearBuffers()
-            PushMatrix()
-            self._shift = Translate(0, 0)
-        self._picture.add(self._ink)
-        self._picture.add(PopMatrix())
-
-    def _redraw(self, *_: Any) -> None:
-        there = self.shown is not None
-        self._sheet.size = self.size if there else (0, 0)
-        if there:
-            size = max(1, round(self.width)), max(1, round(self.height))
-            if self._picture.size != size:
-                self._picture.size = size
-            self._shift.x, self._shift.y = -self.x, -self.y
-            self._sheet.texture, self._sheet.pos = self._picture.texture, self.pos
-        super()._redraw()
-        self.canvas.ask_update()

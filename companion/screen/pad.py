@@ -1,5 +1,6 @@
 """The pad: many answers of one word each as keys over the map, which stands small beside it."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -12,7 +13,7 @@ from companion.screen.choices import FINGER
 from companion.screen.drawn import Box
 from companion.screen.glass import one_of_many
 from companion.screen.numbered import numbered
-from companion.screen.pen import Pen
+from companion.screen.pen import NARROW, Pen, fitting_size
 from companion.screen.press import Face, Press
 from companion.screen.signs import book
 from companion.screen.table_map import TableMap
@@ -69,7 +70,15 @@ class Key(Press):
             self._inside(pen, face, self.box)
             return
         size = min(0.62 * h, 0.6 * w) if face.text.isdigit() else look.small
-        self.fits = pen.words(face.text, (x + 2 * gap, y + gap, w - 4 * gap, h - 2 * gap), size, ink)
+        room = (x + 2 * gap, y + gap, w - 4 * gap, h - 2 * gap)
+        whole = fitting_size(face.text, int(size), int(room[2] / NARROW), int(room[3]))[1]
+        self.fits = pen.words(face.text if whole else in_brackets(face.text), room, size, ink)
+
+
+def in_brackets(text: str) -> str:
+    """What tells a thing from its like, where there is no room for all of its name."""
+    found = re.search(r"[(（](.+)[)）]", text)
+    return found.group(1) if found else text
 
 
 class SmallMap(Press):

@@ -5,7 +5,7 @@ from typing import Any
 from companion.games.ghost_stories.glass import tokens
 from companion.games.ghost_stories.glass.black_secret import signs as signs_secret
 from companion.games.ghost_stories.glass.map.shown import CellShown
-from companion.screen.drawn import Kept
+from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen
 from companion.screen.theme import COLOURS, INK, mix, paint
 
@@ -13,7 +13,7 @@ HEIGHT = 35.0
 """Of the 96 of a square."""
 
 
-class Below(Kept):
+class Below(Drawn):
     """Its colour by its emblem, ladder and stack at the left; demons, Taoists and the Shadow at the right."""
 
     def draw(self, pen: Pen) -> None:

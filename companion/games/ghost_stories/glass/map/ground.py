@@ -2,7 +2,7 @@
 
 from companion.games.ghost_stories.glass.map import cells
 from companion.games.ghost_stories.glass.paints import LANTERN, WOOD, WOOD_DARK
-from companion.screen.drawn import Kept
+from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen
 from companion.screen.theme import COLOURS, INK, TEXT, mix, paint
 
@@ -10,7 +10,7 @@ NIGHT = paint("0b0e17")
 PLANKS = 4
 
 
-class Ground(Kept):
+class Ground(Drawn):
     """The one board whose turn it is has a bright frame."""
 
     def draw(self, pen: Pen) -> None:

@@ -16,7 +16,7 @@ from companion.games.ghost_stories.glass.paints import (
 )
 from companion.games.ghost_stories.glass.tile_pictures import PICTURES, SKY
 from companion.games.ghost_stories.glass.white_moon.signs import MOON, villager
-from companion.screen.drawn import Kept
+from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen
 from companion.screen.theme import INK, TEXT, Paint, mix
 
@@ -32,7 +32,7 @@ TAOIST = 17.6
 """The radius that makes a Taoist's letter as high as a tile's name."""
 
 
-class Tile(Kept):
+class Tile(Drawn):
     """One of the nine: a lit house, its name on paper; haunted ones are dark, and something shines cold in them."""
 
     def draw(self, pen: Pen) -> None:
