@@ -22,6 +22,10 @@ LOW = 3.0
 """Of the height of the title: in less room only a small picture stands beside it."""
 
 
+BUTTONS = 3.6
+"""The buttons of the corner, in widths of one: a title of one line begins after them."""
+
+
 class Emblem(Drawn):
     """The picture of a game with its name."""
 
@@ -37,8 +41,9 @@ class Emblem(Drawn):
             front.emblem(pen, self.box)
             return
         r, half = look.title * 0.5, measured(front.title, int(look.title))[0] / 2
-        front.icon(pen, self.center_x + half + 2 * r, self.center_y, r)
-        pen.text(front.title, self.center_x, self.center_y, look.title, ORDER)
+        middle = max(self.center_x, BUTTONS * look.button + half)
+        front.icon(pen, middle + half + 2 * r, self.center_y, r)
+        pen.text(front.title, middle, self.center_y, look.title, ORDER)
 
 
 class StartScreen(Page):
