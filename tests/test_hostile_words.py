@@ -57,7 +57,7 @@ def test_a_deep_or_huge_devices_file_is_one_line_and_no_device(tmp_path: Path, t
     wanted, trouble = devices_file.found(path, path, games)
     assert wanted == devices_file.Wanted()
     assert trouble
-    assert "\n" not in trouble
+    assert "\n" not in str(trouble)
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
@@ -87,7 +87,7 @@ def test_closed_input_and_output_are_no_traceback(position: Path) -> None:
     assert shell(f"{COMPANION} decide - <&-") == (
         2,
         "",
-        "companion decide: - cannot be read: standard input is closed\n",
+        "companion decide: - cannot be read: standard input is closed.\n",
     )
     assert shell(f"{COMPANION} decide {position} >&-") == (0, "", "")
 

@@ -200,7 +200,7 @@ def test_a_lost_camera_is_one_line_and_touch_goes_on(watched, tmp_path):
 def test_a_camera_that_is_not_there_is_told_in_every_game(watched, tmp_path, size, caplog):
     """The trouble comes before any game is watched, and only once."""
     d = watched(tmp_path / "no-such-camera.png", size, seen=False)
-    assert until(d, lambda: d.app.eye._trouble != "")
+    assert until(d, lambda: d.app.eye._trouble is not None)
     for turn in (1, 2):
         count = roll_asked(d)
         assert "no-such-camera.png" in d.play.view.trouble
