@@ -92,7 +92,7 @@ class Strip(Drawn):
         x, y, w, h = self.box
         pen.box(x, y, w, h, ALARM, look.round)
         room = (int(w - 2 * look.gap), int(h))
-        text = shortened(self.shown, lambda text: fitting_size(text, int(look.small), *room)[0] >= look.small * 0.8)
+        text = shortened(self.shown, lambda text: fitting_size(text, int(look.small), *room)[1])
         self.fits = pen.words(text, (x + look.gap, y, w - 2 * look.gap, h), look.small, TEXT)
 
 
