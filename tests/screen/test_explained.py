@@ -97,6 +97,8 @@ def test_a_tile_tells_its_help_and_whether_it_is_haunted(start):
 def test_a_board_tells_the_power_in_words_and_what_its_taoist_holds(start):
     d = start()
     d.game(FOUR)
+    until(d, moving)
+    d.play.map.targets = {}
     board = next(board for board in d.play.session.state.boards if board.colour == "red")
     board.power = "dance of the peaks"
     lines = touch(d, ("board", board.seat))
