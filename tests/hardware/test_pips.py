@@ -124,7 +124,8 @@ def test_two_ones_that_touch_are_never_read_as_a_two() -> None:
         picture = table()
         for x in (-0.5, 0.5):
             draw_die(picture, 1, (640 + x * apart, 360), side=apart - 1)
-        assert read_pips(seen(picture)).verdict == "unsure"
+        reading = read_pips(seen(picture))
+        assert reading.verdict == "unsure" or reading.faces == ("1", "1")
 
 
 def test_a_number_that_does_not_fit_is_asked_about() -> None:

@@ -15,6 +15,7 @@ import numpy as np
 from hardware.dice.pips.bodies import Body, bodies, even, soften
 from hardware.dice.pips.faces import Face, Likeness, alike, find_faces
 from hardware.dice.pips.lean import leaning
+from hardware.dice.pips.opinion import weigh
 from hardware.dice.pips.spots import MOST, Floats, Spots, find_spots, shrink, strongest
 from hardware.dice.reading import Die, Reading, judge
 from hardware.dice.second_look import look_again
@@ -77,6 +78,7 @@ _SETTLED = (_RESTS, _LEANS, _TWO_WAYS, _TILTED, _CROWD)
 _FLAT = 0.7
 """Pips that are seen flatter are seen from lower than half way up."""
 ASLANT = "the camera looks from the side: let it look straight down"
+_LYING = (ASLANT, _RESTS, _LEANS, _TILTED, _TWO_WAYS)
 _EDGELESS = "no edge of a die is seen around the pips"
 
 
@@ -102,7 +104,8 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
 
     Never raises for a strange picture: what is not understood makes the reading "unsure".
     """
-    return look_again(lambda share: _look(picture, count, share), _SETTLED)
+    reading = look_again(lambda share: _look(picture, count, share), _SETTLED)
+    return weigh(picture, reading, count, _LYING)
 
 
 def _look(picture: Picture, count: int | None, share: float) -> Reading:

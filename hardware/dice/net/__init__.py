@@ -1,0 +1,1 @@
+"""What small nets see of dice with pips: where their upper faces lie, and what these show."""

@@ -1,0 +1,98 @@
+"""Where upper faces of dice lie in a whole picture, whatever the colour of the die and what is printed on it.
+
+A small net looks at the picture shrunk to a fixed number of pixels. It knows a die by its whole body and all that is
+around it; what lies up is for `judge` to say. How it was made: `training`.
+"""
+
+import threading
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from hardware.picture import Picture
+
+PIXELS, COARSE = 170_000, 24_300
+"""Pictures are shown to the net with about so many pixels, in which a face may be 7 to 60 of them wide, and once more
+with fewer for faces that are wider."""
+_LARGE = 45.0
+"""A face so many pixels wide in the larger picture; around it either may be right."""
+_LARGER, _SMALLER = 0.75, 1.6
+USUAL_SIDE = 20.0
+"""The side of a face in these pixels whose logarithm the net counts from."""
+STRIDE, GRAIN = 4, 8
+"""A cell of the net's maps is so many pixels wide; the sides of what it is shown are multiples of the second."""
+LEAST = 0.06
+"""What is less likely a face is not told."""
+MOST = 40
+_SMALLEST = 64
+_APART = 0.5
+"""Of places nearer than so many of the smaller one's sides the likelier stands for both."""
+_CENTRE = STRIDE / 2 - 0.5
+_lock = threading.Lock()
+
+Maps = npt.NDArray[np.float32]
+
+
+class Place(NamedTuple):
+    """A place (x, y) where an upper face may lie, its `side` in pixels of the picture, and how likely it is one."""
+
+    x: float
+    y: float
+    side: float
+    likely: float
+
+
+def find_places(picture: Picture) -> list[Place]:
+    """The places in `picture` (height, width, 3), blue-green-red, the likeliest first; at most MOST."""
+    large = _LARGE * (picture.shape[0] * picture.shape[1] / PIXELS) ** 0.5
+    found = [one for one in _look(picture, PIXELS) if one.side < _SMALLER * large]
+    found += [one for one in _look(picture, COARSE) if one.side > _LARGER * large]
+    return _distinct(sorted(found, key=lambda one: -one.likely))
+
+
+def _look(picture: Picture, pixels: int) -> list[Place]:
+    """What is seen in the picture with about so many pixels."""
+    height, width = picture.shape[:2]
+    factor = (pixels / (height * width)) ** 0.5
+    size = [GRAIN * round(side * factor / GRAIN) for side in (width, height)]
+    if min(size) < _SMALLEST:
+        return []
+    how = cv2.INTER_AREA if factor < 1 else cv2.INTER_LINEAR
+    small = cv2.resize(picture, size, interpolation=how)
+    with _lock:
+        net = _net()
+        net.setInput(cv2.dnn.blobFromImage(small, 2 / 255, size, (127.5, 127.5, 127.5)))
+        maps = np.asarray(net.forward()[0], dtype=np.float32)
+    return _peaks(maps, (size[0] / width, size[1] / height))
+
+
+def _peaks(maps: Maps, factors: tuple[float, float]) -> list[Place]:
+    """What is likelier a face than all around it."""
+    likely = 1 / (1 + np.exp(-maps[0]))
+    top = (likely == cv2.dilate(likely, np.ones((3, 3)))) & (likely > LEAST)
+    rows, columns = np.nonzero(top)
+    size, right, down = maps[1:, rows, columns]
+    side = USUAL_SIDE * np.exp(np.clip(size, -2.0, 2.5))
+    x, y = (STRIDE * at + shift * side + _CENTRE for at, shift in ((columns, right), (rows, down)))
+    x, y = ((at + 0.5) / factor - 0.5 for at, factor in zip((x, y), factors, strict=True))
+    side = side / (factors[0] * factors[1]) ** 0.5
+    found = zip(x.tolist(), y.tolist(), side.tolist(), likely[rows, columns].tolist(), strict=True)
+    return [Place(*one) for one in found]
+
+
+def _distinct(places: list[Place]) -> list[Place]:
+    kept: list[Place] = []
+    for one in places:
+        near = (np.hypot(one.x - other.x, one.y - other.y) < _APART * min(one.side, other.side) for other in kept)
+        if len(kept) < MOST and not any(near):
+            kept.append(one)
+    return kept
+
+
+@cache
+def _net() -> cv2.dnn.Net:
+    return cv2.dnn.readNetFromONNX(str(Path(__file__).with_name("places.onnx")))

@@ -1,0 +1,128 @@
+"""Train the net that judges one place, and write it as ONNX."""
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+
+import cv2
+import numpy as np
+import torch
+from torch import nn
+from torch.nn import functional
+
+from hardware.dice.net.judge import FACE, FACES, NONE, PATCH
+from hardware.dice.net.places import Place, find_places
+from hardware.dice.net.training.layers import layer, learn, tensor, write
+from hardware.dice.net.training.scenes import Floats, LabelledDie, Scene, lit, scenes, turned
+from hardware.picture import Picture
+
+BATCH, RATE, DECAY = 48, 2.5e-3, 2e-2
+_HIDDEN = 0.8
+_NEAR, _AKIN = 0.33, np.log(1.6)
+"""A place is at a die nearer than so many of its sides, with a side as much like it in its logarithm."""
+
+
+class Net(nn.Module):
+    """From patches (n, 3, PATCH, PATCH) to what `judge.py` takes: 61 000 weights."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.body = nn.Sequential(
+            layer(3, 14), nn.MaxPool2d(2), layer(14, 24), layer(24, 24), nn.MaxPool2d(2), layer(24, 40), layer(40, 40),
+            nn.MaxPool2d(2), layer(40, 48), nn.Dropout2d(0.1), nn.Conv2d(48, FACES + 1, 6), nn.Flatten(),
+        )  # fmt: skip
+
+    def forward(self, patches: torch.Tensor) -> torch.Tensor:
+        """Likelihoods, as logarithms, of no die and of the six faces."""
+        return self.body(patches)
+
+
+def sample(scene: Scene, mistaken: Sequence[Place], rng: np.random.Generator) -> tuple[Picture, int] | None:
+    """A patch and its face, 0 for no die; `mistaken` are places that the other net takes for dice."""
+    face, chance = NONE, rng.random()
+    side, at = np.exp(rng.uniform(np.log(14), np.log(90))), rng.uniform(0, 1, 2) * scene.size
+    if mistaken and chance < 0.22:
+        place = mistaken[rng.integers(len(mistaken))]
+        side = place.side * np.exp(rng.normal(0, 0.08))
+        at = np.array([place.x, place.y]) + rng.normal(0, 0.04, 2) * place.side
+    elif scene.dice and chance < 0.9:
+        die = scene.dice[rng.integers(len(scene.dice))]
+        if die.seen < _HIDDEN:
+            return None
+        if rng.random() < 0.72:
+            face, side = int(die.face), die.side * np.exp(rng.normal(0, 0.09))
+            at = die.at + rng.normal(0, 0.05, 2) * die.side
+        else:
+            side, at = _beside(die, rng)
+    if face == NONE and any(at_die(die, at, side) for die in scene.dice):
+        return None
+    arms = turned(rng) * (FACE / side)
+    return _patch(scene, np.column_stack([arms, (PATCH - 1) / 2 - arms @ at]), rng), face
+
+
+def _beside(die: LabelledDie, rng: np.random.Generator) -> tuple[float, Floats]:
+    """The side and the middle of something that is not quite this die's face."""
+    if rng.random() < 0.7:
+        away, side = rng.uniform(0.4, 1.1), die.side * np.exp(rng.normal(0, 0.3))
+    else:
+        larger = rng.uniform(1.7, 2.6) if rng.random() < 0.5 else rng.uniform(0.3, 0.58)
+        away, side = rng.uniform(0, 0.2), die.side * larger
+    angle = rng.uniform(0, 2 * np.pi)
+    return side, die.at + away * die.side * np.array([np.cos(angle), np.sin(angle)])
+
+
+def at_die(die: LabelledDie, at: Floats, side: float) -> bool:
+    """Whether a place with this middle and side is that of the die."""
+    return bool(np.linalg.norm(at - die.at) < _NEAR * die.side and abs(np.log(side / die.side)) < _AKIN)
+
+
+def _patch(scene: Scene, matrix: Floats, rng: np.random.Generator) -> Picture:
+    """The patch, some of them as seen from farther away."""
+    if rng.random() > 0.35:
+        return lit(scene.cut(matrix, PATCH), rng)
+    pixels = int(PATCH * rng.uniform(0.42, 0.9))
+    part = pixels / PATCH
+    far = np.column_stack([matrix[:, :2] * part, (matrix[:, 2] + 0.5) * part - 0.5])
+    seen = lit(scene.cut(far, pixels), rng)
+    return np.asarray(cv2.resize(seen, (PATCH, PATCH), interpolation=cv2.INTER_LINEAR), dtype=np.uint8)
+
+
+def mistaken_in(scene: Scene) -> list[Place]:
+    """The places that `places.onnx` takes for dice where none is."""
+    picture = np.asarray(scene.levels[0], dtype=np.uint8)
+    return [
+        place
+        for place in find_places(picture)
+        if not any(at_die(die, np.array([place.x, place.y]), place.side) for die in scene.dice)
+    ]
+
+
+def main() -> None:
+    """See the package."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("file", type=Path)
+    parser.add_argument("folders", type=Path, nargs="+")
+    parser.add_argument("--minutes", type=float, default=60.0)
+    told = parser.parse_args()
+    every = [scene for folder in told.folders for scene in scenes(folder)]
+    every = [scene for scene in every if all(die.kind == "pips" for die in scene.dice)]
+    mistaken = [mistaken_in(scene) for scene in every]
+    torch.manual_seed(1)
+    net, rng = Net(), np.random.default_rng(1)
+
+    def step() -> torch.Tensor:
+        rows: list[tuple[Picture, int]] = []
+        while len(rows) < BATCH:
+            one = rng.integers(len(every))
+            if (row := sample(every[one], mistaken[one], rng)) is not None:
+                rows.append(row)
+        patches, faces = zip(*rows, strict=True)
+        return functional.cross_entropy(net(tensor(list(patches))), torch.tensor(faces), label_smoothing=0.02)
+
+    for _ in learn(net, step, told.minutes, RATE, DECAY):
+        pass
+    write(net, told.file, (2, 3, PATCH, PATCH), {0: "number"})
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,53 @@
+"""What both nets are made of, how long they learn, and how they are written."""
+
+import math
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch import nn
+
+from hardware.picture import Picture
+
+_WARMING = 50
+_LEAST_RATE = 0.01
+
+
+def layer(inputs: int, outputs: int, size: int = 3, step: int = 1, wide: int = 1) -> nn.Sequential:
+    """A convolution with its norm."""
+    pad = wide * (size // 2)
+    return nn.Sequential(
+        nn.Conv2d(inputs, outputs, size, step, padding=pad, dilation=wide, bias=False),
+        nn.BatchNorm2d(outputs),
+        nn.ReLU(inplace=True),
+    )
+
+
+def tensor(pictures: list[Picture]) -> torch.Tensor:
+    """Pictures as the nets take them: (n, 3, height, width), -1.0 to 1.0."""
+    return torch.from_numpy(np.stack(pictures).transpose(0, 3, 1, 2).astype(np.float32) * (2 / 255) - 1)
+
+
+def learn(net: nn.Module, step: Callable[[], torch.Tensor], minutes: float, rate: float, decay: float) -> Iterator[int]:
+    """Make `net` smaller in what `step` gives, for so long; yields the number of each step."""
+    optimizer, begun, count = torch.optim.AdamW(net.parameters(), rate, weight_decay=decay), time.monotonic(), 0
+    while (part := (time.monotonic() - begun) / 60 / minutes) < 1:
+        slow = max(_LEAST_RATE, 0.5 * (1 + math.cos(math.pi * part))) * min(1.0, (count + 1) / _WARMING)
+        for group in optimizer.param_groups:
+            group["lr"] = rate * slow
+        optimizer.zero_grad()
+        step().backward()
+        nn.utils.clip_grad_norm_(net.parameters(), 5.0)
+        optimizer.step()
+        count += 1
+        yield count
+
+
+def write(net: nn.Module, file: Path, shown: tuple[int, ...], free: dict[int, str]) -> None:
+    """The net as ONNX, for input of the shape `shown` but for the sizes named in `free`."""
+    torch.onnx.export(
+        net.eval(), (torch.zeros(*shown),), str(file), input_names=["pictures"], output_names=["told"],
+        dynamic_axes={"pictures": free, "told": free}, opset_version=13, dynamo=False,
+    )  # fmt: skip

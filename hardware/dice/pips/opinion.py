@@ -1,0 +1,172 @@
+"""Weigh what the rules on spots have read against what the nets see: two witnesses who know different things.
+
+The rules know pips exactly where these are clear, and lose a die of a colour, a gloss or a size that they were not made
+for. The nets know any body, and can take something else for a die. What the rules are certain of stays, unless the nets
+see one more die. Where the rules left a doubt, the nets' dice are taken; they are certain where the nets are, or where
+both agree.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from hardware.dice.net.judge import Opinion, judge_places
+from hardware.dice.net.places import Place, find_places
+from hardware.dice.reading import SURE, Die, Reading, judge
+from hardware.picture import Picture
+
+_PLAIN = 0.28
+"""A place that is likelier than this is one where the net saw a die as well as it sees most."""
+_MOST = 16
+"""So many of the likeliest places are judged."""
+_SAME, _OVERLAP = 0.4, 0.72
+"""Two witnesses mean the same die when their middles are nearer than so many sides of it; two dice are not nearer than
+the second number."""
+_FACE = 0.9
+"""The side of a face in sides of its die's box."""
+_DIE, _PERHAPS = 0.5, 0.2
+"""What is as likely a die as the first number is told, as the second is a doubt."""
+_CLEAR, _ALONE = 0.8, 0.85
+"""How likely a die, and its face, must be where the net alone sees it so."""
+_MORE = 0.7
+"""How clearly one die more must be seen where the rules are certain."""
+_ALL_ALONE = 0.8
+"""How likely a die must be where the rules see none at all."""
+_SURE, _UNSURE = 0.9, 0.5
+
+
+@dataclass(frozen=True, eq=False)
+class _Seen:
+    """What both say of one place: `likely` is how likely there is a die."""
+
+    opinion: Opinion
+    die: Die | None
+    likely: float
+
+    @property
+    def place(self) -> Place:
+        """Where it is."""
+        return self.opinion.place
+
+    @property
+    def agreed(self) -> bool:
+        """Whether the rules are certain of the same face."""
+        return self.certain and self.die is not None and self.die.face == str(self.opinion.ranked[0])
+
+    @property
+    def certain(self) -> bool:
+        """Whether the rules are certain of a die here."""
+        return self.die is not None and self.die.confidence >= SURE
+
+    @property
+    def clear(self) -> float:
+        """How likely the likeliest face is, of a die."""
+        return self.opinion.certain / max(self.opinion.die, 1e-6)
+
+
+def weigh(picture: Picture, reading: Reading, count: int | None, lying: Iterable[str]) -> Reading:
+    """The reading of both witnesses; `count` dice were rolled, when known.
+
+    Where the rules are certain of as many dice, the nets are not asked. The phrases in `lying` are doubts about how
+    dice lie, of which the nets say nothing: they stay.
+    """
+    if reading.verdict == "read" and count is not None:
+        return reading
+    places = find_places(picture)[:_MOST]
+    if reading.verdict == "read":
+        return _checked(picture, reading, places)
+    seen = _distinct(_seen(picture, reading, places))
+    found = [one for one in seen if one.likely >= _DIE]
+    if reading.verdict == "empty" and not any(one.likely > _ALL_ALONE for one in found):
+        return reading
+    doubts = [phrase for phrase in lying if phrase in reading.reason]
+    doubts += ["something else may be a die"] if any(_PERHAPS < one.likely < _DIE for one in seen) else []
+    dice = [_die(one) for one in found]
+    return judge(dice, len(dice) if count is None else count, "; ".join(doubts))
+
+
+def _checked(picture: Picture, reading: Reading, places: Sequence[Place]) -> Reading:
+    """What the rules are certain of, unless the nets see one more die."""
+    others = [one for one in places if one.likely > _MORE * _PLAIN and not any(_over(one, die) for die in reading.dice)]
+    seen = [_Seen(one, None, _likely(one, None)) for one in judge_places(picture, others)]
+    more = [one for one in _distinct(seen) if one.likely * one.clear > _MORE]
+    if not more:
+        return reading
+    dice = [replace(_die(one), confidence=_UNSURE, reason="only the net sees it") for one in more]
+    return judge([*reading.dice, *dice], len(reading.dice) + len(dice))
+
+
+def _seen(picture: Picture, reading: Reading, places: Sequence[Place]) -> list[_Seen]:
+    """What both say of the places, and of the dice that the rules are certain of."""
+    by_die = {id(die): [place for place in places if _means(place, die)] for die in reading.dice}
+    known = [die for die in reading.dice if die.confidence >= SURE or by_die[id(die)]]
+    shown = [*places, *(_place(die) for die in known)]
+    opinions = judge_places(picture, shown)
+    told = opinions[len(places) :]
+    seen = [_both(die, own, [one for one in opinions[: len(places)] if one.place in by_die[id(die)]])
+            for die, own in zip(known, told, strict=True)]  # fmt: skip
+    taken = {place for die in known for place in by_die[id(die)]}
+    alone = [one for one in opinions[: len(places)] if one.place not in taken]
+    return seen + [_Seen(one, None, _likely(one, None)) for one in alone]
+
+
+def _both(die: Die, own: Opinion, others: Sequence[Opinion]) -> _Seen:
+    """A die of the rules with the clearest opinion about it."""
+    best = max([own, *others], key=lambda one: one.certain)
+    likely = max((one.place.likely for one in others), default=0.0)
+    placed = replace(best, place=best.place._replace(likely=likely))
+    return _Seen(placed, die, _likely(placed, die))
+
+
+def _likely(one: Opinion, die: Die | None) -> float:
+    """How likely there is a die, by both nets and the rules."""
+    if die is not None and die.confidence >= SURE:
+        return max(one.die, 0.5)
+    plain = min(1.0, one.place.likely / _PLAIN)
+    return one.die * (plain if die is None else max(plain, 0.8))
+
+
+def _distinct(seen: Sequence[_Seen]) -> list[_Seen]:
+    """Every die once, the likeliest first."""
+    kept: list[_Seen] = []
+    for one in sorted(seen, key=lambda one: -one.likely):
+        near = (
+            np.hypot(one.place.x - other.place.x, one.place.y - other.place.y)
+            < _OVERLAP * max(one.place.side, other.place.side)
+            for other in kept
+        )
+        if not any(near):
+            kept.append(one)
+    return kept
+
+
+def _die(one: _Seen) -> Die:
+    """The die at a place that is likely one."""
+    face = str(one.opinion.ranked[0])
+    if one.die is not None and one.opinion.certain <= _DIE:
+        face = one.die.face
+    least, clear = (_DIE, _DIE) if one.agreed else (_CLEAR, _ALONE)
+    sure = one.likely >= least and one.clear >= clear and (one.agreed or not one.certain)
+    confidence, reason = (_SURE, "") if sure else (_UNSURE, f"{face} is not certain")
+    other = one.die.face if one.die is not None and one.die.face != face else ""
+    if one.die is not None:
+        return replace(one.die, face=face, confidence=confidence, reason=reason, other=other)
+    x, y, side, _ = one.place
+    box = (round(x - side / 2), round(y - side / 2), round(side), round(side))
+    return Die(face, "", confidence, (x, y), box, reason)
+
+
+def _place(die: Die) -> Place:
+    side = _FACE * float(np.sqrt(die.box[2] * die.box[3]))
+    return Place(*die.centre, side, 0.0)
+
+
+def _means(place: Place, die: Die) -> bool:
+    own = _place(die)
+    return bool(np.hypot(place.x - own.x, place.y - own.y) < _SAME * max(place.side, own.side))
+
+
+def _over(place: Place, die: Die) -> bool:
+    own = _place(die)
+    return bool(np.hypot(place.x - own.x, place.y - own.y) < _OVERLAP * max(place.side, own.side))
