@@ -9,7 +9,10 @@ import pytest
 from kivy.app import App
 
 from companion.game.journal import Journal
+from companion.games.dungeon_lords.glass.goods import GOODS
+from companion.games.dungeon_lords.glass.map.shown import row
 from companion.games.dungeon_lords.glass.stage import STAGE
+from companion.games.dungeon_lords.rules.facts import ACTIONS
 from companion.games.dungeon_lords.rules.setup import Setup
 from companion.games.dungeon_lords.words.table import WORDS
 from companion.screen.app import window
@@ -19,6 +22,7 @@ from companion.screen.play import PlayScreen
 from companion.screen.signs import book
 from companion.table.session import Session
 from tests.screen.driver import Driver, Ticker, end, run
+from tests.screen.test_explained import told, touch
 
 
 def begin(d: Driver, folder: Path, players: int = 2, seed: int = 1, **entries: Any) -> PlayScreen:
@@ -117,6 +121,21 @@ def test_the_map_shows_minions_cards_and_events(start: Any, tmp_path: Path, size
     assert [season.event for season in play.map.progress.shown[1]] == ["", "taxes", "", ""]
     assert play.map.evil.shown is None, "without the help nobody tells the counters"
     d.shot("lords-map")
+
+
+def test_a_touch_on_the_board_says_what_its_signs_mean(start: Any, tmp_path: Path) -> None:
+    d = start((800, 480))
+    play = begin(d, tmp_path, 3, helps=())
+    seen = {name for action in ACTIONS for square in row(play.session.state, action).squares
+            for name, _count in square.cost + square.gain}  # fmt: skip
+    assert seen == GOODS.keys(), "no sign lacks and none is left over"
+    d.wait()
+    assert touch(d, ("square", 3, 2)) == ["3 Dig Tunnels", "3-III foreman, 4 imps: 4 tunnels"]
+    play.close()
+    d.wait()
+    left, bottom, _width, height = play.map.place_rect(("action", 2))
+    d.touch(left + height, bottom + height / 2, frames=2)
+    assert told(d)[:2] == ["2 Improve Reputation", "2-I a spy, 1 reputation"]
 
 
 def test_eight_rows_with_three_squares_lie_on_the_map(start: Any, tmp_path: Path, size: tuple[int, int]) -> None:

@@ -16,6 +16,7 @@ from companion.games.ghost_stories.rules.setup import Setup
 from companion.screen.play import PlayScreen
 from companion.screen.theme import LEAST
 from tests import pseudo
+from tests.screen import test_dungeon_lords as dungeon_lords
 from tests.screen.driver import Driver
 from tests.screen.written import Recorder, Text
 
@@ -113,6 +114,14 @@ def test_a_game_can_be_read(start, boxes, recorder):
     d = start()
     d.game(Setup(seed=8, expansions=boxes, profile=STAND_IN if boxes else {}))
     assert all_faults(d, recorder, in_the_game(d, 8, 8)) == ""
+
+
+def test_the_board_of_dungeon_lords_can_be_read(start, tmp_path, recorder):
+    """With all its helps: counters, events and lists."""
+    pseudo.speak(pseudo.LONG)
+    d = start()
+    dungeon_lords.begin(d, tmp_path, 3)
+    assert all_faults(d, recorder, in_the_game(d, 5, 4)) == ""
 
 
 def test_letters_that_are_laid_on_each_other_are_found() -> None:

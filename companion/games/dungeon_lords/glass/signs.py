@@ -1,9 +1,10 @@
 """What lies on this table, each drawn round a point: minions, order cards, monsters, events, the paladin."""
 
 from companion.games.dungeon_lords.words.names import monster as monster_name
+from companion.screen.emblems import mark
 from companion.screen.pen import Pen
 from companion.screen.signs import Draw, Sign
-from companion.screen.theme import COLOURS, DIM, GOLD, INK, PAPER, TEXT, Paint, letter, mix, on_colour, paint, rim
+from companion.screen.theme import COLOURS, DIM, GOLD, INK, LEAST, PAPER, TEXT, Paint, mix, paint, rim
 
 EVIL = paint("9b3fb5")
 FOOD = paint("8fb04a")
@@ -11,7 +12,7 @@ STEEL = paint("b8c4d4")
 
 
 def minion(pen: Pen, x: float, y: float, r: float, colour: str, played: bool = True) -> None:
-    """A horned figure with the letter of its colour; one that nobody plays has a dark band."""
+    """A horned figure with the letter and emblem of its colour; one that nobody plays has a dark band."""
     own = COLOURS[colour]
     for side in (-1, 1):
         pen.shape(
@@ -21,14 +22,14 @@ def minion(pen: Pen, x: float, y: float, r: float, colour: str, played: bool = T
     pen.disc(x, y - r * 0.12, r * 0.78, own)
     if not played:
         pen.ring(x, y - r * 0.12, r * 0.62, INK, r * 0.12)
-    pen.text(letter(colour), x, y - r * 0.14, r * 0.95, on_colour(colour))
+    mark(pen, x, y - r * 0.14, r * 0.78, colour)
 
 
 def order(pen: Pen, x: float, y: float, r: float, colour: str, number: str) -> None:
     """An order card: its number on paper, with an edge of the colour that it belongs to."""
     pen.box(x - r * 0.72, y - r, r * 1.44, r * 2, COLOURS[colour], r * 0.22)
     pen.box(x - r * 0.54, y - r * 0.82, r * 1.08, r * 1.64, PAPER, r * 0.14)
-    pen.text(number, x, y, r * 1.25, INK)
+    pen.text(number, x, y, max(LEAST, r * 1.25), INK)
 
 
 def card_back(pen: Pen, x: float, y: float, r: float) -> None:
@@ -58,7 +59,7 @@ def monster(pen: Pen, x: float, y: float, r: float, name: str) -> None:
     for side in (-1, 1):
         pen.shape((x + side * r * 0.2, y + r * 0.5, x + side * r * 0.8, y + r * 0.3, x + side * r * 0.6, y + r), tint)
     pen.disc(x, y - r * 0.1, r * 0.8, tint)
-    pen.text(monster_name(name)[:1].upper(), x, y - r * 0.1, r * 1.0, TEXT)
+    pen.text(monster_name(name)[:1].upper(), x, y - r * 0.1, max(LEAST, r), TEXT)
 
 
 TINTS = {
@@ -79,9 +80,15 @@ def coin(pen: Pen, x: float, y: float, r: float) -> None:
     pen.ring(x, y, r * 0.6, INK, r * 0.1)
 
 
+def food(pen: Pen, x: float, y: float, r: float) -> None:
+    """A round fruit with its stalk."""
+    pen.disc(x, y - r * 0.12, r * 0.74, FOOD)
+    pen.line((x, y + r * 0.5, x + r * 0.3, y + r), FOOD, r * 0.22)
+
+
 def special(pen: Pen, x: float, y: float, r: float) -> None:
     pen.box(x - r * 0.8, y - r * 0.8, r * 1.6, r * 1.6, EVIL, r * 0.3)
-    pen.text("?", x, y, r * 1.3, TEXT)
+    pen.text("?", x, y, max(LEAST, r * 1.3), TEXT)
 
 
 def pay_day(pen: Pen, x: float, y: float, r: float) -> None:

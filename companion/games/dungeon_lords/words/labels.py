@@ -58,10 +58,15 @@ def refused(_question: Question) -> str:
 def explained(t: Table, thing: Thing) -> tuple[str, list[Reason]]:
     """An order card with what its squares cost and give; an event with its paragraph."""
     if thing.owner == "event":
-        number = EVENT_PARAGRAPHS[thing.which]
-        return words.event(thing.which), [Reason(number, number, paragraph(number))]
+        return words.event(thing.which), event(thing.which)
     squares = [Reason(square, "", words.square_facts(thing.which, place)) for place, square in enumerate(SQUARES)]
     return f"{words.order(thing.which)}, {words.who(t, thing.owner)}", squares
+
+
+def event(name: str) -> list[Reason]:
+    """An event with its paragraph."""
+    number = EVENT_PARAGRAPHS[name]
+    return [Reason(number, number, paragraph(number))]
 
 
 EVENT_PARAGRAPHS = {"pay day": "DL 8.1", "taxes": "DL 9.1", "special": "DL 10.1"}

@@ -17,6 +17,7 @@ from companion.games.dungeon_lords.words.guide import GUIDE
 from companion.games.dungeon_lords.words.lights import LIGHTS
 from companion.games.dungeon_lords.words.moment import moment
 from companion.games.dungeon_lords.words.paragraphs import PARAGRAPHS, paragraph
+from companion.games.dungeon_lords.words.place_text import explained_at
 from companion.games.dungeon_lords.words.questions import KINDS
 from companion.games.dungeon_lords.words.setup_steps import setup_steps
 from companion.games.dungeon_lords.words.weighed import WEIGHED
@@ -90,4 +91,5 @@ WORDS: Words[Table] = Words(
     seat=seat,
     seats=lambda t: [player.seat for player in t.players],
     differs=DIFFERS,
+    explained_at=explained_at,
 )

@@ -1,18 +1,18 @@
 """The map of this game: the season, the eight actions, the order cards and the Evilometer below each other."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from companion.games.dungeon_lords.glass.map import shown
 from companion.games.dungeon_lords.glass.map.row import ActionRow
 from companion.games.dungeon_lords.glass.map.strips import Cards, Evilometer, Progress
-from companion.games.dungeon_lords.rules.facts import ACTIONS
+from companion.games.dungeon_lords.rules.facts import ACTIONS, SQUARES
 from companion.games.dungeon_lords.rules.state import Table
 from companion.screen.drawn import Box, Drawn
 from companion.screen.numbered import Place
 from companion.screen.table_map import TableMap
 from companion.table.view import Tap
 
-SEASON, ROW, CARDS, EVIL = 38.0, 45.0, 40.0, 40.0
+SEASON, ROW, CARDS, EVIL = 36.0, 43.5, 44.0, 50.0
 """Heights in 480ths of the map, with what is left between them."""
 
 
@@ -72,11 +72,19 @@ class Board(TableMap):
         left, bottom, width, height = box
         return left + self.x, bottom + self.y, width, height
 
+    def places(self) -> Iterable[Place]:
+        yield from (("square", action, square) for action in ACTIONS for square in range(len(SQUARES)))
+        yield from (("action", action) for action in ACTIONS)
+        yield ("progress",)
+
     def badge_at(self, place: Place, index: int) -> tuple[float, float]:
-        """At the left of a square, where its numeral stands, and at the left of a strip."""
-        left, bottom, _width, height = self.frame_of(place)
+        """Between the numeral and the minion of a square, up the right edge of a board, behind the year."""
+        left, bottom, width, height = self.frame_of(place)
         u = self.width / 480
-        return left + (13 + 24 * index) * u, bottom + height / 2
+        if place[0] == "board":
+            return left + width - 14 * u, bottom + (11 + 22 * index) * u
+        first = {"square": 34, "progress": 66}.get(place[0], 13)
+        return left + (first + 24 * index) * u, bottom + height / 2
 
     @property
     def side(self) -> float:

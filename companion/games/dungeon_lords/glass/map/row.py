@@ -1,14 +1,18 @@
-"""One action of the central board: its number and name, and its three squares."""
+"""One action of the central board: its number and name, and its three squares with what they cost and give."""
 
 from typing import NamedTuple
 
+from companion.games.dungeon_lords.glass.goods import GOODS
 from companion.games.dungeon_lords.glass.signs import minion
-from companion.screen.drawn import Drawn
+from companion.screen.drawn import Box, Drawn
 from companion.screen.pen import Pen
-from companion.screen.theme import DIM, EDGE, FAINT, FLOOR, GOLD, INK, NIGHT, PANEL, TEXT, mix
+from companion.screen.theme import DIM, EDGE, FAINT, FLOOR, GOLD, INK, LEAST, NIGHT, PANEL, TEXT, mix
 
 LABEL = 0.31
 """The share of a row that number and name take; the squares share the rest."""
+
+Goods = tuple[tuple[str, int], ...]
+"""Names of goods and how many."""
 
 
 class SquareShown(NamedTuple):
@@ -17,7 +21,8 @@ class SquareShown(NamedTuple):
     numeral: str
     colour: str
     played: bool
-    facts: str
+    cost: Goods
+    gain: Goods
 
 
 class RowShown(NamedTuple):
@@ -29,7 +34,7 @@ class RowShown(NamedTuple):
 class ActionRow(Drawn):
     """Shows a RowShown."""
 
-    def square_box(self, square: int) -> tuple[float, float, float, float]:
+    def square_box(self, square: int) -> Box:
         """Left, bottom, width and height of a square within the row."""
         wide = self.width * (1 - LABEL) / 3
         gap = self.height * 0.05
@@ -53,8 +58,27 @@ class ActionRow(Drawn):
         ground = PANEL if square.colour else mix(PANEL, NIGHT, 0.4)
         pen.box(x, y, w, h, ground, h * 0.16)
         pen.frame(x, y, w, h, EDGE, 1.5, h * 0.16)
-        pen.text(square.numeral, x + h * 0.24, y + h * 0.5, h * 0.34, FAINT if square.colour else DIM)
+        pen.text(square.numeral, x + h * 0.24, y + h * 0.5, max(LEAST, h * 0.36), FAINT if square.colour else DIM)
         if square.colour:
-            minion(pen, x + w * 0.58, y + h * 0.5, h * 0.44, square.colour, square.played)
+            minion(pen, x + w - h * 0.46, y + h * 0.5, h * 0.44, square.colour, square.played)
         else:
-            pen.words(square.facts, (x + h * 0.48, y, w - h * 0.55, h), h * 0.32, DIM)
+            self._goods(pen, square, (x + h * 0.46, y, w - h * 0.52, h))
+
+    def _goods(self, pen: Pen, square: SquareShown, box: Box) -> None:
+        """What it costs, an arrow, and what it gives, in the middle of the box; one of a kind is a sign alone."""
+        x, y, w, h = box
+        things = [*square.cost, *((("", 0),) if square.cost else ()), *square.gain]
+        size = max(LEAST, h * 0.4)
+        wide = [size * (0.5 if not name else 1.15 if count == 1 else 1.75) for name, count in things]
+        share = min(1.0, w / sum(wide))
+        left, middle = x + (w - share * sum(wide)) / 2, y + h / 2
+        for (name, count), room in zip(things, wide, strict=True):
+            right = left + room * share
+            if not name:
+                pen.shape((left, middle - size * 0.25, right, middle, left, middle + size * 0.25), FAINT)
+            else:
+                r = size * 0.56 * share
+                GOODS[name](pen, right - r, middle, r * 0.94)
+                if count > 1:
+                    pen.text(str(count), left + (room * share - 2 * r) / 2, middle, size, TEXT)
+            left = right

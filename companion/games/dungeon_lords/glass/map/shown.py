@@ -1,6 +1,8 @@
 """What each part of the map shows of a table."""
 
-from companion.games.dungeon_lords.glass.map.row import RowShown, SquareShown
+from collections.abc import Mapping
+
+from companion.games.dungeon_lords.glass.map.row import Goods, RowShown, SquareShown
 from companion.games.dungeon_lords.glass.map.strips import CardsShown, SeasonShown
 from companion.games.dungeon_lords.rules.facts import ACTIONS, SEASONS, SQUARES
 from companion.games.dungeon_lords.rules.state import Player, Table
@@ -12,10 +14,15 @@ def row(t: Table, number: int) -> RowShown:
     action = ACTIONS[number]
     played = {player.colour for player in t.players}
     squares = tuple(
-        SquareShown(SQUARES[square], colour, colour in played, words.square_facts(number, square))
+        SquareShown(SQUARES[square], colour, colour in played, goods(action.costs[square]), goods(action.gains[square]))
         for square, colour in enumerate(t.on(number))
     )
     return RowShown(number, _(words.ORDER_NAMES[action.id]), squares)
+
+
+def goods(things: Mapping[str, int]) -> Goods:
+    """A cost or a gain by its signs; evil with a minus is reputation."""
+    return tuple(("reputation", -n) if n < 0 else (name, n) for name, n in things.items())
 
 
 def progress(t: Table) -> tuple[str, tuple[SeasonShown, ...]]:
