@@ -17,6 +17,8 @@ COMMANDS = {
     "doctor": N_("what is connected, what the camera sees, and what to do"),
     "dice": N_("read dice on pictures, or measure how well they are read"),
     "enrol": N_("learn the faces of a die with numerals"),
+    "backup": N_("keep games, boxes, learned dice, devices and settings in one file"),
+    "restore": N_("bring back what a backup holds; nothing is lost by it"),
 }
 """Each is a module of `companion.commands` with `add`, its words, and `run`, which gives the exit status."""
 

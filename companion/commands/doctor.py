@@ -9,6 +9,7 @@ from pathlib import Path
 from companion import games
 from companion.commands import places
 from companion.commands.check import Check
+from companion.commands.doctor_keeping import check_keeping
 from companion.commands.doctor_screen import check_display, check_temporary, check_touch
 from companion.game.trouble import Trouble
 from companion.table import devices_file, messages, turned
@@ -26,6 +27,7 @@ HOT = 80.0
 def add(parser: argparse.ArgumentParser) -> None:
     """The words of this command."""
     parser.add_argument("--camera", metavar="SOURCE", help=_("as with play"))
+    places.add_data(parser)
     places.add_devices(parser)
 
 
@@ -33,17 +35,18 @@ def run(args: argparse.Namespace) -> int:
     """Print a line for everything; 1 when something is to be done.  A display is looked for as the app does it."""
     from companion.screen import bare, display
 
-    wanted, trouble = devices_file.found(args.devices, places.DEVICES, games)
-    folder = places.games()
+    wanted, trouble = devices_file.found(args.devices, places.devices(args.data), games)
+    folder = places.games(args.data)
     shown, screen = check_display(display.choose, turned.first(None, folder, wanted.rotate), bare.slow)
     checks = [
-        check_file(args.devices or places.DEVICES, trouble),
+        check_file(places.devices(args.data, args.devices), trouble),
         shown,
         check_touch(screen),
         check_font(),
         check_voice(),
         *_devices(wanted, args.camera, folder),
         check_disk(folder),
+        check_keeping(folder),
         check_temporary(),
         check_power(),
     ]

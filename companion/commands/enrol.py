@@ -29,6 +29,7 @@ def add(one: argparse.ArgumentParser) -> None:
     die.add_argument("--kind", metavar="WORDS", help=_("the dice of a game for which it stands, as 'curse die'"))
     one.add_argument("--camera", metavar="SOURCE", help=_("as with play"))
     arguments.add_window(one)
+    places.add_data(one)
     places.add_devices(one)
 
 
@@ -36,14 +37,14 @@ def run(args: argparse.Namespace) -> int:
     """Open the window that learns a die; 2 and one line for what cannot be, the reason's status without a display."""
     from companion.screen import bare, display, environment
 
-    devices, trouble = devices_file.found(args.devices, places.DEVICES, games)
+    devices, trouble = devices_file.found(args.devices, places.devices(args.data), games)
     if trouble:
         print(f"companion enrol: {messages.trouble(trouble)}", file=sys.stderr)
     try:
         kind = args.kind or f"d{args.sides}"
         camera, known = camera_of(args.camera, devices.camera), album(args.folder, faces(kind))
         screen = display.choose()
-        turned_by = turned.first(args.rotate, places.games(), devices.rotate)
+        turned_by = turned.first(args.rotate, places.games(args.data), devices.rotate)
         environment.prepare(args.size or (screen.width, screen.height), fullscreen=args.size is None, turned=turned_by)
         environment.open_window()
     except (BadEnrolment, bare.NoDisplay) as error:

@@ -29,6 +29,7 @@ def add(parser: Parser) -> None:
     parser.add_argument("--sheet", choices=SHEETS, default=SHEETS[0], help=_("Avery stickers, or plain paper to cut"))
     parser.add_argument("--first", type=positive, default=1, metavar="N", help=_("begin at this sticker of the sheet"))
     parser.add_argument("--cards", metavar="LIST", help=_("only these, as in 1-5,45,C11-C18,V01-V24"))
+    places.add_data(parser)
     parser.set_defaults(boxes=[])
     for box in labels.boxes if labels else ():
         parser.add_argument(
@@ -44,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
         none = _("there are none for {game}").format(game=hyphened(args.game))
         print(f"companion labels: {none}", file=sys.stderr)
         return 2
-    whole = labels.made(known_box(args.game), args.boxes)
+    whole = labels.made(known_box(args.game, args.data), args.boxes)
     return write(args.output, args.sheet, args.first, args.cards, whole)
 
 
@@ -72,9 +73,9 @@ def _place(numbers: list[str], part: str, number: str) -> int:
     return numbers.index(number)
 
 
-def known_box(game: str) -> Mapping[str, Any]:
+def known_box(game: str, data: Path | None) -> Mapping[str, Any]:
     """What is known of the box of a game; a damaged file is one line."""
-    box = Library(places.games()).box(game)
+    box = Library(places.games(data)).box(game)
     if box is not None and box.trouble:
         print(f"companion labels: {box.trouble}", file=sys.stderr)
     return {} if box is None else dict(box.facts)

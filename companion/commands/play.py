@@ -22,13 +22,14 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--kiosk", action="store_true", help=_("nobody can quit; people shut the machine down or restart it instead")
     )
+    places.add_data(parser)
     places.add_devices(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Open the window; one line and the status of the reason without a display."""
     noted = asked.noted()
-    devices, trouble = devices_file.found(args.devices, places.DEVICES, games)
+    devices, trouble = devices_file.found(args.devices, places.devices(args.data), games)
     if trouble:
         _tell(trouble)
     status = _window(args, devices.rotate, noted)
@@ -38,13 +39,13 @@ def run(args: argparse.Namespace) -> int:
     from companion.table.library import Library
     from companion.table.settings import LANGUAGE, Settings
 
-    settings = Settings(places.SETTINGS)
+    settings = Settings(places.chosen(args.data))
     if args.language:
         settings.ask(LANGUAGE, args.language)
     use_language(str(settings[LANGUAGE]))
     if settings.trouble:
         _tell(settings.trouble)
-    library = Library(places.games())
+    library = Library(places.games(args.data), places.belongings(args.data, args.devices))
     if noted:
         return asked.status(noted)
     app = CompanionApp(
@@ -69,7 +70,7 @@ def _window(args: argparse.Namespace, wanted: int, noted: list[int]) -> int | No
     try:
         screen = display.wait(_tell, ended) if args.kiosk else display.choose()
         if screen is not None and not noted:
-            turned_by = turned.first(args.rotate, places.games(), wanted)
+            turned_by = turned.first(args.rotate, places.games(args.data), wanted)
             # where no window manager makes it fill the screen, a window of that size does
             size = args.size or (screen.width, screen.height)
             environment.prepare(size, fullscreen=args.size is None, turned=turned_by)

@@ -15,7 +15,7 @@ from companion.screen.parts import Page, Words
 from companion.screen.pen import Pen
 from companion.screen.press import Press
 from companion.screen.theme import DIM, ORDER, TEXT, look
-from companion.table import carry, exchange
+from companion.table import carry, exchange, stick_backup
 from companion.table.exchange import Stick
 from companion.table.library import Library
 from companion.table.messages import _
@@ -48,7 +48,10 @@ class Told(Drawn):
 
 
 class Side(BoxLayout):
-    """A list of games of which one or all are chosen, and below it the button that carries them to the other side."""
+    """A list of games of which one or all are chosen, and below it the button that carries them to the other side.
+
+    Beside that one stands the button `whole` for all that a companion has.
+    """
 
     heading = StringProperty("")
     action = StringProperty("")
@@ -61,9 +64,13 @@ class Side(BoxLayout):
         self.games: list[SavedGame] = []
         self._head = Words(font_size=look.small, color=DIM)
         self.pages = Pages()
-        self.press = Press(kind="primary", size_hint_y=None, height=look.button * 1.1)
+        self.press = Press(kind="primary")
         self.press.bind(on_release=lambda _press: act())
-        for widget in (self._head, self.pages, self.press):
+        self.whole = Press(small=True)
+        foot = BoxLayout(spacing=look.gap, size_hint_y=None, height=look.button * 1.1)
+        for press in (self.press, self.whole):
+            foot.add_widget(press)
+        for widget in (self._head, self.pages, foot):
             self.add_widget(widget)
         for name in ("heading", "action", "busy", "chosen"):
             self.fbind(name, self.renew)
@@ -124,6 +131,12 @@ class CarryScreen(Page):
         self.there = Side(partial(self._carry, carry.from_stick), action=_("Take over"))
         for side in (self.here, self.there):
             self.ids.sides.add_widget(side)
+        self.here.whole.text, self.here.whole.note = _("Keep everything"), _("Games, boxes, dice, settings")
+        self.there.whole.note = _("What was kept last")
+        for side, whole in ((self.here, self.keep), (self.there, self.bring)):
+            side.whole.bind(on_release=lambda _press, whole=whole: whole())
+        self.differs = False
+        """Whether things stayed as they are here when the backup came back: the next touch takes those of the stick."""
         self._ticking = Clock.schedule_interval(self._look, LOOK)
         self._show_here()
         self._found([], None, [])
@@ -153,6 +166,7 @@ class CarryScreen(Page):
     def _found(self, sticks: list[Stick], stick: Stick | None, games: list[SavedGame]) -> None:
         self.sticks, self.stick = sticks, stick
         self.here.busy = self.there.busy = self.working or stick is None
+        self._show_backup()
         if stick is None:
             self.there.show(_("No stick is plugged in."), [])
         else:
@@ -172,6 +186,33 @@ class CarryScreen(Page):
         self.stick, self.sticks = stick, []
         self._look()
 
+    def _show_backup(self) -> None:
+        keep, back = self.here.whole, self.there.whole
+        keep.ready = back.ready = not (self.working or self.stick is None)
+        back.text = _("Replace what differs") if self.differs else _("Bring back")
+
+    def keep(self) -> None:
+        """Everything that this companion has goes into one file on the stick."""
+        self._whole(lambda stick: (stick_backup.to_stick(self.library, stick), False))
+
+    def bring(self) -> None:
+        """What the last backup of the stick holds comes back."""
+        self._whole(partial(stick_backup.from_stick, self.library, replace=self.differs))
+
+    def _whole(self, act: Callable[[Stick], tuple[str, bool]]) -> None:
+        """Writing or reading it may take long."""
+        if self.stick is None or self.working:
+            return
+        self.working = self.here.busy = self.there.busy = True
+        self.told = _("Leave the stick in …")
+        self._show_sticks()
+        self._show_backup()
+        aside(partial(act, self.stick), self._whole_done)
+
+    def _whole_done(self, result: tuple[str, bool]) -> None:
+        told, self.differs = result
+        self._done(told)
+
     def _show_here(self) -> None:
         games = self.library.games()
         self.here.show(_("In this companion") if games else _("No game is saved here yet."), games)
@@ -181,7 +222,9 @@ class CarryScreen(Page):
         if stick is None or self.working:
             return
         self.working = self.here.busy = self.there.busy = True
+        self.differs = False
         self._show_sticks()
+        self._show_backup()
         self._progress(0, len(side.picked))
         aside(partial(act, self.library, list(side.picked), stick, self._told), self._done)
 

@@ -37,16 +37,16 @@ def to_stick(library: Library, games: Sequence[SavedGame], stick: Stick, told: T
     """Copy these games and what is known of the boxes; what has happened, in one line."""
     ways: Counter[Way] = Counter()
     try:
-        _must_be_there(stick)
+        must_be_there(stick)
         stick.make_folder()
         shelf = Shelf(stick.folder, own=False)
         for game in _each(games, told):
-            _must_be_there(stick)
+            must_be_there(stick)
             ways[shelf.put(game.path, own=True)] += 1
         for box in library.boxes():
             if box.facts:
                 box_to_stick(box, stick)
-        _must_be_there(stick)
+        must_be_there(stick)
     except Refused as error:
         return messages.trouble(error)
     except OSError as error:
@@ -81,7 +81,7 @@ def _each(games: Sequence[SavedGame], told: Told) -> Iterator[SavedGame]:
         yield game
 
 
-def _must_be_there(stick: Stick) -> None:
+def must_be_there(stick: Stick) -> None:
     """Raises OSError when it is not: the folder that is left may be one of the system's own disk."""
     if not stick.there:
         raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))
@@ -119,7 +119,7 @@ def box_to_stick(box: BoxFile, stick: Stick) -> None:
 
     Raises OSError, Refused.
     """
-    _must_be_there(stick)
+    must_be_there(stick)
     stick.make_folder()
     path, facts = stick.folder / box.carried, box.facts
     if os.path.lexists(path):

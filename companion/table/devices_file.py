@@ -142,6 +142,15 @@ def _dice(raw: Mapping[str, Any], folder: Path, dice: Dice) -> dict[str, DieWant
     return out
 
 
+def dice_folders(path: Path) -> dict[str, Path]:
+    """The folders of learned dice that a file names, by their kinds, whatever else is wrong with it; {} for none."""
+    try:
+        raw = tomllib.loads(path.read_text("utf-8"))["dice"].items()
+        return {kind: path.parent.absolute() / Path(value).expanduser() for kind, value in raw}
+    except (OSError, ValueError, RecursionError, RuntimeError, KeyError, AttributeError, TypeError):
+        return {}
+
+
 def faces_of(kind: str, dice: Dice) -> tuple[str, ...]:
     """The faces of a kind of dice, which `dice` or its own word tells, as "d12" does; () for none."""
     sides = re.fullmatch(r"d([1-9][0-9]?)", "d6" if kind == "pips" else kind)

@@ -11,7 +11,8 @@ from companion.game.journal import Journal, Loaded, Refused
 from companion.game.rulebook import Setup
 from companion.game.trouble import Trouble
 from companion.games import FIRST, GAMES, named
-from companion.table import messages
+from companion.table import devices_file, messages, settings
+from companion.table.backup import Belongings
 from companion.table.fitting import Diverged
 from companion.table.game_kept import BoxFile
 from companion.table.game_words import Facts
@@ -24,8 +25,10 @@ if TYPE_CHECKING:
 class Library:
     """A folder of journals, and beside them what is known of the boxes of their games."""
 
-    def __init__(self, folder: Path):
+    def __init__(self, folder: Path, own: Belongings | None = None):
+        """`own` tells where the files lie that a backup holds besides; without it, beside the games."""
         self.folder = folder
+        self.own = own or Belongings(folder, folder / settings.NAME, folder / devices_file.NAME)
         self._boxes: dict[str, BoxFile | None] = {}
         self._sittings = 0
         self._counted = False
@@ -52,6 +55,11 @@ class Library:
         self._sittings = max([self._sittings, *(game.order[0] for game in found)])
         self._counted = True
         return found
+
+    def forget(self) -> None:
+        """The folder holds other things now: look again."""
+        self._boxes.clear()
+        self._counted = False
 
     def next_sitting(self) -> int:
         """Larger than that of every game of the folder.

@@ -172,3 +172,32 @@ def test_the_box_file_goes_to_a_stick_that_comes_later(start, size, tmp_path, pl
     assert stick.box(CARRIED).exists()
     d.tap_text("Take over")
     assert d.screen.page.said.text.startswith("Taken over from USB stick KINGSTON")
+
+
+def test_everything_is_kept_and_brought_back_by_a_touch_each(start, size, tmp_path, plugged):
+    games(tmp_path)
+    d = start(size)
+    stick, page = plugged(), opened(d)
+    d.tap_text("Keep everything")
+    settle(d)
+    assert page.told == "Kept on the stick: backup 1.zip. The stick can be pulled now."
+    check(d, "carry-kept")
+    (tmp_path / "game 1.game").unlink()
+    (tmp_path / "screen.json").write_text('{"turned": 90}')
+    d.tap_text("Keep everything")
+    settle(d)
+    (tmp_path / "screen.json").write_text('{"turned": 180}')
+    (stick.folder / "backup 1.zip").replace(stick.folder / "backup 3.zip")
+    d.tap_text("Bring back")
+    settle(d)
+    assert page.told.startswith("Games brought back: 1. There already: 2.")
+    (stick.folder / "backup 3.zip").unlink()
+    d.tap_text("Bring back")
+    settle(d)
+    assert "Kept as they are here: screen.json." in page.told
+    check(d, "carry-differs")
+    assert "180" in (tmp_path / "screen.json").read_text()
+    d.tap_text("Replace what differs")
+    settle(d)
+    assert "90" in (tmp_path / "screen.json").read_text()
+    assert page.there.whole.text == "Bring back"
