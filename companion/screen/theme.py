@@ -9,6 +9,7 @@ from kivy.event import EventDispatcher
 from kivy.properties import NumericProperty
 from kivy.resources import resource_find
 
+from companion.screen.wrapping import keep_marks
 from companion.table.font import WIDE_FONT
 from companion.table.messages import pgettext
 
@@ -23,6 +24,7 @@ def font_file() -> str:
 
 
 LabelBase.register(FONT, font_file())
+keep_marks()
 
 
 def paint(code: str, alpha: float = 1.0) -> Paint:
