@@ -7,6 +7,7 @@ from companion.commands.ending import Parser, ended
 from companion.commands.tongue import WORD, spoken
 from companion.commands.tongue import add as add_language
 from companion.table.messages import N_, _
+from companion.table.phrases import listed
 
 COMMANDS = {
     "play": N_("the app on the touchscreen (the default)"),
@@ -39,7 +40,7 @@ def run(name: str, words: list[str], language: str) -> int:
     """Import a command and run it; one line and the end for what is no command or has wrong words."""
     if name not in COMMANDS:
         none = _("there is no command {name!r}; there are {commands}")
-        Parser("companion").error(none.format(name=name, commands=", ".join(COMMANDS)))
+        Parser("companion").error(none.format(name=name, commands=listed(COMMANDS)))
     command = import_module(f"companion.commands.{name}")
     does = _(COMMANDS[name])
     parser = Parser(f"companion {name}", description=f"{does[:1].upper()}{does[1:]}.", given=words)
@@ -54,7 +55,7 @@ def overview() -> int:
     from companion.games import GAMES
 
     print(_("usage: companion [COMMAND] [words]") + "\n")
-    print(_("Plays the villain beside a real board of {games}.").format(games=", ".join(GAMES).title()) + "\n")
+    print(_("Plays the villain beside a real board of {games}.").format(games=listed(GAMES).title()) + "\n")
     for name, does in COMMANDS.items():
         print(f"  {name:9} {_(does)}")
     print("\n" + _("`companion COMMAND --help` tells the words of one command, `companion --version` the release."))

@@ -5,6 +5,7 @@ import argparse
 from companion.commands.ending import Parser
 from companion.games import FIRST, GAMES, Game, named
 from companion.table.messages import _
+from companion.table.phrases import listed
 from companion.table.turned import TURNS
 
 
@@ -32,7 +33,7 @@ def add_of(parser: argparse.ArgumentParser) -> None:
 
 
 def of_which() -> str:
-    return _("of which game: {games}").format(games=", ".join(map(hyphened, GAMES)))
+    return _("of which game: {games}").format(games=listed(map(hyphened, GAMES)))
 
 
 def game(text: str) -> str:
@@ -40,7 +41,7 @@ def game(text: str) -> str:
     name = text.replace("-", " ")
     if name not in GAMES:
         none = _("there is no game {name!r}; there are {games}")
-        raise argparse.ArgumentTypeError(none.format(name=text, games=", ".join(map(hyphened, GAMES))))
+        raise argparse.ArgumentTypeError(none.format(name=text, games=listed(map(hyphened, GAMES))))
     return name
 
 

@@ -13,6 +13,7 @@ from companion.commands.check import Check
 from companion.games import GAMES
 from companion.table.devices_file import LightsWanted, ScannerWanted, Wanted
 from companion.table.messages import _, ngettext
+from companion.table.phrases import listed, telling
 from hardware.buttons import Buttons
 from hardware.camera.frame_source import SourceError
 from hardware.camera.pi_camera import PROGRAMS
@@ -63,7 +64,7 @@ def _not_set_up(name: str, picture: Path) -> Check:
             if seen is not None and (saved := _save(seen, picture)):
                 found = _("not set up, but {camera} gives a picture; {saved}").format(camera=spec, saved=saved)
                 return Check(name, "none", found, do)
-    found = _("not set up; {devices} gives no picture").format(devices=", ".join(there)) if there else ""
+    found = _("not set up; {devices} gives no picture").format(devices=listed(there)) if there else ""
     return Check(name, "none", found or _("not set up, none found"), do)
 
 
@@ -87,7 +88,7 @@ def _seen(name: str, seen: Picture, picture: Path) -> Check:
     labels = [thing for text in read_labels(seen) for thing in _labelled(text)]
     found = _("{width}x{height}, brightness {light} of 255, labels: {labels}; {saved}").format(
         width=seen.shape[1], height=seen.shape[0], light=round(light),
-        labels=", ".join(labels) or _("none"), saved=saved or _("the picture could not be saved"),
+        labels=listed(labels) or _("none"), saved=saved or _("the picture could not be saved"),
     )  # fmt: skip
     if light < DARK:
         return Check(name, "bad", found, _("Too dark: put a lamp of white light beside the tray."))
@@ -135,7 +136,7 @@ def check_lights(wanted: LightsWanted | None) -> Check:
     if not answer:
         text = _("{port} opens, but nothing answers").format(port=wanted.port)
         return Check(name, "bad", text, _("Is it a WLED with its serial port (GPIO 3) free, at 115200?"))
-    return Check(name, "ok", f"{wanted.port}: {answer}")
+    return Check(name, "ok", telling(wanted.port, answer))
 
 
 def _ask_wled(line: Any) -> str:
@@ -162,7 +163,7 @@ def _no_port(name: str, port: str, error: Exception) -> Check:
 def check_buttons(pins: Any) -> Check:
     name = _("buttons")
     if not pins:
-        chips = ", ".join(path.name for path in sorted(Path("/dev").glob("gpiochip*"))[:3])
+        chips = listed(path.name for path in sorted(Path("/dev").glob("gpiochip*"))[:3])
         found = _("not set up; there is {devices}").format(devices=chips) if chips else _("not set up, no GPIO found")
         return Check(name, "none", found, _("To use them: [buttons] with their pins in the devices file."))
     device = Buttons(pins, lambda _seen: None)
@@ -174,7 +175,7 @@ def check_buttons(pins: Any) -> Check:
     finally:
         device.stop()
     if down:
-        found = _("held down now: {names}").format(names=", ".join(down))
+        found = _("held down now: {names}").format(names=listed(down))
         return Check(name, "bad", found, _("If nobody presses it, its wire touches ground."))
     return Check(
         name,
@@ -186,6 +187,6 @@ def check_buttons(pins: Any) -> Check:
 
 def check_ports() -> Check:
     ports = sorted(list_ports.comports(include_links=True))
-    text = ", ".join(f"{port.device} ({port.description})" for port in ports)
+    text = listed(f"{port.device} ({port.description})" for port in ports)
     do = "" if ports else _("A scanner or lights on USB appear here once they are plugged in.")
     return Check(_("serial ports"), "ok" if ports else "none", text or _("none"), do)

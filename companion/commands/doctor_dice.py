@@ -6,6 +6,7 @@ from companion.commands.check import Check
 from companion.table import learned_dice, messages
 from companion.table.devices_file import Dice, Wanted
 from companion.table.messages import _
+from companion.table.phrases import listed, parted
 from hardware.dice.kinds import known
 
 
@@ -30,4 +31,4 @@ def check_dice(wanted: Wanted, camera: str | None, asked: Dice, folder: Path) ->
         return Check(name, "none", _("typed by touch: no camera is set up"))
     seen, touched = ([kind for kind in faces if readable[kind] is by] for by in (True, False))
     told = [(_("the camera reads {kinds}"), seen), (_("typed by touch: {kinds}"), touched)]
-    return Check(name, "ok", "; ".join(text.format(kinds=", ".join(kinds)) for text, kinds in told if kinds))
+    return Check(name, "ok", parted(text.format(kinds=listed(kinds)) for text, kinds in told if kinds))

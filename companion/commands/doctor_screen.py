@@ -11,6 +11,7 @@ from companion.commands.check import Check
 from companion.game.trouble import Trouble
 from companion.table import messages
 from companion.table.messages import _
+from companion.table.phrases import listed
 
 TOUCH_FACTS, INPUTS = Path("/sys/class/input"), Path("/dev/input")
 MULTITOUCH_X = 0x35
@@ -49,7 +50,7 @@ def check_touch(screen: Any, facts: Path = TOUCH_FACTS, inputs: Path = INPUTS, l
     panels = touchscreens(facts)
     if not panels:
         return Check(name, "bad", _("no touchscreen found"), _("Is the touch panel's USB or ribbon cable in?"))
-    found = ", ".join(f"{label} ({node})" for node, label in panels.items())
+    found = listed(f"{label} ({node})" for node, label in panels.items())
     if not all(os.access(inputs / node, os.R_OK) for node in panels):
         help_line = _("Join the group of input devices: sudo usermod -aG input $USER, then log in again.")
         return Check(name, "bad", _("{found} may not be read").format(found=found), help_line)

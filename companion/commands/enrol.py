@@ -11,6 +11,7 @@ from companion.commands import arguments, places
 from companion.commands.dice import SUFFIXES
 from companion.table import devices_file, messages, turned
 from companion.table.messages import _
+from companion.table.phrases import listed
 from hardware.dice.numeral.files import file_name, kept
 from hardware.dice.numeral.samples import NumeralSamples
 
@@ -69,7 +70,7 @@ def faces(kind: str) -> tuple[str, ...]:
     dice = games.dice()
     if found := devices_file.faces_of(kind, dice):
         return found
-    raise BadEnrolment(_("no game rolls a {kind!r}; there are {kinds}").format(kind=kind, kinds=", ".join(dice)))
+    raise BadEnrolment(_("no game rolls a {kind!r}; there are {kinds}").format(kind=kind, kinds=listed(dice)))
 
 
 def camera_of(named: str | None, device: str | None) -> str:

@@ -4,6 +4,7 @@ import argparse
 
 from companion.commands.ending import Parser
 from companion.table.messages import LANGUAGES, N_, _, language_of, ngettext, use_language
+from companion.table.phrases import listed
 
 WORD = "--language"
 
@@ -40,7 +41,7 @@ def spoken(words: list[str]) -> tuple[str, list[str]]:
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The word that every command takes."""
-    names = ", ".join(f"{code} ({name})" for code, name in LANGUAGES.items())
+    names = listed(f"{code} ({name})" for code, name in LANGUAGES.items())
     parser.add_argument(
         WORD, type=language, metavar="CODE", help=_("what it speaks: {languages}").format(languages=names)
     )
@@ -52,4 +53,4 @@ def language(text: str) -> str:
         if text.casefold() == name.casefold() or text.casefold().replace("-", "_") in (code.casefold(), code[:2]):
             return code
     none = _("there is no language {text!r}; there are {codes}")
-    raise argparse.ArgumentTypeError(none.format(text=text, codes=", ".join(LANGUAGES)))
+    raise argparse.ArgumentTypeError(none.format(text=text, codes=listed(LANGUAGES)))

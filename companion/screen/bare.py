@@ -5,6 +5,7 @@ import os
 from pathlib import Path
 
 from companion.game.trouble import Trouble
+from companion.table.phrases import listed
 
 DEVICES, FACTS = Path("/dev/dri"), Path("/sys/class/drm")
 SET_MASTER = 0x641E
@@ -49,7 +50,7 @@ def _trouble(card: Path, facts: Path) -> NoScreen | None:
     try:
         sockets = _screens(card, facts)
         if not any(_connected(socket) for socket in sockets):
-            names = ", ".join(socket.name.removeprefix(f"{card.name}-") for socket in sockets)
+            names = listed(socket.name.removeprefix(f"{card.name}-") for socket in sockets)
             return NoScreen(
                 "No screen is connected, or it is off ({names}): switch it on, look at its cable.", names=names
             )

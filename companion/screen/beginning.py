@@ -13,6 +13,7 @@ from companion.screen.laying import LayingScreen
 from companion.screen.writing import WritingPage
 from companion.table import messages
 from companion.table.messages import _
+from companion.table.phrases import listed
 
 if TYPE_CHECKING:
     from companion.screen.parts import Page
@@ -82,7 +83,7 @@ class Beginning:
     def _fill(self, screen: LayingScreen) -> None:
         """The names stand in the steps, too."""
         table = self.words.rules.first_table(self.setup)
-        people = ", ".join(person.name or person.plain for person in self.kept.people(self.setup).values())
+        people = listed(person.name or person.plain for person in self.kept.people(self.setup).values())
         screen.show(table, self.words.laying(self.setup), people, self.crowd)
         self._screen = screen
 

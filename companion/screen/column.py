@@ -12,6 +12,7 @@ from companion.screen.signs import book
 from companion.screen.strips import Header, Strip
 from companion.screen.theme import look
 from companion.table.messages import _
+from companion.table.phrases import telling
 from companion.table.view import Tap, View
 
 SMALL = ("why", "log", "undo", "redo")
@@ -83,7 +84,7 @@ class Column(Widget):
     def _hint(self, press: Press, state: str, name: str) -> None:
         """While a finger rests on Undo or Redo the header says what it would take back or give again."""
         held = state == "down" and self._back[name]
-        self.header.hint(f"{press.text}: {self._back[name]}" if held else "")
+        self.header.hint(telling(press.text, self._back[name]) if held else "")
 
     def _texts(self) -> None:
         """The words of the buttons, in the language of the table."""

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from companion.screen import bare, sdl
 from companion.screen.bare import NoDisplay, NoScreen
+from companion.table.phrases import listed
 
 DRIVERS = ("x11", "wayland", "kmsdrm", "offscreen", "dummy")
 """Of SDL on Linux; Kivy's own SDL reaches Wayland through XWayland only."""
@@ -26,7 +27,7 @@ def choose() -> sdl.Screen:
     wanted = [driver.strip().lower() for driver in named.split(",")] if named else [_usual()]
     known = [driver for driver in wanted if driver in DRIVERS]
     if not known:
-        names = ", ".join(DRIVERS)
+        names = listed(DRIVERS)
         raise NoDisplay("SDL_VIDEODRIVER={named} is no driver; it can be one of {names}.", named=named, names=names)
     found = {"x11": _desktop, "wayland": _desktop, "kmsdrm": _bare}.get(known[0], lambda: _other(known[0]))()
     os.environ["SDL_VIDEODRIVER"] = found.driver

@@ -13,6 +13,7 @@ from companion.screen.panels import Entries, Item, Panel
 from companion.screen.parts import Page, Words
 from companion.screen.theme import DIM, ORDER, look
 from companion.table.messages import _, said
+from companion.table.phrases import listed, telling
 from companion.table.view import DiceAsked
 
 if TYPE_CHECKING:
@@ -54,13 +55,13 @@ class GearPage(Page):
         there = (
             ("camera", _("Camera"), self.camera),
             ("scanner", _("Scanner"), wanted.scanner.port if wanted.scanner else ""),
-            ("button", _("Buttons"), ", ".join(f"GPIO {pin}" for pin in wanted.buttons)),
+            ("button", _("Buttons"), listed(f"GPIO {pin}" for pin in wanted.buttons)),
             ("lights", _("Lights"), wanted.lights.port if wanted.lights else ""),
         )
         if self.eye is not None and self.eye.trouble:
             troubles["camera"] = self.eye.trouble
         items = [
-            Item(f"{name}: {where}", body=str(said(troubles.pop(source, "")) or _("It works.")))
+            Item(telling(name, where), body=str(said(troubles.pop(source, "")) or _("It works.")))
             for source, name, where in there
             if where
         ]
@@ -78,7 +79,7 @@ class GearPage(Page):
             self._renew()
         elif seen.kind != "ready":
             value = seen.value if isinstance(seen.value, tuple) else (seen.value,)
-            self.read.text = _("Read: {faces}").format(faces=", ".join(map(str, value)))
+            self.read.text = _("Read: {faces}").format(faces=listed(map(str, value)))
 
     def back(self) -> None:
         """The picture goes back to the games."""

@@ -40,10 +40,11 @@ class Emblem(Drawn):
         if self.height > LOW * look.title:
             front.emblem(pen, self.box)
             return
-        r, half = look.title * 0.5, measured(front.title, int(look.title))[0] / 2
+        title = _(front.title)
+        r, half = look.title * 0.5, measured(title, int(look.title))[0] / 2
         middle = max(self.center_x, BUTTONS * look.button + half)
         front.icon(pen, middle + half + 2 * r, self.center_y, r)
-        pen.text(front.title, middle, self.center_y, look.title, ORDER)
+        pen.text(title, middle, self.center_y, look.title, ORDER)
 
 
 class StartScreen(Page):

@@ -16,6 +16,7 @@ from companion.screen.press import Press
 from companion.screen.pupil import Pupil
 from companion.screen.theme import DIM, ORDER, TEXT, look
 from companion.table.messages import _
+from companion.table.phrases import listed
 from companion.table.referee import SURE
 
 
@@ -98,7 +99,7 @@ class TeachScreen(Page):
             self._begin()
         else:
             text = _("The camera reads: {faces}") if seen.sure >= SURE else _("The camera is not sure: {faces}")
-            self.read.text = text.format(faces=", ".join(self.pupil.faces[face] for face in seen.value))
+            self.read.text = text.format(faces=listed(self.pupil.faces[face] for face in seen.value))
 
     def _begin(self) -> None:
         left = self._left()

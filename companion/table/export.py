@@ -7,6 +7,7 @@ from pathlib import Path
 from companion.game import files
 from companion.table import exchange, log
 from companion.table.messages import _
+from companion.table.phrases import telling
 from companion.table.session import Session
 
 WRITTEN = "written"
@@ -18,7 +19,7 @@ def as_text(session: Session, title: str) -> str:
     view = session.view()
     lines = [title, ""]
     if view.result:
-        lines += [view.prompt, *view.evening, *(f"{name}: {points}" for name, points in view.score)]
+        lines += [view.prompt, *view.evening, *(telling(name, str(points)) for name, points in view.score)]
         lines += [_("Total: {points}").format(points=view.total)] if view.total is not None else []
         lines.append("")
     for turn in log.turns(session):

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from companion.game.trouble import Trouble
 from companion.table.devices_file import DieWanted
+from companion.table.phrases import listed
 from hardware.dice.numeral import files
 from hardware.dice.numeral.samples import NumeralSamples
 
@@ -32,6 +33,6 @@ def trouble(kind: str, die: DieWanted) -> Trouble | None:
     if missing := [face for face in die.faces if face not in known]:
         return Trouble(
             "The devices file's die {kind!r}: {folder} lacks {faces}; companion enrol goes on with it.",
-            faces=", ".join(missing), **about,
+            faces=listed(missing), **about,
         )  # fmt: skip
     return None

@@ -6,6 +6,7 @@ from companion.game.rulebook import TableState
 from companion.game.script import Decision
 from companion.table.kinds import Weighed
 from companion.table.messages import _
+from companion.table.phrases import listed, telling
 from companion.table.view import Choice, Tap
 
 SIDES = 8
@@ -32,7 +33,7 @@ def choices(weighed: Weighed[Any], t: TableState, tie: Decision) -> list[Choice]
     for index, option in enumerate(tie.options):
         numbers.setdefault(option, []).append(number(index, len(tie.options)))
     return [
-        Choice(f"{', '.join(names)}: {weighed.option(t, option)}", Tap(option, True))
+        Choice(telling(listed(names), weighed.option(t, option)), Tap(option, True))
         for option, names in numbers.items()
     ]
 

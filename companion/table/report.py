@@ -10,6 +10,7 @@ from companion.game.rulebook import TableState
 from companion.game.script import Decision
 from companion.table.game_words import Explained, Place, Words
 from companion.table.messages import _
+from companion.table.phrases import following, listed
 from companion.table.view import Reason
 
 if TYPE_CHECKING:
@@ -67,13 +68,13 @@ def decided(words: Words[Any], t: TableState, what: str, kind: str, decision: De
     for because in decision.because:
         text = words.paragraph(because.paragraph)
         if because.struck:
-            text += " " + _("Struck out: {options}.").format(options=", ".join(named(because.struck)))
+            text = following(text, _("Struck out: {options}.").format(options=listed(named(because.struck))))
         out.append(Reason(what, because.paragraph, text))
     if not out and (text := words.paragraph(why)):
         out.append(Reason(what, why, text))
     drawn = named(decision.options)
     if len(drawn) > 1:
-        out.append(Reason(what, words.lots, _("Drawn by lot among: {options}.").format(options=", ".join(drawn))))
+        out.append(Reason(what, words.lots, _("Drawn by lot among: {options}.").format(options=listed(drawn))))
     return out
 
 

@@ -16,6 +16,7 @@ from companion.games import FIRST, named
 from companion.table import messages
 from companion.table.game_kept import Kept
 from companion.table.messages import _
+from companion.table.phrases import telling
 
 SUFFIX = ".game"
 DATED = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d( \(\d+\))?")
@@ -95,7 +96,7 @@ def _saved(path: Path, own: bool) -> SavedGame:
         return SavedGame(path, name, "", _order(path, sitting), False, messages.trouble(error))
     title = " ".join(kept.title(setup).split())
     if not (DATED.fullmatch(name) or COUNTED.fullmatch(name)):
-        title = f"{name}: {title}"
+        title = telling(name, title)
     parts = [name if COUNTED.fullmatch(name) else "", _far(loaded, kept), *kept.note(setup)]
     note = " · ".join(filter(None, parts))
     return SavedGame(

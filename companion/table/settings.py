@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 from companion.game import files
 from companion.game.trouble import Trouble
 from companion.table.messages import LANGUAGES, N_, language_of
+from companion.table.phrases import listed
 from companion.table.troubles import Troubles
 
 NAME = "settings.toml"
@@ -126,7 +127,7 @@ class Settings:
             if any(type(one) is type(value) and one == value for one in allowed):
                 self._chosen[entry] = value
             elif allowed:
-                can = ", ".join(json.dumps(one) for one in allowed)
+                can = listed(json.dumps(one) for one in allowed)
                 wrong = Trouble("{name}: {entry!r} can be {can}.", name=name, entry=entry, can=can)
             else:
                 wrong = Trouble("{name}: unknown entry {entry!r}.", name=name, entry=entry)

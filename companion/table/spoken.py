@@ -19,7 +19,10 @@ ASIDE = " · "
 FORMS: tuple[tuple[str, Callable[[re.Match[str]], str]], ...] = (
     (r"№\s*(\d+)", lambda found: pgettext("spoken", "number {number}").format(number=found[1])),
     (r"(\d)\s*–\s*(\d)", lambda found: pgettext("spoken", "{least} to {most}").format(least=found[1], most=found[2])),
-    (r"\$(\d+)", lambda found: _dollars(int(found[1]))),
+    (r"\$(\d+)|(\d+)\$", lambda found: _dollars(int(found[1] or found[2]))),
+    (r"\s*→\s*", lambda _found: pgettext("spoken", " to ")),
+    (r"(?<!\d)−\s*(\d+)", lambda found: pgettext("spoken", "minus {number}").format(number=found[1])),
+    (r"(?<!\d)\+(\d+)", lambda found: pgettext("spoken", "plus {number}").format(number=found[1])),
     (r"\bd(\d+)\b", lambda found: pgettext("spoken", "die of {faces}").format(faces=found[1])),
     (r"\s\+\s", lambda _found: pgettext("spoken", " and ")),
     (r"\s*[·|/]\s*", lambda _found: ", "),

@@ -30,6 +30,9 @@ def view(prompt: str = "", *lines: str, **more: object) -> View:
         ("Roll a d8, again above 7.", "Roll a die of 8, again above 7."),
         ("№1 Ghoul + №5 Restless Dead", "number 1 Ghoul and number 5 Restless Dead."),
         ("Pay $2 to the bank", "Pay 2 dollars to the bank."),
+        ("12$", "12 dollars."),
+        ("The Scours → The Shades", "The Scours to The Shades."),
+        ("−1 Qi, +2 Tao", "minus 1 Qi, plus 2 Tao."),
         ("“Hello”: to\u00a0here?", "Hello: to here?"),
     ],
 )

@@ -14,6 +14,7 @@ from companion.screen.numbered import Place
 from companion.screen.pen import Pen
 from companion.screen.table_map import TableMap
 from companion.screen.theme import INK, PAPER, paint
+from companion.table.messages import _
 from companion.table.view import Tap
 
 BRIDGE, PRICE = paint("b79b6a"), paint("d8cfae")
@@ -86,7 +87,8 @@ class AreaPart(Drawn):
         self._piece(pen, what, "building", int(bool(what.building)), what.building)
         if not what.building:
             left, bottom, width, height = self._box(spot(what.number, "building"))
-            pen.text(f"${what.price}", left + width / 2, bottom + height / 2, side * TITLE, PRICE)
+            price = _("${price}").format(price=what.price)
+            pen.text(price, left + width / 2, bottom + height / 2, side * TITLE, PRICE)
 
     def _piece(self, pen: Pen, what: AreaShown, name: str, number: int, *colour: str) -> None:
         if not number:

@@ -11,6 +11,7 @@ from companion.games.ankh_morpork.words.pages import CARDS as CARDS_PAGE
 from companion.games.ankh_morpork.words.pages import CardsAsked
 from companion.table.kinds import Kind, Partial, Shown, on_buttons
 from companion.table.messages import N_, _
+from companion.table.phrases import alphabetical, listed
 from companion.table.view import Choice, PageAsked, Tap
 
 MOST = 10
@@ -22,14 +23,18 @@ OTHERS = "others"
 
 def sorted_by(card: str) -> str:
     """The name as an index has it, without its article."""
-    return names.card(card).removeprefix("The ").lstrip("'").lower()
+    return names.card(card).removeprefix("The ").lstrip("'«“").lower()
+
+
+def in_order(card: str) -> bytes:
+    return alphabetical(sorted_by(card))
 
 
 def groups(cards: tuple[str, ...]) -> dict[str, list[str]]:
     """The cards of each border by name, parted into groups of about the same size; each is named by its letters."""
     out: dict[str, list[str]] = {}
     for border in names.BORDERS:
-        found = sorted((card for card in cards if CARDS[card].border == border), key=sorted_by)
+        found = sorted((card for card in cards if CARDS[card].border == border), key=in_order)
         count = -(-len(found) // MOST)
         for part in range(count):
             group = found[part * len(found) // count : (part + 1) * len(found) // count]
@@ -60,7 +65,7 @@ def form(t: State, question: Question, _partial: Partial) -> PageAsked:
     """All cards of a border at once, those that lie on top first: brown ones once a green one should not come."""
     found = []
     for border, name in names.BORDERS.items():
-        cards = sorted((card for card in question.options if CARDS[card].border == border), key=sorted_by)
+        cards = sorted((card for card in question.options if CARDS[card].border == border), key=in_order)
         found.append((_(name), tuple((card, names.card(card)) for card in cards)))
     if CARDS[question.options[0]].border == "brown" or any(
         CARDS[card].border == "brown" for card in t.discard if card in CARDS
@@ -88,7 +93,7 @@ def symbols_asked(_t: State, question: Question, _partial: Partial) -> str:
     """The symbols so far."""
     if not question.about:
         return _("An unknown card: its first symbol from the left?")
-    so_far = ", ".join(names.symbol(symbol) for symbol in question.about)
+    so_far = listed(names.symbol(symbol) for symbol in question.about)
     return _("{symbols}: the next symbol?").format(symbols=so_far)
 
 

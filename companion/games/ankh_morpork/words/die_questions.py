@@ -10,6 +10,7 @@ from companion.games.ankh_morpork.words import names
 from companion.games.ankh_morpork.words.notes import WHAT, possibility
 from companion.table.kinds import Kind, Partial, Shown, each
 from companion.table.messages import N_, _
+from companion.table.phrases import listed
 from companion.table.view import Choice, DiceAsked, Tap, Target
 
 NO_AREAS = ("card in hand",)
@@ -24,7 +25,7 @@ def asked(_t: State, question: Question, _partial: Partial) -> str:
         return text.format(what=_(WHAT[what]), options="–".join(possibility(option) for option in options))
     if how == DIRECT or len(options) < len(AREAS):
         text = _("{what}: roll the d12 until it is {options}")
-        return text.format(what=_(WHAT[what]), options=", ".join(map(str, options)))
+        return text.format(what=_(WHAT[what]), options=listed(map(str, options)))
     return _("{what}: roll the d12").format(what=_(WHAT[what]))
 
 

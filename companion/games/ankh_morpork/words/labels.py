@@ -11,6 +11,7 @@ from companion.games.ankh_morpork.words import names
 from companion.games.ankh_morpork.words.paragraphs import paragraph
 from companion.table.game_labels import BoxLabel, BoxLabels
 from companion.table.messages import _
+from companion.table.phrases import listed
 from companion.table.view import Reason
 
 PREFIX = "AM:"
@@ -52,7 +53,7 @@ def explained(_t: State, thing: str) -> tuple[str, list[Reason]]:
     if thing in EVENTS:
         return names.event(thing), [Reason(_("A random event"), "AM 9.1", paragraph("AM 9.1"))]
     facts = CARDS[thing]
-    symbols = ", ".join(names.symbol(symbol) for symbol in facts.symbols) or _("no symbols")
+    symbols = listed(names.symbol(symbol) for symbol in facts.symbols) or _("no symbols")
     reasons = [Reason(symbols, "AM 2.1", paragraph("AM 2.1"))]
     if facts.reads:
         reasons.append(Reason(_("Its text"), facts.reads, paragraph(facts.reads)))

@@ -4,6 +4,7 @@ from companion.games.ankh_morpork.rules.cards import END, LAST_CARD, UNKNOWN
 from companion.games.ankh_morpork.rules.changes import BUILDING_OF, MARKER
 from companion.games.ankh_morpork.rules.facts import CARDS, DEMON, EVENTS, MAP, OPPONENT, PLAYER, TROLL
 from companion.table.messages import N_, _
+from companion.table.phrases import listed
 
 PIECES = {
     PLAYER: N_("your minion"),
@@ -36,7 +37,7 @@ def area(number: int) -> str:
 
 
 def areas(numbers: tuple[int, ...]) -> str:
-    return ", ".join(area(number) for number in numbers)
+    return listed(area(number) for number in numbers)
 
 
 def piece(name: str) -> str:

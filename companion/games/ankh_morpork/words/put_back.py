@@ -14,6 +14,7 @@ from companion.games.ankh_morpork.words import names
 from companion.games.ankh_morpork.words.orders import Told
 from companion.table.laying import LayStep, gathered
 from companion.table.messages import N_, _
+from companion.table.phrases import listed
 from companion.table.view import Line
 
 MANY = {
@@ -163,10 +164,10 @@ def whole_table(t: State, _told: Sequence[Order] = ()) -> list[LayStep]:
     changes = [change for change in difference({}, t.listing()) if change.place[0] not in ("money", "lost", "event")]  # type: ignore[index]
     steps = gathered(LayStep(*said) for change in changes for said in actions(change))
     if t.discard:
-        cards = ", ".join(names.card(card) for card in t.discard)
+        cards = listed(names.card(card) for card in t.discard)
         steps.append(LayStep(_("On the discard pile, of the opponent's cards: {cards}").format(cards=cards)))
     steps += [LayStep(_(PILES["kept"]).format(card=names.card(card))) for card in t.kept]
-    events = ", ".join(names.event(event) for event in t.events) or "–"
+    events = listed(names.event(event) for event in t.events) or "–"
     steps.append(LayStep(_("Events that can still happen, shuffled: {events}").format(events=events)))
     turn = _("It is the opponent's turn") if t.active == OPPONENT else _("It is your turn")
     return [*steps, LayStep(turn)]

@@ -5,6 +5,7 @@ from companion.games.ankh_morpork.rules.setup import Setup
 from companion.games.ankh_morpork.words import names
 from companion.table.laying import LayStep
 from companion.table.messages import N_, _
+from companion.table.phrases import listed
 
 FIRST_PIECES = 3
 """The step, counted from 0, that puts pieces on the board."""
@@ -17,7 +18,7 @@ def setup_steps(setup: Setup) -> list[LayStep]:
     areas = names.areas(SETUP["areas"])
     green = sum(CARDS[card].border == "green" for card in DECK)
     sides = _("You play {player}, the opponent {opponent}: {minions} minions and {buildings} buildings each")
-    aside = ", ".join(names.card(card) for card in SET_ASIDE)
+    aside = listed(names.card(card) for card in SET_ASIDE)
     texts = [
         sides.format(player=_(COLOURS[setup.player]), opponent=_(COLOURS[setup.opponent]), minions=PIECES["minions"],
                      buildings=PIECES["buildings"]),

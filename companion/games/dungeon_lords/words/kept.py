@@ -7,11 +7,12 @@ from companion.games.dungeon_lords.rules.setup import Setup
 from companion.games.dungeon_lords.words import names as words
 from companion.table.game_kept import LONGEST, Kept, Person
 from companion.table.messages import _
+from companion.table.phrases import listed
 
 
 def title(setup: Setup) -> str:
     """Who plays."""
-    return ", ".join(words.person(setup, colour) for colour in setup.players)[:LONGEST]
+    return listed(words.person(setup, colour) for colour in setup.players)[:LONGEST]
 
 
 def note(setup: Setup) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from companion.games.dungeon_lords.words import names as words
 from companion.games.dungeon_lords.words.paragraphs import paragraph
 from companion.table.game_labels import BoxLabel, BoxLabels
 from companion.table.messages import _
+from companion.table.phrases import listed
 from companion.table.view import Reason
 
 
@@ -60,7 +61,7 @@ def explained(t: Table, thing: Thing) -> tuple[str, list[Reason]]:
     if thing.owner == "event":
         return words.event(thing.which), event(thing.which)
     squares = [Reason(square, "", words.square_facts(thing.which, place)) for place, square in enumerate(SQUARES)]
-    return f"{words.order(thing.which)}, {words.who(t, thing.owner)}", squares
+    return listed((words.order(thing.which), words.who(t, thing.owner))), squares
 
 
 def event(name: str) -> list[Reason]:
@@ -80,7 +81,7 @@ def box_labels(_facts: Mapping[str, Any], _boxes: Collection[str] = ()) -> list[
 def name_of(thing: Thing) -> str:
     if thing.owner == "event":
         return words.event(thing.which)
-    return f"{words.order(thing.which)}, {words.colour(thing.owner)}"
+    return listed((words.order(thing.which), words.colour(thing.owner)))
 
 
 def which(code: str) -> str | None:

@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable, Mapping
 from companion.games.dungeon_lords.rules.facts import ACTIONS, EVENTS, MONSTERS, PALADIN, SEASONS, SQUARES, START
 from companion.games.dungeon_lords.rules.setup import Setup
 from companion.games.dungeon_lords.rules.state import Table
-from companion.table.messages import N_, _, ngettext
+from companion.table.messages import N_, _, ngettext, pgettext
+from companion.table.phrases import listed
 
 COLOUR_NAMES = {"red": N_("Red"), "green": N_("Green"), "blue": N_("Blue"), "yellow": N_("Yellow")}
 ORDER_NAMES = {
@@ -61,12 +62,12 @@ def order(number: int) -> str:
 
 def orders(numbers: Iterable[int]) -> str:
     """Several orders, in the order of the board."""
-    return ", ".join(map(order, sorted(numbers)))
+    return listed(map(order, sorted(numbers)))
 
 
 def numbers(cards: Iterable[int]) -> str:
     """Several orders by their numbers alone, where what they do does not matter."""
-    return ", ".join(map(str, sorted(cards)))
+    return listed(map(str, sorted(cards)))
 
 
 def square(action: int, place: int) -> str:
@@ -74,6 +75,8 @@ def square(action: int, place: int) -> str:
 
 
 def monster(name: str) -> str:
+    if name == "ghost":  # a die of another game shows one, too, and not each language calls both the same
+        return pgettext("a monster", "Ghost")
     return _(MONSTER_NAMES[name])
 
 
@@ -129,4 +132,4 @@ def goods(things: Mapping[str, int]) -> str:
     """A cost or a gain; evil with a minus is reputation."""
     there = [(name, things[name]) for name in _COUNTED if things.get(name)]
     said = [count("reputation", -n) if n < 0 else count(name, n) for name, n in there]
-    return ", ".join(said) or _("nothing")
+    return listed(said) or _("nothing")

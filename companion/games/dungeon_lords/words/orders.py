@@ -9,6 +9,7 @@ from companion.games.dungeon_lords.rules.state import Table
 from companion.games.dungeon_lords.words import names as words
 from companion.games.dungeon_lords.words.correct.said import lit, said
 from companion.table.messages import N_, _, ngettext
+from companion.table.phrases import listed, parted, telling
 from companion.table.view import Line
 
 Told = tuple[str, tuple[tuple[Any, ...], ...]]
@@ -89,7 +90,7 @@ def act(t: Table, action: int, on: Sequence[tuple[int, str]]) -> Told:
         text = _("{square} {who} goes home with nothing") if colour in dummies else _("{square} {who}")
         said.append(text.format(square=SQUARES[square], who=words.who(t, colour)))
     places = tuple(("square", action, square) for square, _colour in on)
-    return f"{words.order(action)}: {', '.join(said)}", places
+    return telling(words.order(action), listed(said)), places
 
 
 # Events.
@@ -164,7 +165,7 @@ PRODUCE = {
 
 def rooms() -> str:
     """What the rooms of the box make."""
-    return "; ".join(f"{words.goods(room.cost)}: {words.goods(room.gain)}" for room in ROOMS_ONCE)
+    return parted(telling(words.goods(room.cost), words.goods(room.gain)) for room in ROOMS_ONCE)
 
 
 ROOMS_ONCE = tuple({(*room.cost.items(), *room.gain.items()): room for room in ROOMS}.values())

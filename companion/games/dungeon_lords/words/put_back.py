@@ -9,6 +9,7 @@ from companion.games.dungeon_lords.rules.state import EMPTY, GOODS, Table
 from companion.games.dungeon_lords.words import names as words
 from companion.table.laying import LayStep, gathered
 from companion.table.messages import _, ngettext
+from companion.table.phrases import listed
 from companion.table.view import Line
 
 Place = tuple[Any, ...]
@@ -47,7 +48,7 @@ def _puts(change: Change) -> bool:
 
 def whole_table(t: Table) -> list[LayStep]:
     """How to lay this table on an empty one, in numbered steps."""
-    players = ", ".join(words.who(t, player.colour) for player in t.players)
+    players = listed(words.who(t, player.colour) for player in t.players)
     seated = _("Players clockwise: {players}").format(players=players)
     things = [LayStep(*said) for change in difference({}, t.listing()) for said in actions(t, change)]
     return gathered([*map(LayStep, (seated, *dummies(t))), *things])

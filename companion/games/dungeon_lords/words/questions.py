@@ -10,6 +10,7 @@ from companion.games.dungeon_lords.words import names as words
 from companion.games.dungeon_lords.words import wages
 from companion.table.kinds import Asked, Kind, Partial, Shown, each, on_buttons
 from companion.table.messages import N_, _
+from companion.table.phrases import telling
 from companion.table.view import Choice, Tap, Target
 
 DRAW, CHOOSE, PLACE = N_("Draw"), N_("Choose in secret"), N_("Show and place")
@@ -110,7 +111,7 @@ def standing(t: Table, question: Question, _partial: Partial) -> Shown:
 def not_done(t: Table, value: tuple[int, ...]) -> str:
     if not value:
         return _("All others are done")
-    return f"{words.seat(t, value[0])}: {words.order(value[1])}"
+    return telling(words.seat(t, value[0]), words.order(value[1]))
 
 
 # Events.

@@ -9,6 +9,7 @@ from companion.games.dungeon_lords.rules.state import Table
 from companion.games.dungeon_lords.words import names as words
 from companion.table.kinds import Kind, Partial, Shown, on_buttons
 from companion.table.messages import N_, _
+from companion.table.phrases import listed
 from companion.table.view import Choice, Tap
 
 PAY_DAY = N_("Pay Day")
@@ -16,7 +17,7 @@ PAY_DAY = N_("Pay Day")
 
 def monsters_asked(t: Table, question: Question, _partial: Partial) -> str:
     player = t.players[question.about[0]]
-    told = ", ".join(map(words.monster, player.monsters)) or _("none")
+    told = listed(map(words.monster, player.monsters)) or _("none")
     return _("{who}: which monsters? So far: {monsters}").format(who=words.seat(t, player.seat), monsters=told)
 
 

@@ -15,6 +15,7 @@ from companion.screen.parts import Words
 from companion.screen.press import Press
 from companion.screen.theme import DIM, look
 from companion.table.messages import N_, _
+from companion.table.phrases import listed
 
 MOST = 6
 """More pips has no card."""
@@ -144,7 +145,7 @@ class DescribePanel(Panel):
         names = dict(stone.codes)
         press = self.tabs[stone.side]
         press.text, press.on = _(SIDES[stone.side]), stone.side == self.side
-        press.note = ", ".join(names[code] for code in self.stones[stone.side]) or _("no stone")
+        press.note = listed(names[code] for code in self.stones[stone.side]) or _("no stone")
         if press.on:
             self.heading.text = stone.heading
 

@@ -6,6 +6,7 @@ from companion.games.ghost_stories.rules.cards import CARDS, COLOURS, Card
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.paragraphs import paragraph
 from companion.table.messages import N_, _
+from companion.table.phrases import listed
 from companion.table.view import Reason
 
 ON_ARRIVAL = {
@@ -85,7 +86,7 @@ def explained(number: int, cards: Mapping[int, Card] = CARDS) -> list[Reason]:
     if number not in cards:
         return [Reason(_("Stones"), "BS 17.1", _("Nobody has described this card yet."))]
     card = cards[number]
-    need = ", ".join(words.tao(colour, count) for colour, count in sorted(card.need, key=_order))
+    need = listed(words.tao(colour, count) for colour, count in sorted(card.need, key=_order))
     out = [Reason(_("Resistance"), "GS 9.5", need)]
     for side, when, usual, texts in STONES:
         stones = [stone for stone in getattr(card, side) if stone in texts]

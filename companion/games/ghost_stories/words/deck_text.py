@@ -9,6 +9,7 @@ from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.paragraphs import reason
 from companion.table.game_words import Explained
 from companion.table.messages import _, ngettext
+from companion.table.phrases import listed
 from companion.table.view import Reason
 
 
@@ -56,4 +57,4 @@ def _unseen(t: State) -> list[Reason]:
 
 
 def _names(t: State, numbers: Sequence[int]) -> str:
-    return ", ".join(words.card(number, t.cards) for number in numbers)
+    return listed(words.card(number, t.cards) for number in numbers)

@@ -11,6 +11,7 @@ from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.banner import GONE, noted
 from companion.games.ghost_stories.words.base import orders
 from companion.table.messages import _, ngettext
+from companion.table.phrases import listed
 
 
 class Throw(NamedTuple):
@@ -58,7 +59,7 @@ def _of_an_exorcism(order: Order) -> bool:
 def best(t: State, found: Sequence[Throw]) -> tuple[str, ...]:
     """The throw that took most resistance at once, the first of equals."""
     throw = max(found, key=lambda throw: sum(_resistance(t, order) for order in throw.gone))
-    who = ", ".join(orders.who_left(t, order) for order in throw.gone)
+    who = listed(orders.who_left(t, order) for order in throw.gone)
     text = _("Best throw: {who} exorcised {ghosts} in turn {turn}")
     return (text.format(who=words.seat(t, throw.seat), ghosts=who, turn=throw.turn),)
 

@@ -10,13 +10,14 @@ from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.box_file import NAME, Profile
 from companion.table.game_kept import LONGEST, Kept, Person
 from companion.table.messages import N_, _
+from companion.table.phrases import listed
 
 EXPANSIONS = {"black secret": N_("Black Secret"), "white moon": N_("White Moon")}
 
 
 def title(setup: Setup) -> str:
     """Who plays, and how hard."""
-    names = ", ".join(setup.names.get(colour) or words.colour(colour) for colour in setup.players)
+    names = listed(setup.names.get(colour) or words.colour(colour) for colour in setup.players)
     return f"{names[:LONGEST]} · {_(words.LEVEL_NAMES[setup.level])}"
 
 

@@ -18,6 +18,7 @@ from companion.games.ghost_stories.rules.white_moon.facts import MOON_GHOSTS, MO
 from companion.games.ghost_stories.words.black_secret import names as secret_names
 from companion.games.ghost_stories.words.white_moon import names as moon_names
 from companion.table.messages import N_, _, ngettext, pgettext
+from companion.table.phrases import listed, telling
 
 COLOUR_NAMES = {
     "red": N_("Red"),
@@ -179,14 +180,14 @@ def short_card(number: int, cards: Mapping[int, Card] = CARDS) -> str:
 
 def shows(one: Card) -> str:
     """The colour and the resistance of a card that has no printed number."""
-    need = ", ".join(f"{colour(name).lower()} {count}" for name, count in one.need)
-    return need if [name for name, _count in one.need] == [one.colour] else f"{colour(one.colour).lower()}: {need}"
+    need = listed(_("{colour} {number}").format(colour=colour(name).lower(), number=count) for name, count in one.need)
+    return need if [name for name, _count in one.need] == [one.colour] else telling(colour(one.colour).lower(), need)
 
 
 def stones(one: Card) -> str:
     """The stones of a card in short."""
     names = [_(secret_names.STONE_NAMES[code]) for code in (*one.left, *one.middle, *one.right)]
-    return ", ".join(names) or _("no stones")
+    return listed(names) or _("no stones")
 
 
 def ghost(t: State, place: tuple[int, int]) -> str:
@@ -194,7 +195,9 @@ def ghost(t: State, place: tuple[int, int]) -> str:
     lying = t.ghost(place)
     if lying is None or place[0] == DEMON_SEAT:
         return space(t, place)
-    return _("{card} on {space}").format(card=card(lying.card.number, t.cards), space=space(t, place))
+    return pgettext("a ghost by its name", "{card} on {space}").format(
+        card=card(lying.card.number, t.cards), space=space(t, place)
+    )
 
 
 def space(t: State, place: tuple[int, int]) -> str:
@@ -217,7 +220,7 @@ def token(kind: str) -> str:
 
 def token_explained(kind: str) -> str:
     """A catacomb token with what it does."""
-    return f"{token(kind)}: {_(secret_names.TOKEN_TEXTS[kind])}"
+    return telling(token(kind), _(secret_names.TOKEN_TEXTS[kind]))
 
 
 def curse(name: str) -> str:
@@ -282,7 +285,7 @@ def faces(told: tuple[str, ...]) -> str:
     text = [face(name) for name in told if name != OTHER]
     if others:
         text.append(ngettext("{count} other", "{count} others", others).format(count=others))
-    return ", ".join(text)
+    return listed(text)
 
 
 def power(name: str) -> str:

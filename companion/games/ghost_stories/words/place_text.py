@@ -17,6 +17,7 @@ from companion.games.ghost_stories.words.paragraphs import reason
 from companion.games.ghost_stories.words.white_moon import place_text as moon_text
 from companion.table.game_words import Explained, Place
 from companion.table.messages import _, ngettext
+from companion.table.phrases import listed
 from companion.table.view import Reason
 
 HELPS = {
@@ -112,7 +113,7 @@ def tile(t: State, _told: Sequence[Order], number: int) -> Explained:
     out.append(reason(_("It is haunted."), "GS 7.2") if t.haunted[number] else Reason(_("It is not haunted."), "", ""))
     here = [words.seat(t, board.seat) for board in t.living() if board.tile == number]
     if here:
-        out.append(Reason(_("Here: {who}").format(who=", ".join(here)), "", ""))
+        out.append(Reason(_("Here: {who}").format(who=listed(here)), "", ""))
     if name == "circle" and t.circle is not None:
         out.append(Reason(_("On it: {tao}").format(tao=words.tao(t.circle)), "", ""))
     if number == 4 and t.centre_tokens:
@@ -138,7 +139,7 @@ def board(t: State, _told: Sequence[Order], seat: int) -> Explained:
         out.append(Reason(_("A ghost takes this power away now."), "", ""))
     if mine.living and mine.tile is not None:
         out.append(Reason(_("He stands on: {place}").format(place=words.tile(t, mine.tile)), "", ""))
-    out.append(Reason(_("He holds"), "", ", ".join(held(t, mine))))
+    out.append(Reason(_("He holds"), "", listed(held(t, mine))))
     if t.secret is not None and mine.living and mine.qi == 1:
         other = words.power(t.boards[(seat + 2) % 4].power)
         out.append(reason(_("Blood Brother: {power}").format(power=other), "BS 10.1"))

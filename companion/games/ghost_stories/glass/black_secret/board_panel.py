@@ -20,6 +20,7 @@ from companion.screen.pen import Pen
 from companion.screen.theme import EDGE, FAINT, RAISED, TEXT, look
 from companion.table.game_words import Place
 from companion.table.messages import _
+from companion.table.phrases import listed, telling
 
 
 class WuFengBoard(ButtonBehavior, Drawn):
@@ -127,7 +128,7 @@ def open_items(secret: Secret, explain: Callable[[Place], None]) -> list[Item]:
     items += [Item(words.curse(token), words.pile(secret.pieces.curses[token].level, secret.curse_colours[token]),
                    opens=partial(explain, ("curse", token))) for token in reversed(secret.laid())]  # fmt: skip
     sizes = secret.pieces.pile_sizes
-    left = ", ".join(f"{words.pile(*pile)}: {sizes[pile] - secret.away(*pile)}" for pile in PILES)
+    left = listed(telling(words.pile(*pile), str(sizes[pile] - secret.away(*pile))) for pile in PILES)
     items.append(Item(_("Tokens left in the piles"), body=left))
     if secret.shadow is None:
         items += [Item(words.demon(index), _("Resistance that it costs: {cost}").format(cost=demon.cost),

@@ -23,6 +23,7 @@ from companion.screen.press import Press
 from companion.screen.theme import DIM, look
 from companion.table.exchange import Spot
 from companion.table.messages import _, ngettext
+from companion.table.phrases import telling
 
 SPOTS = 4
 """So many places are offered; nobody has more sticks in."""
@@ -149,7 +150,7 @@ class TokensTab(BoxLayout):
             press.note = _("{count} of {all} entered").format(count=count, all=GROUP)
         group = self.ledger.group(self.group)
         for kind, press in self.kinds.items():
-            press.text, press.ready = f"{words.token(kind)}: {group.counts[kind]}", not group.whole
+            press.text, press.ready = telling(words.token(kind), str(group.counts[kind])), not group.whole
         self.again.ready = any(group.counts.values())
 
 

@@ -137,7 +137,10 @@ class BoxScreen(Page):
         page, stick = self.page, spot.stick
         page.said.text = text
         if stick is not None:
-            aside(lambda: carry.gone(stick), lambda told: setattr(page.said, "text", f"{text}. {told}"))
+            aside(
+                lambda: carry.gone(stick),
+                lambda told: setattr(page.said, "text", _("{text}. {told}").format(text=text, told=told)),
+            )
 
     def _take_over(self, spot: Spot) -> None:
         def take() -> None:

@@ -20,6 +20,7 @@ from companion.screen.pen import Pen
 from companion.screen.theme import DIM, FAINT, PANEL, TEXT, look, mix
 from companion.table.game_words import Place
 from companion.table.messages import _
+from companion.table.phrases import telling
 
 SAVED, DEAD, SEEN, UNSEEN = "saved", "dead", "seen", "unseen"
 
@@ -82,7 +83,7 @@ def family_shown(moon: Moon, family: str) -> FamilyShown:
     hidden = max(0, about.size - saved - dead - seen)
     members = (SAVED,) * saved + (DEAD,) * dead + (SEEN,) * seen + (UNSEEN,) * hidden
     if about.artifact:
-        won = f"{words.artifact(about.artifact)}: {_(moon_names.ARTIFACT_TEXTS[about.artifact])}"
+        won = telling(words.artifact(about.artifact), _(moon_names.ARTIFACT_TEXTS[about.artifact]))
     else:
         won = _("Saved: {reward}").format(reward=_(moon_names.REWARD_TEXTS[about.reward]))
     lost = _("Dead: {penalty}").format(penalty=_(moon_names.PENALTY_TEXTS[about.penalty]))

@@ -5,6 +5,7 @@ sheet then says what hands do, as for any other rule; what is in no list they do
 """
 
 from collections.abc import Callable
+from functools import reduce
 from typing import Any
 
 from companion.game.question import Question
@@ -14,6 +15,7 @@ from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.places import spot
 from companion.table.kinds import Kind, Partial, Shown
 from companion.table.messages import N_, _
+from companion.table.phrases import telling
 from companion.table.view import Choice, Tap, Target
 
 PROMPT = N_("{card}: its {side} stone acts. First tell what changes")
@@ -108,7 +110,7 @@ def option(t: State, value: tuple[Any, ...]) -> str:
     """A whole change in words."""
     name, *about = value
     kinds = CHANGES[name][1] if about else ()
-    return ": ".join([word(name), *(NAMES[kind](t, what) for kind, what in zip(kinds, about, strict=True))])
+    return reduce(telling, (NAMES[kind](t, what) for kind, what in zip(kinds, about, strict=True)), word(name))
 
 
 KINDS: dict[str, Kind[State]] = {"stone by table": Kind(asked, shown, option, N_("By your hands"))}

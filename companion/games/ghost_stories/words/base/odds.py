@@ -7,6 +7,7 @@ from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words.base.payment import owned, token
 from companion.table.hints import hints
 from companion.table.messages import _
+from companion.table.phrases import listed
 
 Place = tuple[int, int]
 
@@ -39,7 +40,7 @@ def told(t: State, seat: int, aim: tuple[Place, ...]) -> str:
         lines.append(
             _("with {tokens} {chance}").format(tokens=tokens(t, seat, chance), chance=percent(figure(chance.all_leave)))
         )
-    return ", ".join(lines)
+    return listed(lines)
 
 
 def unwanted(t: State) -> bool:
@@ -58,7 +59,7 @@ def best(first: Chance, others: list[Chance]) -> list[Chance]:
 def tokens(t: State, who: int, chance: Chance) -> str:
     """One's own need no name."""
     counts = Counter(chance.tokens).items()
-    return ", ".join(token(kind, n) if seat == who else owned(t, seat, kind, n) for (seat, kind), n in counts)
+    return listed(token(kind, n) if seat == who else owned(t, seat, kind, n) for (seat, kind), n in counts)
 
 
 def percent(shown: str) -> str:

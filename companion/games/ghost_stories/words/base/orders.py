@@ -12,7 +12,7 @@ from companion.games.ghost_stories.words.black_secret import orders as orders_se
 from companion.games.ghost_stories.words.correct import said as correct
 from companion.games.ghost_stories.words.places import spot
 from companion.games.ghost_stories.words.white_moon import orders as orders_moon
-from companion.table.messages import N_, _, ngettext
+from companion.table.messages import N_, _, ngettext, pgettext
 from companion.table.view import Line, Rank
 
 Place = tuple[int, int]
@@ -55,10 +55,11 @@ def draw(t: State, number: int) -> Told:
 
 
 def place(t: State, number: int, where: Place, figure: int | None) -> Told:
-    text = _("{card} on {space}").format(card=words.card(number, t.cards), space=words.space(t, where))
+    text = pgettext("an order: lay it there", "{card} on {space}")
     if figure is not None:
-        text += ", " + (_("figure at the edge") if figure == AT_EDGE else _("figure on the card"))
-    return text, (_space(where),)
+        edge, card = _("{card} on {space}, figure at the edge"), _("{card} on {space}, figure on the card")
+        text = edge if figure == AT_EDGE else card
+    return text.format(card=words.card(number, t.cards), space=words.space(t, where)), (_space(where),)
 
 
 def move_ghost(t: State, number: int, start: Place, end: Place) -> Told:

@@ -11,6 +11,7 @@ from companion.games.ghost_stories.words.asks import asks
 from companion.games.ghost_stories.words.places import ghost_place
 from companion.table.kinds import Kind, Partial, Shown, each
 from companion.table.messages import N_, _, ngettext
+from companion.table.phrases import listed
 from companion.table.view import Choice, Tap, Target
 
 
@@ -37,7 +38,7 @@ def payment(t: State, way: tuple[Any, ...]) -> str:
     if not tokens:
         return _("Exorcise {ghosts}, no tokens").format(ghosts=numbers(t, gone))
     costs = (_cost(t, seat, colour, count) for (seat, colour), count in Counter(tokens).items())
-    return _("Exorcise {ghosts}: {costs}").format(ghosts=numbers(t, gone), costs=", ".join(costs))
+    return _("Exorcise {ghosts}: {costs}").format(ghosts=numbers(t, gone), costs=listed(costs))
 
 
 def _cost(t: State, seat: int, colour: str, count: int) -> str:
@@ -72,7 +73,7 @@ def numbers(t: State, places: tuple[Any, ...]) -> str:
 
 def exorcised(t: State, places: tuple[tuple[int, int], ...]) -> str:
     """The same when they are gone, by their spaces."""
-    return _("Exorcise {spaces}").format(spaces=", ".join(words.space(t, place) for place in places))
+    return _("Exorcise {spaces}").format(spaces=listed(words.space(t, place) for place in places))
 
 
 def _past(t: State, way: tuple[Any, ...]) -> str:

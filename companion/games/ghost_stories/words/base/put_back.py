@@ -16,6 +16,7 @@ from companion.games.ghost_stories.words.places import spot
 from companion.games.ghost_stories.words.white_moon import put_back as put_back_moon
 from companion.table.laying import LayStep, gathered
 from companion.table.messages import _, ngettext
+from companion.table.phrases import listed
 from companion.table.view import Line
 
 Place = tuple[Any, ...]
@@ -149,7 +150,7 @@ def _discard(t: State, place: Place, was: tuple[int, ...] | None, now: tuple[int
         (_("Put {cards} on the discard pile"), [n for n in now or () if n not in (was or ())]),
     ):
         if cards:
-            told.append((text.format(cards=", ".join(words.short_card(number, t.cards) for number in cards)), ()))
+            told.append((text.format(cards=listed(words.short_card(number, t.cards) for number in cards)), ()))
     return told
 
 
@@ -184,7 +185,7 @@ def whole_table(t: State, told: Sequence[Order] = ()) -> list[LayStep]:
     """How to lay this table on an empty one, in numbered steps; `told` are all orders of the game so far."""
     village = _("Lay the village as it lies here, seen from {who}").format(who=words.seat(t, 0))
     steps = []
-    seats = ", ".join(f"{words.colour(board.colour)} ({words.power(board.power)})" for board in t.boards)
+    seats = listed(f"{words.colour(board.colour)} ({words.power(board.power)})" for board in t.boards)
     steps.append(_("Boards clockwise from there: {boards}").format(boards=seats))
     steps += deck(t)
     steps += put_back_secret.whole_table(t, told)
@@ -192,7 +193,7 @@ def whole_table(t: State, told: Sequence[Order] = ()) -> list[LayStep]:
     together = (*put_back_secret.TOGETHER, *put_back_moon.TOGETHER)
     changes = (c for c in difference({}, listing(t)) if kind_of(c) not in together)
     things = [LayStep(*said) for change in changes for said in actions(t, change)]
-    reserve = ", ".join(words.tao(colour, t.reserve_tao[colour]) for colour in COLOURS)
+    reserve = listed(words.tao(colour, t.reserve_tao[colour]) for colour in COLOURS)
     last = [_("Reserve: {qi} Qi, {tao}").format(qi=t.reserve_qi, tao=reserve)]
     last.append(_("It is the turn of {who}").format(who=words.seat(t, t.active)))
     tiles = tuple(("tile", number) for number in range(len(t.tiles)))
@@ -204,9 +205,9 @@ def deck(t: State) -> list[str]:
     steps = []
     if t.setup.deck == "table":
         text = _("Ghost deck from the bottom, of unseen cards: {parts}")
-        steps.append(text.format(parts=", ".join(deck_parts(t))))
+        steps.append(text.format(parts=listed(deck_parts(t))))
     if t.exorcised:
-        numbers = ", ".join(words.short_card(number, t.cards) for number in t.exorcised)
+        numbers = listed(words.short_card(number, t.cards) for number in t.exorcised)
         steps.append(_("Exorcised incarnations, out of the game: {numbers}").format(numbers=numbers))
     return steps
 

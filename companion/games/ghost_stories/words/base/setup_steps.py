@@ -9,6 +9,7 @@ from companion.games.ghost_stories.words.black_secret import setup_steps as setu
 from companion.games.ghost_stories.words.white_moon import setup_steps as setup_moon
 from companion.table.laying import LayStep, Places
 from companion.table.messages import _, ngettext
+from companion.table.phrases import begun, listed
 
 
 def setup_steps(setup: Setup) -> list[LayStep]:
@@ -54,12 +55,12 @@ def boards(t: State) -> list[LayStep]:
             parts.append(_("neutral"))
         text = _("{colour} board, {where}, side {power}: {parts}")
         told = text.format(
-            colour=words.colour(board.colour),
+            colour=words.colour(board.colour).lower(),
             where=where[board.seat],
             power=words.power(board.power),
-            parts=", ".join(parts),
+            parts=listed(parts),
         )
-        steps.append(LayStep(told, strip(board.seat)))
+        steps.append(LayStep(begun(told), strip(board.seat)))
     return steps
 
 

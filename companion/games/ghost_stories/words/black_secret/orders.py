@@ -7,6 +7,7 @@ from companion.games.ghost_stories.rules.black_secret.facts import BONES, SECRET
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words import names as words
 from companion.table.messages import N_, _, ngettext
+from companion.table.phrases import begun, parted
 
 Place = tuple[int, int]
 Told = tuple[str, tuple[tuple[Any, ...], ...]]
@@ -131,13 +132,15 @@ def shadow(t: State, spot: int) -> Told:
 def lay_curse(t: State, token: str, level: int, place: int) -> Told:
     text = _("{colour} curse on row {row}, place {place} from the left: {effect}")
     colour = words.curse_colour(t, token)
-    return text.format(colour=colour, row=level, place=place + 1, effect=words.curse(token)), (("curse", level, place),)
+    told = text.format(colour=colour.lower(), row=level, place=place + 1, effect=words.curse(token))
+    return begun(told), (("curse", level, place),)
 
 
 def curse_aside(t: State, token: str) -> Told:
     text = _("{colour} curse of level {level} aside until the next renewal: {effect}")
     colour = words.curse_colour(t, token)
-    return text.format(colour=colour, level=words.pieces(t).curses[token].level, effect=words.curse(token)), ()
+    told = text.format(colour=colour.lower(), level=words.pieces(t).curses[token].level, effect=words.curse(token))
+    return begun(told), ()
 
 
 def gather_curses(t: State) -> Told:
@@ -145,8 +148,8 @@ def gather_curses(t: State) -> Told:
 
 
 def remove_curses(t: State, *tokens: str) -> Told:
-    listed = "; ".join(words.curse(token) for token in tokens)
-    return _("Black curses into the box, wherever they lie: {curses}").format(curses=listed), ()
+    told = parted(words.curse(token) for token in tokens)
+    return _("Black curses into the box, wherever they lie: {curses}").format(curses=told), ()
 
 
 # Blood mantras.

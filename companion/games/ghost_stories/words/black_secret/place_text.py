@@ -10,6 +10,7 @@ from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.paragraphs import reason
 from companion.table.game_words import Explained
 from companion.table.messages import _, ngettext
+from companion.table.phrases import listed
 from companion.table.view import Reason
 
 DEMONS = {
@@ -35,7 +36,7 @@ def cell(t: State, _told: Sequence[Order], number: int) -> Explained | None:
         out.append(reason(_("An entrance"), "BS 3.2"))
     here = [words.seat(t, board.seat) for board in t.living() if board.tile == number + 9]
     if here:
-        out.append(Reason(_("Here: {who}").format(who=", ".join(here)), "", ""))
+        out.append(Reason(_("Here: {who}").format(who=listed(here)), "", ""))
     out += [_demon(secret, index) for index in secret.demons_on(number)]
     if secret.shadow == number + 9:
         out.append(shadow())

@@ -11,6 +11,7 @@ from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.black_secret import orders as orders_secret
 from companion.games.ghost_stories.words.black_secret.orders import Told
 from companion.table.messages import N_, _, ngettext
+from companion.table.phrases import listed, parted
 
 Place = tuple[Any, ...]
 
@@ -171,8 +172,8 @@ def whole_table(t: State, told: Sequence[Order]) -> list[str]:
     everything = secret.pieces.mantras
     gone = [mantra for mantra in everything if mantra not in secret.mantras and mantra not in secret.mantras_left]
     if gone:
-        listed = "; ".join(words.blood_mantra_of(mantra, everything) for mantra in gone)
-        steps.append(_("Blood mantras out of the game: {mantras}").format(mantras=listed))
+        mantras = parted(words.blood_mantra_of(mantra, everything) for mantra in gone)
+        steps.append(_("Blood mantras out of the game: {mantras}").format(mantras=mantras))
     left = ngettext("{count} skeleton on the Wu-Feng board", "{count} skeletons on the Wu-Feng board", secret.skeletons)
     return [*steps, left.format(count=secret.skeletons)]
 
@@ -181,7 +182,7 @@ def _ladders(t: State, secret: Secret) -> str:
     missing = [words.tile(t, cell) for cell in range(9) if not secret.ladders[cell]]
     if not missing:
         return _("A ladder on each cell")
-    return _("A ladder on each cell, but none below: {tiles}").format(tiles=", ".join(missing))
+    return _("A ladder on each cell, but none below: {tiles}").format(tiles=listed(missing))
 
 
 def _stacks(t: State, secret: Secret) -> list[str]:
@@ -193,15 +194,15 @@ def _stacks(t: State, secret: Secret) -> list[str]:
     for stack, tiles in sorted(alike.items(), reverse=True):
         groups = " + ".join(stack) or _("none")
         text = _("Face-down tokens from the bottom {groups}, below: {tiles}")
-        steps.append(text.format(groups=groups, tiles=", ".join(tiles)))
+        steps.append(text.format(groups=groups, tiles=listed(tiles)))
     return steps
 
 
 def _turned(tokens: Counter[tuple[int, str]]) -> list[str]:
     if not tokens:
         return []
-    listed = ", ".join(
+    told = listed(
         _("{count} {token} of group {group}").format(count=count, token=words.token(kind), group=group)
         for (group, kind), count in sorted(tokens.items())
     )
-    return [_("Tokens turned up already, not among the face-down ones: {tokens}").format(tokens=listed)]
+    return [_("Tokens turned up already, not among the face-down ones: {tokens}").format(tokens=told)]

@@ -7,6 +7,7 @@ from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words import names as words
 from companion.table.laying import LayStep
 from companion.table.messages import _, ngettext
+from companion.table.phrases import listed
 
 
 def secret_steps(t: State) -> list[LayStep]:
@@ -29,7 +30,7 @@ def catacombs(t: State, secret: Secret) -> list[str]:
     """The cells with ladders and stacks (BS 1.2 to 1.4)."""
     text = _("Catacombs, side {side} up: a cell below each tile, {count} ladders, one on each")
     steps = [text.format(side=t.setup.cell_side.upper(), count=SECRET_SUPPLIES["ladders"])]
-    entrances = ", ".join(words.cell(t, cell) for cell in secret.entrances)
+    entrances = listed(words.cell(t, cell) for cell in secret.entrances)
     steps.append(_("The entrances are {entrances}").format(entrances=entrances))
     if t.setup.deck == "app":
         return [*steps, _("The catacomb tokens stay in the box: the app knows the stacks and names each token")]
@@ -40,7 +41,7 @@ def catacombs(t: State, secret: Secret) -> list[str]:
     steps += [above.format(count=GROUP, group=group) for group in groups[1:]]
     left = [str(group) for group in (1, 2, 3, 4) if group not in groups]
     if left:
-        steps.append(_("Catacomb tokens with {groups} stay in the box").format(groups=", ".join(left)))
+        steps.append(_("Catacomb tokens with {groups} stay in the box").format(groups=listed(left)))
     return steps
 
 

@@ -15,6 +15,7 @@ from companion.games.ghost_stories.words.correct.buttons import counted, in_rows
 from companion.games.ghost_stories.words.correct.said import said
 from companion.table.differs import Row, Spot, Step
 from companion.table.messages import _, ngettext
+from companion.table.phrases import listed, telling
 
 WU_FENG, CURSES, MANTRAS, CATACOMBS = ("wu-feng",), ("curses",), ("mantras",), ("catacombs",)
 """Sheets that no place of the map opens."""
@@ -101,7 +102,7 @@ def _lies(t: State, cell: int) -> str:
     told += [words.demon(one) for one in secret.demons_on(cell)]
     told += [_("Shadow")] if secret.shadow == cell + 9 else []
     told += [words.seat(t, board.seat) for board in t.living() if board.tile == cell + 9]
-    return f"{words.short_tile(t, cell)}: {', '.join(told)}"
+    return telling(words.short_tile(t, cell), listed(told))
 
 
 # Wu-Feng's board.

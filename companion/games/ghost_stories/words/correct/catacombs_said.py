@@ -7,6 +7,7 @@ from companion.games.ghost_stories.rules.correct.catacombs import AWAY, GONE
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words import names as words
 from companion.table.messages import _, ngettext
+from companion.table.phrases import telling
 
 Place = tuple[Any, ...]
 
@@ -46,7 +47,7 @@ def shadow(t: State, _place: Place, spot: int | None) -> str:
 def curse(_t: State, place: Place, what: Any) -> str:
     where = at(place)
     token = what[0] if isinstance(what, tuple) else what
-    return _("{where}: no curse").format(where=where) if token is None else f"{where}: {words.curse(token)}"
+    return _("{where}: no curse").format(where=where) if token is None else telling(where, words.curse(token))
 
 
 def at(place: Place) -> str:

@@ -16,6 +16,7 @@ from companion.games.ghost_stories.words.correct.said import refused, said
 from companion.games.ghost_stories.words.white_moon.villagers import top_sign
 from companion.table.differs import Row, Spot, Step
 from companion.table.messages import _, ngettext
+from companion.table.phrases import listed, telling
 
 FAMILY_SHEET, VILLAGERS, GONE_TAO = ("families",), ("villagers",), ("tao gone",)
 """Sheets that no place of the map opens."""
@@ -77,8 +78,8 @@ def villagers(t: State, _question: Question, _where: Spot) -> list[Row]:
     """Each tile with its villagers."""
     steps = []
     for tile, stack in enumerate(moon_of(t).stacks):
-        told = f"{len(stack)}, {words.family(stack[-1])}" if stack else _("nobody")
-        steps.append(Step(f"{words.short_tile(t, tile)}: {told}", opens=("tile", tile), sign=top_sign(t, tile)))
+        told = listed((str(len(stack)), words.family(stack[-1]))) if stack else _("nobody")
+        steps.append(Step(telling(words.short_tile(t, tile), told), opens=("tile", tile), sign=top_sign(t, tile)))
     return in_rows(steps, 3)
 
 

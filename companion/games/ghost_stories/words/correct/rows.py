@@ -16,6 +16,7 @@ from companion.games.ghost_stories.words.correct.forgotten import CARD, FORGOTTE
 from companion.games.ghost_stories.words.correct.said import said
 from companion.table.differs import Differs, Row, Spot, Step
 from companion.table.messages import _
+from companion.table.phrases import telling
 
 Place = tuple[Any, ...]
 
@@ -62,7 +63,7 @@ def title(t: State, spot: Spot) -> str:
     ghost, space = t.ghost((where[0], where[1])), words.space(t, (where[0], where[1]))
     if kind == MOVE:
         return _("{space}: where does this ghost lie?").format(space=space)
-    return f"{space}: {words.card(ghost.card.number, t.cards)}" if ghost is not None else space
+    return telling(space, words.card(ghost.card.number, t.cards)) if ghost is not None else space
 
 
 def rows(t: State, question: Question, spot: Spot) -> list[Row]:

@@ -11,7 +11,7 @@ from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.correct import catacombs_said, moon_said
 from companion.games.ghost_stories.words.places import spot
-from companion.table.messages import N_, _, ngettext
+from companion.table.messages import N_, _, ngettext, pgettext
 
 Place = tuple[Any, ...]
 
@@ -57,7 +57,7 @@ def ghost(t: State, place: Place, number: int | None) -> str:
     where = words.space(t, (place[0], place[1]))
     if number is None:
         return _("No ghost on {space}").format(space=where)
-    return _("{card} on {space}").format(card=words.card(number, t.cards), space=where)
+    return pgettext("a ghost lies there", "{card} on {space}").format(card=words.card(number, t.cards), space=where)
 
 
 def move_ghost(t: State, place: Place, end: Place) -> str:

@@ -10,6 +10,7 @@ from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.white_moon import orders as orders_moon
 from companion.games.ghost_stories.words.white_moon.orders import Told
 from companion.table.messages import _, ngettext
+from companion.table.phrases import listed
 
 Place = tuple[Any, ...]
 
@@ -26,7 +27,7 @@ def stack(t: State, families: tuple[str, ...]) -> str:
     hidden = families.count(UNSEEN) if t.setup.deck == "table" else 0
     if hidden:
         shown.append(ngettext("{count} face down", "{count} face down", hidden).format(count=hidden))
-    return ", ".join(shown) or _("nobody")
+    return listed(shown) or _("nobody")
 
 
 def _board(into: Callable[[str], str], off: Callable[[str], str]) -> Callable[[State, Place, Any, Any], list[Told]]:
@@ -104,7 +105,7 @@ def whole_table(t: State) -> list[str]:
         return []
     steps = []
     for text, families in ((_("Shelter: {who}"), moon.shelter), (_("Graveyard: {who}"), moon.graveyard)):
-        who = ", ".join(counted(family, count) for family, count in Counter(families).items())
+        who = listed(counted(family, count) for family, count in Counter(families).items())
         steps.append(text.format(who=who or _("nobody")))
     if moon.gone_buddhas:
         text = ngettext("{count} Buddha in the box", "{count} Buddhas in the box", moon.gone_buddhas)

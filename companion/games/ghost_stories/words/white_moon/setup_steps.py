@@ -6,6 +6,7 @@ from companion.games.ghost_stories.rules.white_moon.state import Moon
 from companion.games.ghost_stories.words import names as words
 from companion.table.laying import LayStep
 from companion.table.messages import _
+from companion.table.phrases import listed
 
 
 def moon_steps(t: State) -> list[LayStep]:
@@ -42,7 +43,7 @@ def villagers(t: State) -> list[str]:
 
 def receptacles(t: State) -> str:
     """WM 0.4."""
-    corners = ", ".join(words.tile(t, tile) for tile in CORNERS)
+    corners = listed(words.tile(t, tile) for tile in CORNERS)
     text = _("{count} empty receptacles at the corners of the village: {corners}")
     return text.format(count=len(CORNERS), corners=corners)
 

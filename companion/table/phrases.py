@@ -1,0 +1,38 @@
+"""How things are put beside each other in a sentence: each language has marks of its own for it."""
+
+from collections.abc import Iterable
+
+from companion.table.messages import _, pgettext
+
+
+def listed(things: Iterable[str]) -> str:
+    """Things one after the other."""
+    return pgettext("between the things of a list", ", ").join(things)
+
+
+def parted(things: Iterable[str]) -> str:
+    """Things that are lists themselves, or whole clauses, one after the other."""
+    return pgettext("between clauses", "; ").join(things)
+
+
+def telling(what: str, told: str) -> str:
+    """A thing with what is told about it."""
+    return _("{what}: {told}").format(what=what, told=told)
+
+
+def following(first: str, second: str) -> str:
+    """Two whole sentences, each with its end."""
+    return pgettext("two sentences", "{first} {second}").format(first=first, second=second)
+
+
+def begun(sentence: str) -> str:
+    """A sentence with a capital, whatever was filled in at its beginning."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def alphabetical(name: str) -> bytes:
+    """A key that sorts names as people look for them: ё beside е, and Chinese by how it is said.
+
+    GB 18030 has the common Chinese characters in the order of their sounds, and other letters in that of the alphabet.
+    """
+    return name.casefold().replace("ё", "е").encode("gb18030")

@@ -1,0 +1,40 @@
+"""How things stand beside each other in a sentence, in the marks of each language."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from companion.games.dungeon_lords.words import names as lords
+from companion.games.ghost_stories.words import names
+from companion.table.messages import use_language
+from companion.table.phrases import alphabetical, begun, following, listed, parted, telling
+
+
+@pytest.fixture(autouse=True)
+def english_afterwards() -> Iterator[None]:
+    yield
+    use_language("en")
+
+
+@pytest.mark.parametrize(
+    "language, line",
+    [("en", "a: b, c; d. e."), ("ru", "a: b, c; d. e."), ("zh_CN", "a：b、c；d.e.")],
+)
+def test_each_language_has_its_own_marks(language: str, line: str) -> None:
+    use_language(language)
+    assert following(telling("a", parted([listed("bc"), "d."])), "e.") == line
+
+
+def test_names_stand_as_people_look_for_them() -> None:
+    assert sorted(["Рябь", "рысь", "Рёв", "Рев", "Река"], key=alphabetical) == ["Рёв", "Рев", "Река", "рысь", "Рябь"]
+    assert sorted("张李阿白", key=alphabetical) == list("阿白李张")
+
+
+def test_a_sentence_begins_with_a_capital_whatever_was_filled_in() -> None:
+    assert begun("red board") == "Red board"
+    assert begun("") == ""
+
+
+def test_a_ghost_of_the_die_and_one_of_the_dungeon_have_their_own_words() -> None:
+    use_language("zh_CN")
+    assert names.face("ghost") != lords.monster("ghost")
