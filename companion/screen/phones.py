@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from companion.screen.phones_panel import PhonesPanel
     from companion.screen.play import PlayScreen
 
-SOON = 0.05
-"""Seconds after a change until phones are told: the glass shows it first."""
 NOTED = 5.0
 """Seconds for which the glass says who did what on his phone."""
 
@@ -64,7 +62,7 @@ class Phones:
         self.hears: HandedOver | None = None
         self.addresses = addresses
         self._panel: PhonesPanel | None = None
-        self._tell = Clock.create_trigger(self._told, SOON)
+        self._tell = Clock.create_trigger(self._told)  # in the next frame: the glass shows a change first
         self._unnote = Clock.create_trigger(lambda _seconds: self._hint(""), NOTED)
 
     def watch(self, screen: PlayScreen) -> None:
@@ -136,7 +134,7 @@ class Phones:
     # On the glass.
 
     def _changed(self) -> None:
-        """The cover follows at once, the phones a moment later."""
+        """The cover follows at once, the phones in the next frame."""
         if self.desk is not None and self.screen is not None:
             self.screen.cover.on_phone = self.desk.in_secret
         self._tell()

@@ -24,6 +24,9 @@ class Page:
     def __init__(self, socket: Any, idle: Callable[[], object]):
         self._socket, self._idle, self._asked = socket, idle, 0
         self.errors: list[str] = []
+        self._begin()
+
+    def _begin(self) -> None:
         for domain in ("Page", "Runtime", "Network", "Log"):
             self.call(f"{domain}.enable")
 

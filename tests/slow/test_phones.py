@@ -1,4 +1,4 @@
-"""Phones in a real Chromium beside the glass, and a stranger who asks for something a thousand times a second."""
+"""Phones in real browsers beside the glass, and a stranger who asks for something a thousand times a second."""
 
 import random
 import statistics
@@ -11,9 +11,11 @@ import pytest
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.table.session import Session
 from tests.phone.browser import Page, chromium
+from tests.phone.firefox import FIREFOX, firefox
 from tests.screen.conftest import painting, start  # noqa: F401 - before anything of Kivy
 from tests.screen.driver import Driver
-from tests.screen.test_phones import served
+from tests.screen.test_dungeon_lords import begin as lords
+from tests.screen.test_phones import NAMES, begin, served
 from tests.screen.test_phones_browser import NEEDED, shot, sit
 from tests.slow.flood import KINDS
 
@@ -117,6 +119,41 @@ def test_a_page_without_a_network_comes_back_and_has_missed_nothing(start, tmp_p
         page.wait("line.readyState !== WebSocket.OPEN || Date.now() - heard < 100")
         page.wait("line.readyState === WebSocket.OPEN && document.getElementById('lost').hidden")
         record_property("figure", f"back after {time.monotonic() - begun:.1f} s")
+
+
+@pytest.mark.skipif(FIREFOX is None, reason="no Firefox here: sudo apt install firefox-esr")
+@pytest.mark.parametrize("name", NAMES)
+def test_the_page_plays_in_firefox_too(start, tmp_path, name, record_property):  # noqa: F811
+    """It opens in its own language, takes a seat, answers, is live, explains, and finds its way back."""
+    d, chance = start(), random.Random(4)
+    session = lords(d, tmp_path).session if name == "dungeon lords" else begin(d, tmp_path, name)
+    with served(d) as table, firefox(tmp_path / "firefox", "ru-RU,ru", lambda: d.frames(1)) as page:
+        page.size(390, 844)
+        page.open(d.play.panel.ways[0])
+        d.play.close()
+        page.sees("Журнал")
+        sit(d, page, 0)
+        shot(page, tmp_path, f"firefox-{name.replace(' ', '-')}")
+        late, by_phone = [], 0
+        for _answer in range(60):
+            late.append(as_on_the_table(d, [page]))
+            version = table.desk.version
+            if one_touch(page, chance):
+                by_phone += 1
+                page.wait_for(lambda version=version: table.desk.version > version)
+            elif session.game.question is not None:
+                session.give(chance.choice(session.game.question.options), "touch")
+        page.touch("#log")
+        page.wait("document.querySelectorAll('#sheet-body div').length > 3")
+        page.touch("#sheet-close")
+        page.run("line.close()")  # as when the network goes: no word is said to anybody
+        page.wait("line.readyState === WebSocket.OPEN && table.seat === 0")
+        assert not page.errors
+    assert by_phone > 3
+    late.sort()
+    assert statistics.median(late) < LIVE
+    record_property("figure", f"{name}: {by_phone} touches; shown after {1000 * statistics.median(late):.0f} ms, "
+                    f"at most {1000 * late[-1]:.0f} ms")  # fmt: skip
 
 
 def touchable(d: Driver) -> tuple[float, float] | None:
