@@ -1,6 +1,6 @@
 """The city on the glass: twelve areas along the river with all that lies in them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from companion.games.ankh_morpork.glass import pieces
@@ -147,6 +147,9 @@ class CityMap(TableMap):
         if place[0] == "piece":
             return ("piece", SPOT_OF[place[1]], place[2])
         return place if place[0] == "area" else None
+
+    def places(self) -> Iterable[Place]:
+        return (("area", area) for area in AREAS)
 
     def place_rect(self, place: Place) -> Box:
         share = bounds(place[1]) if place[0] == "area" else spot(place[2], place[1])

@@ -22,6 +22,7 @@ from companion.games.ankh_morpork.words.guide import GUIDE
 from companion.games.ankh_morpork.words.labels import can_answer, explained, meaning, meant, refused
 from companion.games.ankh_morpork.words.moment import moment
 from companion.games.ankh_morpork.words.paragraphs import paragraph
+from companion.games.ankh_morpork.words.place_text import explained_at
 from companion.games.ankh_morpork.words.setup_steps import setup_steps
 from companion.table.game_words import End, Labels, Words
 from companion.table.kinds import Kind
@@ -100,6 +101,7 @@ WORDS: Words[State] = Words(
     moment=moment,
     seat=seat,
     seats=lambda _t: (0,),
+    explained_at=explained_at,
     differs=DIFFERS,
     misread=misread,
 )

@@ -58,6 +58,16 @@ class Board(TableMap):
             return ("progress",)
         return place
 
+    def places(self) -> Iterable[Place]:
+        """What is beside the squares of an action asks about all of it."""
+        for number in ACTIONS:
+            yield from (("square", number, square) for square in range(len(SQUARES)))
+            yield ("action", number)
+        yield from (("board", colour) for colour in self.owners)
+        yield ("progress",)
+        if self.evil.shown is not None:
+            yield ("evil",)
+
     def place_rect(self, place: Place) -> Box:
         if place[0] == "square":
             return self._inside(self.rows[place[1]].square_box(place[2]))
@@ -71,11 +81,6 @@ class Board(TableMap):
         """From the picture to the window."""
         left, bottom, width, height = box
         return left + self.x, bottom + self.y, width, height
-
-    def places(self) -> Iterable[Place]:
-        yield from (("square", action, square) for action in ACTIONS for square in range(len(SQUARES)))
-        yield from (("action", action) for action in ACTIONS)
-        yield ("progress",)
 
     def badge_at(self, place: Place, index: int) -> tuple[float, float]:
         """Between the numeral and the minion of a square, up the right edge of a board, behind the year."""
