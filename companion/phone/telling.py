@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from companion.table import log as lines
 from companion.table import report
 from companion.table.game_words import Place
 from companion.table.messages import _
@@ -49,7 +50,7 @@ def log(session: Session, before: int) -> Told:
     items = [
         {
             "n": number + 1,
-            "what": session.words.order(session.state, session.log[number].order).text,
+            "what": lines.text(session, number + 1),
             "begins": session.words.begins(session.log[number].order),
         }
         for number in reversed(range(start, end))

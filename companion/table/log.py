@@ -3,7 +3,11 @@
 from typing import NamedTuple
 
 from companion.table.laid import Laid
+from companion.table.messages import _
 from companion.table.session import Session
+
+PHONE = "phone"
+"""The source of answers that phones gave."""
 
 
 class Told(NamedTuple):
@@ -21,8 +25,17 @@ def turns(s: Session) -> list[list[Told]]:
         begins = s.words.begins(entry.order)
         if begins or not out:
             out.append([])
-        out[-1].append(Told(number, s.words.order(s.state, entry.order).text, begins))
+        out[-1].append(Told(number, text(s, number), begins))
     return out
+
+
+def text(s: Session, number: int) -> str:
+    """A line of the log; the first one that a phone's answer has led to says so."""
+    entry = s.log[number - 1]
+    told = s.words.order(s.state, entry.order).text
+    first = number == 1 or s.log[number - 2].after != entry.after
+    phone = first and entry.after > 0 and s.game.answers[entry.after - 1].source == PHONE
+    return _("{what} · by phone").format(what=told) if phone else told
 
 
 def answered(s: Session, number: int) -> int | None:
@@ -40,8 +53,10 @@ def _by_people(s: Session, indices: range) -> int | None:
 
 
 def said(s: Session, count: int) -> str:
-    """What was answered there, in a few words."""
-    return s.words.said(s.state, s.game.answers[count])
+    """What was answered there, in a few words, and whether by phone."""
+    answer = s.game.answers[count]
+    told = s.words.said(s.state, answer)
+    return _("{what} · by phone").format(what=told) if answer.source == PHONE else told
 
 
 def moves_back(s: Session, count: int) -> int:
