@@ -14,12 +14,10 @@ from companion.phone.guests import Guest, Guests
 from companion.phone.server import Line
 from companion.phone.shown import Artist, Picture
 from companion.phone.texts import texts
+from companion.table.log import PHONE
 from companion.table.messages import LANGUAGES, N_, _, speaking
 from companion.table.session import Session
 from companion.table.view import View
-
-PHONE = "phone"
-"""The source of answers that phones gave."""
 
 
 class Desk:
@@ -89,11 +87,21 @@ class Desk:
     # Who may what.
 
     def may_answer(self, guest: Guest) -> bool:
-        """Whether the open question is one of his seat; where one person plays alone, all of them are."""
+        """Whether the open question is one of his seat; one of nobody is answered by him whose turn it is.
+
+        Where one person plays alone, all of them are his.  What is secret and nobody's stays on the glass.
+        """
         question, seat = self.session.game.question, self.seat(guest)
         if question is None or seat is None:
             return False
-        return question.who == seat or (question.who is None and len(self.seats()) == 1)
+        if question.who is not None:
+            return question.who == seat
+        return len(self.seats()) == 1 or (not question.hidden and self.has_turn(seat))
+
+    def has_turn(self, seat: int) -> bool:
+        """Whether the head of the table bears his colour: it is his turn, or he is the first of this round."""
+        colour = self.session.words.head(self.session.state)[1]
+        return bool(colour) and self.named(seat)[1] == colour
 
     def seats(self) -> list[int]:
         return list(self.session.words.seats(self.session.state))

@@ -1,6 +1,7 @@
 """What phones see and may: through the real server, by the words that their page says."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from companion.game.journal import load
-from companion.table import messages
+from companion.table import log, messages
 from tests.phone.tables import Phone, Table
 
 
@@ -205,13 +206,44 @@ def test_the_glass_may_make_the_secret_choice_too(bids: Table) -> None:
     assert not bids.desk.in_secret
 
 
-def test_a_question_of_nobody_is_answered_at_the_glass_where_several_play(bids: Table) -> None:
+def test_a_question_of_nobody_is_answered_by_whose_turn_it_is(bids: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, ben = Phone(bids), Phone(bids)
+    ann.sits(0)
+    ben.sits(1)
+    monkeypatch.setitem(vars(bids.session), "words", replace(bids.session.words, head=lambda _t: ("Night", "blue")))
+    for value in (11, 12):
+        bids.session.give(value, "touch")
+    ben.wait(lambda: ben.now["may"])
+    ann.wait(lambda: ann.now["prompt"] == "Show the bids?")
+    assert not ann.now["may"]
+    assert ann.asks("choice", 0)["text"].startswith("This question is not yours.")
+    ben.says("choice", 0)
+    ben.wait(lambda: bids.session.state.flies == 12)
+    assert bids.notes == ["Ben, by phone: bids on"]
+
+
+def test_a_question_of_nobody_is_answered_at_the_glass_where_it_is_nobodys_turn(bids: Table) -> None:
     ann = Phone(bids)
     ann.sits(0)
     for value in (11, 12):
         bids.session.give(value, "touch")
     ann.wait(lambda: ann.now["prompt"] == "Show the bids?")
-    assert not ann.now["may"]
+    assert not ann.now["may"], "the head of this table is green, and she is red"
+
+
+def test_the_log_says_what_came_by_phone(ponds: Table) -> None:
+    phone = Phone(ponds)
+    phone.sits(0)
+    for touch in (("target", 0), ("choice", 0)):
+        version = phone.now["version"]
+        phone.says(*touch)
+        phone.wait(lambda version=version: phone.now["version"] > version)
+    for value in (1, (2,)):
+        ponds.session.give(value, "touch")
+    lines = [item["what"] for item in phone.asks("log", kind="log")["items"]]
+    assert [line for line in lines[::-1] if "flies" in line] == ["Take 1 flies · by phone", "Take 2 flies"]
+    assert [line.text for line in log.turns(ponds.session)[0]] == lines[::-1]
+    assert log.said(ponds.session, 1) == "1 flies · by phone"
 
 
 def test_who_comes_back_has_his_seat_and_has_missed_nothing(bids: Table) -> None:

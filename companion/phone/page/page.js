@@ -6,6 +6,7 @@ const COLOURS = {
   red: "#d9403f", green: "#3f9d4f", blue: "#3b7fe0", yellow: "#f0c22b", black: "#6b7486", white: "#f3f1ea",
 };
 const SILENT = 9000; // ms without a word after which the line is dead; the table speaks every three seconds
+const MANY = 16; // buttons beyond which a field finds one of them by its words
 const HELD = 500; // ms after which a resting finger asks what lies below it
 let line = null;
 let words = { texts: {}, languages: {}, language: "", number: 0 };
@@ -89,7 +90,8 @@ function speak(told) {
   words = told;
   keep("token", told.token);
   document.documentElement.lang = told.language.replace("_", "-");
-  for (const name of ["why", "log", "undo", "redo", "look"]) at(name).textContent = told.texts[name];
+  for (const name of ["why", "log", "undo", "redo"]) at(name).textContent = told.texts[name];
+  at("search").placeholder = told.texts.search;
   at("sheet-close").setAttribute("aria-label", told.texts.back);
 }
 
@@ -110,6 +112,8 @@ function show(told) {
   chosen(told);
   lit(told);
   scored(told);
+  const nothing = told.may && !told.choices.length && !told.targets.length && !told.done && !told.roll;
+  at("look").textContent = nothing ? words.texts.glass : words.texts.look;
   at("done").textContent = told.done;
   at("done").hidden = !told.done;
   for (const name of ["undo", "redo"]) {
@@ -159,6 +163,19 @@ function chosen(told) {
     buttons.push(button);
   }
   at("choices").replaceChildren(...buttons);
+  const listed = pad ? "" : told.choices.map((choice) => choice.text).join("\n");
+  if (at("search").dataset.of !== listed) at("search").value = "";
+  at("search").dataset.of = listed;
+  at("search").hidden = pad || told.choices.length <= MANY;
+  searched();
+}
+
+function searched() {
+  const words = at("search").hidden ? [] : at("search").value.toLocaleLowerCase().split(/\s+/);
+  for (const button of at("choices").children) {
+    const text = button.textContent.toLocaleLowerCase();
+    button.hidden = !button.classList.contains("wide") && !words.every((word) => text.includes(word));
+  }
 }
 
 function lit(told) {
@@ -301,6 +318,7 @@ function note(text) {
 }
 
 at("map").onclick = (event) => { if (table) explain(event); };
+at("search").oninput = searched;
 at("menu").onclick = () => { if (table) menu(); };
 at("sheet-close").onclick = closed;
 at("done").onclick = () => tell("done");
