@@ -77,7 +77,7 @@ def table(view: View, may: bool, picture: Picture, sign: Sign) -> dict[str, Any]
         "redo": view.redo,
         "result": bool(view.result),
         "score": [[name, points] for name, points in view.score],
-        "total": view.total,
+        "total": view.total if view.score else None,
         "evening": list(view.evening),
         "places": [box for _place, box in picture.places],
     }  # fmt: skip

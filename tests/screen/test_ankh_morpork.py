@@ -21,6 +21,7 @@ from companion.table.session import Session
 from tests.games.ankh_morpork.tables import NAMES
 from tests.screen.conftest import Start
 from tests.screen.driver import Driver
+from tests.screen.test_explained import touch
 
 TINY = 1e-9
 
@@ -234,3 +235,12 @@ def test_the_table_differs_in_cards_and_events(start: Start, tmp_path: Path) -> 
     driver.tap_text("On the discard pile")
     driver.shot("ankh-morpork-differs-card")
     assert session.state.discard == (NAMES["Gaspode"],)
+
+
+def test_a_touch_on_an_area_tells_what_lies_there(start: Start, tmp_path: Path) -> None:
+    driver = start()
+    session = play(driver, tmp_path)
+    driver.play.map.targets = {}
+    titles = [touch(driver, place)[0] for place in list(driver.play.map.places())[::4]]
+    assert titles == ["1 Dolly Sisters", "5 The Scours", "9 Longwall"]
+    assert not session.game.answers

@@ -13,8 +13,6 @@ from companion.screen.panels import EntriesPanel
 from companion.table import report
 from tests.screen.driver import Driver, Finger
 from tests.screen.policy import until
-from tests.screen.test_dungeon_lords import begin as lords
-from tests.screen.test_phones import begin
 
 FOUR = Setup(seed=5, players=("red", "green", "blue", "yellow"))
 BOTH = Setup(seed=5, expansions=("black secret", "white moon"), profile=STAND_IN)
@@ -78,19 +76,6 @@ def test_every_place_of_the_map_tells_what_it_is(start):
     titles = [touch(d, place)[0] for place in places]
     assert len(set(titles)) >= 30
     assert answers(d) == len(d.play.session.game.answers)
-
-
-@pytest.mark.parametrize("name", ["ankh morpork", "dungeon lords"])
-def test_every_place_of_the_other_maps_tells_what_it_is(start, tmp_path, name):
-    d = start()
-    lords(d, tmp_path) if name == "dungeon lords" else begin(d, tmp_path, name, 20)
-    d.play.map.targets = {}
-    places = list(d.play.map.places())
-    given = answers(d)
-    titles = [touch(d, place)[0] for place in places[::4]]
-    assert len(set(titles)) == len(titles) > 2
-    assert all(report.explained(d.play.session, place) for place in places)
-    assert answers(d) == given
 
 
 @pytest.mark.paragraph("GS 7.2")
