@@ -4,12 +4,15 @@ import argparse
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 from companion import games
 from companion.commands import places
 from companion.commands.check import Check
+from companion.commands.crashes import Crashes
 from companion.commands.doctor_keeping import check_keeping
+from companion.commands.doctor_report import check_crashes, write
 from companion.commands.doctor_screen import check_display, check_temporary, check_touch
 from companion.game.trouble import Trouble
 from companion.table import devices_file, messages, turned
@@ -27,6 +30,7 @@ HOT = 80.0
 def add(parser: argparse.ArgumentParser) -> None:
     """The words of this command."""
     parser.add_argument("--camera", metavar="SOURCE", help=_("as with play"))
+    parser.add_argument("--report", type=Path, metavar="FILE", help=_("write all this into an archive without names"))
     places.add_data(parser)
     places.add_devices(parser)
 
@@ -37,6 +41,7 @@ def run(args: argparse.Namespace) -> int:
 
     wanted, trouble = devices_file.found(args.devices, places.devices(args.data), games)
     folder = places.games(args.data)
+    crashes = Crashes(folder)
     shown, screen = check_display(display.choose, turned.first(None, folder, wanted.rotate), bare.slow)
     checks = [
         check_file(places.devices(args.data, args.devices), trouble),
@@ -47,12 +52,27 @@ def run(args: argparse.Namespace) -> int:
         *_devices(wanted, args.camera, folder),
         check_disk(folder),
         check_keeping(folder),
+        check_crashes(crashes),
         check_temporary(),
         check_power(),
     ]
     for check in checks:
         print(check.line())
+    if args.report and (told := _reported(args.report, checks, crashes)):
+        print(f"companion doctor: {told}", file=sys.stderr)
+        return 2
     return 1 if any(check.state == "bad" for check in checks) else 0
+
+
+def _reported(path: Path, checks: list[Check], crashes: Crashes) -> str:
+    """Write the archive; "" or one line that says why not."""
+    try:
+        write(path, checks, crashes)
+    except Trouble as error:
+        return messages.trouble(error)
+    except OSError as error:
+        return _("{name} cannot be written: {reason}").format(name=path, reason=error.strerror or error)
+    return ""
 
 
 def _devices(wanted: devices_file.Wanted, camera: str | None, folder: Path) -> list[Check]:

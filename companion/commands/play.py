@@ -2,10 +2,14 @@
 
 import argparse
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from companion import games
 from companion.commands import arguments, asked, places
+from companion.commands.crashes import Crashes
+from companion.commands.watchdog import Watchdog
+from companion.game.trouble import Trouble
 from companion.table import devices_file, turned
 from companion.table.messages import _, said, use_language
 
@@ -29,12 +33,22 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Open the window; one line and the status of the reason without a display."""
     noted = asked.noted()
+    watchdog = Watchdog(noted)
     devices, trouble = devices_file.found(args.devices, places.devices(args.data), games)
     if trouble:
         _tell(trouble)
-    status = _window(args, devices.rotate, noted)
-    if status is not None:
-        return status
+    with Crashes(places.games(args.data)).watching() as restarted:
+        status = _window(args, devices.rotate, watchdog.ended)
+        if status is None:
+            _app(args, devices, trouble, watchdog.ended, restarted)
+    return status or asked.status(noted)
+
+
+def _app(
+    args: argparse.Namespace, devices: devices_file.Wanted, trouble: Trouble | None, ended: Callable[[], bool],
+    restarted: bool,
+) -> None:  # fmt: skip
+    """Run it until its end."""
     from companion.screen.app import CompanionApp
     from companion.table.library import Library
     from companion.table.settings import LANGUAGE, Settings
@@ -46,30 +60,27 @@ def run(args: argparse.Namespace) -> int:
     if settings.trouble:
         _tell(settings.trouble)
     library = Library(places.games(args.data), places.belongings(args.data, args.devices))
-    if noted:
-        return asked.status(noted)
+    if ended():
+        return
     app = CompanionApp(
         library, game=args.game, camera=args.camera, devices=devices, trouble=trouble,
-        kiosk=args.kiosk, ended=lambda: bool(noted), settings=settings, offered=args.of or "",
+        kiosk=args.kiosk, ended=ended, settings=settings, offered=args.of or "",
+        said=_("The companion broke off and has started again. Every answer is saved.") if restarted else "",
     )  # fmt: skip
     try:
         app.run()
     except BaseException:
         app.on_stop()  # gives the devices back
         raise
-    return asked.status(noted)
 
 
-def _window(args: argparse.Namespace, wanted: int, noted: list[int]) -> int | None:
-    """Open it, turned as it was asked for or is `wanted`; the exit status where there is none."""
+def _window(args: argparse.Namespace, wanted: int, ended: Callable[[], bool]) -> int | None:
+    """Open it, turned as it was asked for or is `wanted`; the exit status where there is none, 0 if none is wanted."""
     from companion.screen import bare, display, environment
-
-    def ended() -> bool:
-        return bool(noted)
 
     try:
         screen = display.wait(_tell, ended) if args.kiosk else display.choose()
-        if screen is not None and not noted:
+        if screen is not None and not ended():
             turned_by = turned.first(args.rotate, places.games(args.data), wanted)
             # where no window manager makes it fill the screen, a window of that size does
             size = args.size or (screen.width, screen.height)
@@ -80,7 +91,7 @@ def _window(args: argparse.Namespace, wanted: int, noted: list[int]) -> int | No
         if args.kiosk:  # it is started again at once
             display.rest(KIOSK_REST, ended)
         return error.status
-    return asked.status(noted) if noted else None
+    return 0 if ended() else None
 
 
 def _tell(line: object) -> None:

@@ -22,16 +22,14 @@ from companion.screen.dimming import Dimming
 from companion.screen.glass import Glass
 from companion.screen.later import load_later
 from companion.screen.leaving import Leaving
-from companion.screen.looks import load_looks
 from companion.screen.moments import Moments
 from companion.screen.phones import Phones
-from companion.screen.pointer import pointer
 from companion.screen.seats import Seats
 from companion.screen.speaker import Speaker
 from companion.screen.start import StartScreen
-from companion.screen.theme import NIGHT, look
-from companion.screen.tidy import tidy
+from companion.screen.theme import look
 from companion.screen.voice import Voice
+from companion.screen.window import window
 from companion.table import messages, turned
 from companion.table.devices_file import Wanted
 from companion.table.hints import hints
@@ -47,19 +45,6 @@ if TYPE_CHECKING:
     from companion.screen.stage import Stage
     from companion.table.session import Session
 
-LOOKS = ("theme", "start", "assistant", "panels", "leaving", "carry")
-
-
-def window(app: App, title: str, clock: Callable[[], float]) -> Glass:
-    """The empty window of an app, in our colours and sizes."""
-    load_looks("kv", *LOOKS)
-    app.title = title
-    Window.clearcolor = NIGHT
-    look.follow(Window)
-    tidy.watch()
-    pointer.watch()
-    return Glass(clock)
-
 
 class CompanionApp(App):
     """Shows one screen at a time and lets it go when the next one comes."""
@@ -68,15 +53,16 @@ class CompanionApp(App):
         self, library: Library, game: Path | None = None, camera: str | None = None,
         clock: Callable[[], float] = time.monotonic, devices: Wanted | None = None, trouble: Trouble | None = None,
         kiosk: bool = False, ended: Callable[[], bool] = lambda: False, settings: Settings | None = None,
-        offered: str = "", **options: Any,
+        offered: str = "", said: str = "", **options: Any,
     ):  # fmt: skip
         """`camera` goes before that of `devices`; `trouble` is a line about the devices file.
 
         In a `kiosk` people end the machine, not the app; `ended` says whether a signal has asked for the end.
-        `offered` is the name of the game of which a new one is begun until people choose another.
+        `offered` is the name of the game of which a new one is begun until people choose another.  `said` is a line
+        for the first page.
         """
         super().__init__(**options)
-        self.library, self.game = library, game
+        self.library, self.game, self._said = library, game, said
         self.settings = settings or Settings(library.folder / NAME)
         self.speaker = Speaker()
         self.moments = Moments(self.settings, self.speaker)
@@ -118,7 +104,7 @@ class CompanionApp(App):
         if self._still_to_come():
             self.show_assistant()
         elif self.game is None or (trouble := self.open_game(self.game)):
-            lines = (str(self.devices.troubles), self.settings.trouble)
+            lines = (self._said, str(self.devices.troubles), self.settings.trouble)
             self.show_start(trouble if self.game else " ".join(filter(None, lines)))
 
     def on_stop(self) -> None:

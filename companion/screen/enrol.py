@@ -6,12 +6,12 @@ from typing import Any
 
 from kivy.app import App
 
-from companion.screen.app import window
 from companion.screen.eye import Eye, Sight
 from companion.screen.glass import Glass
 from companion.screen.keys import Keys
 from companion.screen.pupil import Pupil
 from companion.screen.teach import TeachScreen
+from companion.screen.window import window
 from companion.table.messages import _, ngettext
 from companion.table.view import DiceAsked
 from hardware.dice.numeral.samples import NumeralSamples

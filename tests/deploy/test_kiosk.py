@@ -66,12 +66,25 @@ def games(machine: Bench) -> Path:
 
 def test_the_unit_names_this_checkout_its_user_and_the_groups_that_exist(machine: Bench) -> None:
     shown = files_shown(machine)[UNIT]
-    assert f'ExecStart="{machine.checkout}/.venv/bin/companion" play --kiosk' in shown
+    assert f'ExecStart="{machine.checkout}/.venv/bin/companion" play --kiosk --data "{games(machine)}"' in shown
     assert f"WorkingDirectory={machine.checkout}" in shown
     assert f'ReadWritePaths="-{games(machine)}" -/media -/run/media' in shown
     assert "User=player" in shown
     assert "SupplementaryGroups=video input " in shown
     assert any("journalctl -u companion -b" in line for line in shown)
+
+
+def test_the_games_may_lie_on_another_disk(machine: Bench) -> None:
+    shown = machine.run("deploy/kiosk", "show", COMPANION_DATA="/data/my games").out
+    assert any(line.endswith('play --kiosk --data "/data/my games"') for line in shown)
+    assert 'ReadWritePaths="-/data/my games" -/media -/run/media' in shown
+    for wrong in ("games", "/data/100%", '/data/"'):
+        result = machine.run("deploy/kiosk", "show", COMPANION_DATA=wrong)
+        assert (result.code, "the games need a whole path" in result.err[0]) == (1, True)
+
+
+def test_the_unit_names_no_word_that_is_not_filled_in(machine: Bench) -> None:
+    shown = files_shown(machine)[UNIT]
     assert not [
         line
         for line in shown

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from kivy.app import App
 
-from companion.screen.app import window
 from companion.screen.glass import Glass
 from companion.screen.play import PlayScreen
 from companion.screen.signs import book
+from companion.screen.window import window
 from companion.table.session import Session
 from tests.screen.driver import STILL, Driver, Ticker, end, run
 from tests.table.test_hidden import start as bids

@@ -15,11 +15,11 @@ from companion.games.dungeon_lords.glass.stage import STAGE
 from companion.games.dungeon_lords.rules.facts import ACTIONS
 from companion.games.dungeon_lords.rules.setup import Setup
 from companion.games.dungeon_lords.words.table import WORDS
-from companion.screen.app import window
 from companion.screen.assistant import AssistantScreen
 from companion.screen.glass import Glass
 from companion.screen.play import PlayScreen
 from companion.screen.signs import book
+from companion.screen.window import window
 from companion.table.session import Session
 from tests.screen.driver import Driver, Ticker, end, run
 from tests.screen.test_explained import told, touch

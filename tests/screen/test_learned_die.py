@@ -12,11 +12,12 @@ import hardware.dice.camera
 from companion import games
 from companion.game.journal import Journal
 from companion.game.observation import Observation
-from companion.screen.app import CompanionApp, window
+from companion.screen.app import CompanionApp
 from companion.screen.eye import Eye, Sight
 from companion.screen.glass import Glass
 from companion.screen.play import PlayScreen
 from companion.screen.signs import book
+from companion.screen.window import window
 from companion.table import devices_file
 from companion.table.library import Library
 from companion.table.session import Session

@@ -11,6 +11,7 @@ from companion.games.ghost_stories.rules.setup import Setup
 from companion.screen.panels import ResumePanel
 from companion.table.library import Library
 from tests.pages import card_asked
+from tests.screen.test_looks import check
 
 
 def test_nothing_to_resume_in_an_empty_library(start, size):
@@ -119,3 +120,11 @@ def test_what_no_longer_fits_the_rules_is_said_on_the_glass(start, tmp_path):
     assert d.play.view.trouble.startswith("old.game does not fit the rules of this companion from answer 1 on.")
     assert d.play.view.trouble.endswith("The original is kept as old.game.damaged.")
     assert d.play.panel.told == d.play.view.trouble, "the offer to set the table up lies over the strip with that line"
+
+
+def test_the_start_page_says_once_that_the_app_was_started_again(start, size):
+    d = start(size, said="The companion broke off and has started again. Every answer is saved.")
+    assert d.screen.trouble == "The companion broke off and has started again. Every answer is saved."
+    check(d, "start-again")
+    d.app.show_start()
+    assert d.screen.trouble == ""

@@ -1,0 +1,25 @@
+"""The empty window of an app, in our colours and sizes."""
+
+from collections.abc import Callable
+
+from kivy.app import App
+from kivy.core.window import Window
+
+from companion.screen.glass import Glass
+from companion.screen.looks import load_looks
+from companion.screen.pointer import pointer
+from companion.screen.theme import NIGHT, look
+from companion.screen.tidy import tidy
+
+LOOKS = ("theme", "start", "assistant", "panels", "leaving", "carry")
+
+
+def window(app: App, title: str, clock: Callable[[], float]) -> Glass:
+    """Give this app its window; what holds its screens."""
+    load_looks("kv", *LOOKS)
+    app.title = title
+    Window.clearcolor = NIGHT
+    look.follow(Window)
+    tidy.watch()
+    pointer.watch()
+    return Glass(clock)
