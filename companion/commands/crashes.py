@@ -13,12 +13,13 @@ from contextlib import contextmanager, suppress
 from importlib.metadata import version
 from pathlib import Path
 
+from companion.commands.places import NAME
 from companion.game import files
 
 FOLDER = "crashes"
 """Beside the games."""
 MOST = 10
-NAME = re.compile(r"crash ([0-9]{1,9})(\.new)?\.txt")
+REPORT = re.compile(r"crash ([0-9]{1,9})(\.new)?\.txt")
 """A new one has not been told on the start page yet."""
 RUNNING = "running-*.txt"
 """Where Python writes what a process did that hung or fell, and that could not write by itself any more."""
@@ -88,13 +89,13 @@ class Crashes:
             names = os.listdir(self.folder)
         except OSError:
             return []
-        found = [(int(match[1]), self.folder / name) for name in names if (match := NAME.fullmatch(name))]
+        found = [(int(match[1]), self.folder / name) for name in names if (match := REPORT.fullmatch(name))]
         return sorted(found, reverse=True)
 
 
 def about() -> str:
     """The release, and what it runs on."""
-    return f"companion {version('ghost-stories-companion')}, Python {platform.python_version()}, {platform.machine()}"
+    return f"companion {version(NAME)}, Python {platform.python_version()}, {platform.machine()}"
 
 
 def told(error: BaseException) -> list[str]:
