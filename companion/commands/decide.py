@@ -9,7 +9,7 @@ from companion.commands.arguments import add_game, hyphened
 from companion.commands.ending import Parser
 from companion.game.position import BadPosition
 from companion.games import named
-from companion.table.messages import _
+from companion.table.messages import _, trouble
 
 
 def add(parser: Parser) -> None:
@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
         print(f"companion decide: {line}", file=sys.stderr)
         return 2
     except BadPosition as error:
-        print(f"companion decide: {error}", file=sys.stderr)
+        print(f"companion decide: {trouble(error)}", file=sys.stderr)
         return 2
     print(json.dumps(answer, ensure_ascii=False) if args.json else said)
     return 0

@@ -3,8 +3,10 @@
 import json
 from typing import Any
 
+from companion.game.trouble import Trouble
 
-class BadPosition(ValueError):
+
+class BadPosition(Trouble):
     """A position that cannot lie on a table; the text says what to change."""
 
 

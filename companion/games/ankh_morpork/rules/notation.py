@@ -41,7 +41,7 @@ def position(written: dict[str, Any] | str) -> State:
     raw = parse(written) if isinstance(written, str) else written
     for key in raw:
         if key not in KEYS:
-            raise BadPosition(f"There is no entry {key!r}.")
+            raise BadPosition("There is no entry {key!r}.", key=key)
     t = State(_setup(raw))
     _lay_pieces(t, raw)
     _lay_cards(t, raw)
@@ -58,7 +58,7 @@ def parse(text: str) -> dict[str, Any]:
     try:
         raw = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadPosition(f"The position cannot be read: {error}") from error
+        raise BadPosition("The position cannot be read: {reason}", reason=error) from error
     if not isinstance(raw, dict):
         raise BadPosition("A position is a set of entries.")
     return raw
@@ -69,7 +69,7 @@ def _setup(raw: dict[str, Any]) -> Setup:
     try:
         setup.check()
     except BadSetup as error:
-        raise BadPosition(str(error)) from error
+        raise BadPosition(error.message, **error.values) from error
     return setup
 
 
@@ -77,9 +77,9 @@ def _listed(raw: dict[str, Any], key: str, known: Collection[Any], once: bool = 
     """The list of this entry, all of it known, and nothing twice unless that may be."""
     found = raw.get(key, ())
     if not isinstance(found, list | tuple) or not all(type(item) in (int, str) and item in known for item in found):
-        raise BadPosition(f"{key!r} is a list, and each entry one that the game has.")
+        raise BadPosition("{key!r} is a list, and each entry one that the game has.", key=key)
     if once and len(set(found)) < len(found):
-        raise BadPosition(f"{key!r} names something twice.")
+        raise BadPosition("{key!r} names something twice.", key=key)
     return tuple(found)
 
 
@@ -110,7 +110,7 @@ def _check(t: State) -> None:
     """No table holds more than the box, and no marker lies beside a troll (AM 6.4)."""
     for figure in FIGURES:
         if sum(t.figures[figure]) > SUPPLY[figure]:
-            raise BadPosition(f"The box holds {SUPPLY[figure]} of {LISTS[figure]}.")
+            raise BadPosition("The box holds {count} of {name}.", count=SUPPLY[figure], name=LISTS[figure])
     if any(t.buildings_left(side) < 0 for side in SIDES):
         raise BadPosition("Each side has six buildings.")
     if any(t.figures[TROLL][area] and t.marker[area] for area in AREAS):

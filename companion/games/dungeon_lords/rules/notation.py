@@ -89,7 +89,7 @@ def parse(text: str) -> Entries:
     try:
         raw = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadPosition(f"the position cannot be read: {error}") from error
+        raise BadPosition("the position cannot be read: {reason}", reason=error) from error
     if not isinstance(raw, dict):
         raise BadPosition("a position is a set of entries")
     return raw
@@ -108,10 +108,8 @@ def position(raw: Entries | str) -> Table:
             _lay_player(player, _table(raw, player.colour))
         _lay_squares(t, _table(raw, "squares"))
     except BadSetup as error:
-        raise BadPosition(str(error)) from error
+        raise BadPosition(error.message, **error.values) from error
     except (TypeError, AttributeError, LookupError, ValueError) as error:
-        if isinstance(error, BadPosition):
-            raise
         raise BadPosition("an entry has the wrong form") from error
     return t
 
@@ -142,7 +140,7 @@ def _lay_dummy(dummy: NonPlayer, raw: Entries) -> None:
     dummy.inaccessible, dummy.drawn = _orders(raw, "inaccessible"), _orders(raw, "drawn")
     lying = dummy.inaccessible + dummy.drawn
     if len(set(lying)) < len(lying):
-        raise BadPosition(f"an order of {dummy.colour} lies in two places")
+        raise BadPosition("an order of {colour} lies in two places", colour=dummy.colour)
     dummy.deck = tuple(number for number in ACTIONS if number not in lying)
     dummy.third = _one_of(raw, "third", (None, *dummy.deck), None)
 
@@ -151,10 +149,10 @@ def _lay_player(player: Player, raw: Entries) -> None:
     _known(raw, PLAYER_KEYS)
     player.inaccessible, player.laid = _orders(raw, "inaccessible"), _orders(raw, "laid")
     if set(player.inaccessible) & set(player.laid):
-        raise BadPosition(f"an order of {player.colour} lies in two places")
+        raise BadPosition("an order of {colour} lies in two places", colour=player.colour)
     player.waiting = _orders(raw, "waiting")
     if not set(player.waiting) <= set(player.laid):
-        raise BadPosition(f"{player.colour} has not laid an order on which a minion waits")
+        raise BadPosition("{colour} has not laid an order on which a minion waits", colour=player.colour)
     player.home -= len(player.waiting)
     player.evil = _one_of(raw, "evil", range(TOP + 1), player.evil)
     player.moved, player.spilt, player.due = (_count(raw, key) for key in ("moved", "spilt", "due"))
@@ -169,7 +167,7 @@ def _lay_player(player: Player, raw: Entries) -> None:
 def _fates(raw: Entries, key: str) -> tuple[tuple[str, str], ...]:
     pairs = tuple((monster, fate) for monster, fate in raw.get(key, ()))
     if not all(monster in MONSTERS and isinstance(fate, str) for monster, fate in pairs):
-        raise BadPosition(f"{key!r} is a list of monsters, each with what became of it")
+        raise BadPosition("{key!r} is a list of monsters, each with what became of it", key=key)
     return pairs
 
 
@@ -190,39 +188,39 @@ def _lay_squares(t: Table, raw: Entries) -> None:
 def _known(raw: Entries, keys: set[str]) -> None:
     for key in raw:
         if key not in keys:
-            raise BadPosition(f"unknown entry {key!r}")
+            raise BadPosition("unknown entry {key!r}", key=key)
 
 
 def _table(raw: Entries, key: str) -> Entries:
     value = raw.get(key, {})
     if not isinstance(value, dict):
-        raise BadPosition(f"{key!r} is a table of entries")
+        raise BadPosition("{key!r} is a table of entries", key=key)
     return value
 
 
 def _one_of(raw: Entries, key: str, known: Any, default: Any) -> Any:
     value = raw.get(key, default)
     if type(value) is bool or value not in tuple(known):
-        raise BadPosition(f"{key!r} is one of {', '.join(str(name) for name in known)}")
+        raise BadPosition("{key!r} is one of {names}", key=key, names=", ".join(str(name) for name in known))
     return value
 
 
 def _count(raw: Entries, key: str) -> int:
     value = raw.get(key, 0)
     if type(value) is not int or value < 0:
-        raise BadPosition(f"{key!r} is a number from 0 on")
+        raise BadPosition("{key!r} is a number from 0 on", key=key)
     return value
 
 
 def _listed(raw: Entries, key: str, known: Any, default: Any = ()) -> tuple[Any, ...]:
     value = raw.get(key, default)
     if not isinstance(value, list | tuple) or not set(value) <= set(known):
-        raise BadPosition(f"{key!r} is a list of {', '.join(str(name) for name in known)}")
+        raise BadPosition("{key!r} is a list of {names}", key=key, names=", ".join(str(name) for name in known))
     return tuple(value)
 
 
 def _orders(raw: Entries, key: str) -> tuple[int, ...]:
     numbers = _listed(raw, key, ACTIONS)
     if len(set(numbers)) < len(numbers) or any(type(number) is not int for number in numbers):
-        raise BadPosition(f"{key!r} names each order once")
+        raise BadPosition("{key!r} names each order once", key=key)
     return numbers

@@ -67,7 +67,7 @@ def parse(text: str) -> dict[str, Any]:
     try:
         raw = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadPosition(f"the position cannot be read: {error}") from error
+        raise BadPosition("the position cannot be read: {reason}", reason=error) from error
     if not isinstance(raw, dict):
         raise BadPosition("a position is a set of entries")
     return raw
@@ -90,10 +90,8 @@ def position(entries: dict[str, Any] | str) -> State:
         _count_supplies(t)
         _check(t)
     except BadSetup as error:
-        raise BadPosition(str(error)) from error
+        raise BadPosition(error.message, **error.values) from error
     except (TypeError, AttributeError, IndexError, ValueError) as error:
-        if isinstance(error, BadPosition):
-            raise
         raise BadPosition("an entry has the wrong form") from error
     return t
 
@@ -114,7 +112,7 @@ def _setup(raw: dict[str, Any]) -> Setup:
 
 def _lay_board(t: State, board: Board, raw: dict[str, Any]) -> None:
     expansion = ({"lying"} if t.setup.expansions else set()) | (MOON_BOARD_KEYS if t.moon is not None else set())
-    known(raw, BOARD_KEYS | expansion, f" of {board.colour}")
+    known(raw, BOARD_KEYS | expansion, board.colour)
     board.qi = count(raw, "qi", t.level.qi if board.played else NEUTRAL["qi"])
     tao = table(raw, "tao")
     board.tao |= {colour: count(tao, colour) for colour in tao}
@@ -124,7 +122,7 @@ def _lay_board(t: State, board: Board, raw: dict[str, Any]) -> None:
     board.tile = spot_of(t, raw.get("at", CENTRE)) if board.living else None
     ghosts = raw.get("ghosts", ())
     if not isinstance(ghosts, list | tuple) or len(ghosts) > len(board.spaces):
-        raise BadPosition(f"'ghosts' of {board.colour} is a list of three texts")
+        raise BadPosition("'ghosts' of {colour} is a list of three texts", colour=board.colour)
     for space, text in enumerate(ghosts):
         words = [word for word in str(text).split() if word != "-"]
         board.buddha_on[space] = "buddha" in words
@@ -138,10 +136,12 @@ def _lay_board(t: State, board: Board, raw: dict[str, Any]) -> None:
 def _check_words(t: State, text: str, words: list[str], ghost: Ghost | None) -> None:
     """Raises BadPosition for what cannot stand behind a card's number, or on an empty space."""
     if ghost is not None and {"edge", "bare"} & set(words) and "haunter" not in ghost.card.middle:
-        raise BadPosition(f"{text!r}: only a Haunter has a figure (GS 1.2)")
+        raise BadPosition("{text!r}: only a Haunter has a figure (GS 1.2)", text=text)
     figures = {"edge", "bare"} if ghost is not None else set()
     if set(words) - {"buddha"} - figures - ({"armoured"} if t.moon is not None and ghost is not None else set()):
-        raise BadPosition(f"{text!r} is no ghost; write a card's number, then edge, bare or buddha if need be")
+        raise BadPosition(
+            "{text!r} is no ghost; write a card's number, then edge, bare or buddha if need be", text=text
+        )
 
 
 def _ghost(t: State, number: int, words: list[str]) -> Ghost:
@@ -158,8 +158,8 @@ def _printed(t: State, number: int) -> None:
     if number in t.cards:
         return
     if number in (*t.unseen_ghosts, *t.unseen_incarnations):
-        raise BadPosition(f"the box does not say yet what card {number} shows")
-    raise BadPosition(f"there is no card {number}")
+        raise BadPosition("the box does not say yet what card {number} shows", number=number)
+    raise BadPosition("there is no card {number}", number=number)
 
 
 def _lay_table(t: State, raw: dict[str, Any]) -> None:
@@ -205,7 +205,9 @@ def _deck(t: State, written: int | str | None) -> str:
     if isinstance(written, str) and not set(written) - set("gik" if t.setup.expansions else "gi"):
         return written
     if type(written) is not int or not 0 <= written <= len(slots):
-        raise BadPosition(f"'deck' is a number from 0 to {len(slots)}, or places written as g and i from the bottom")
+        raise BadPosition(
+            "'deck' is a number from 0 to {most}, or places written as g and i from the bottom", most=len(slots)
+        )
     return slots[:written]
 
 
@@ -216,29 +218,38 @@ def _check(t: State) -> None:
     for number in cards:
         _printed(t, number)
         if cards.count(number) > 1:
-            raise BadPosition(f"card {number} is in two places")
+            raise BadPosition("card {number} is in two places", number=number)
     tokens = t.centre_tokens + sum(board.power_tokens for board in t.boards)
     checks = (
-        (t.reserve_qi >= 0 and all(board.qi >= 0 for board in t.boards), "the box has 20 Qi"),
-        (all(set(board.tao) == set(COLOURS) for board in t.boards), "Tao tokens are red, green, blue, yellow or black"),
-        (all(count >= 0 for count in t.reserve_tao.values()), "the box has 4 Tao tokens of each colour"),
-        (t.reserve_figures >= 0, "the box has 8 haunting figures"),
-        (t.reserve_buddhas >= 0, "the box has 2 Buddhas"),
-        (tokens <= SUPPLIES["power_tokens"], "the box has 3 Power tokens"),
-        (not any(t.cards[n].incarnation for n in t.discard), "'discard': an incarnation leaves to 'exorcised'"),
-        (all(t.cards[n].incarnation for n in t.exorcised), "'exorcised' holds incarnations, ghosts go to 'discard'"),
-        (t.circle in (None, *COLOURS), "the Circle of Prayer holds a Tao token of one colour"),
-        (t.circle is None or "circle" in t.tiles, "there is no Circle of Prayer in this village"),
-        (t.mantra is None or t.ghost(t.mantra) is not None, "the Mantra lies on a ghost"),
-        (t.deck.count("k") == len(t.known), "'known cards' has one number for each k in 'deck'"),
+        (t.reserve_qi >= 0 and all(board.qi >= 0 for board in t.boards), BadPosition("the box has 20 Qi")),
+        (
+            all(set(board.tao) == set(COLOURS) for board in t.boards),
+            BadPosition("Tao tokens are red, green, blue, yellow or black"),
+        ),
+        (all(count >= 0 for count in t.reserve_tao.values()), BadPosition("the box has 4 Tao tokens of each colour")),
+        (t.reserve_figures >= 0, BadPosition("the box has 8 haunting figures")),
+        (t.reserve_buddhas >= 0, BadPosition("the box has 2 Buddhas")),
+        (tokens <= SUPPLIES["power_tokens"], BadPosition("the box has 3 Power tokens")),
+        (
+            not any(t.cards[n].incarnation for n in t.discard),
+            BadPosition("'discard': an incarnation leaves to 'exorcised'"),
+        ),
+        (
+            all(t.cards[n].incarnation for n in t.exorcised),
+            BadPosition("'exorcised' holds incarnations, ghosts go to 'discard'"),
+        ),
+        (t.circle in (None, *COLOURS), BadPosition("the Circle of Prayer holds a Tao token of one colour")),
+        (t.circle is None or "circle" in t.tiles, BadPosition("there is no Circle of Prayer in this village")),
+        (t.mantra is None or t.ghost(t.mantra) is not None, BadPosition("the Mantra lies on a ghost")),
+        (t.deck.count("k") == len(t.known), BadPosition("'known cards' has one number for each k in 'deck'")),
         (
             t.gone_incarnations + t.deck.count("i") <= len(t.unseen_incarnations),
-            "'incarnations gone': the box has no more incarnations",
+            BadPosition("'incarnations gone': the box has no more incarnations"),
         ),
     )
-    for holds, sentence in checks:
+    for holds, flaw in checks:
         if not holds:
-            raise BadPosition(sentence)
+            raise flaw
 
 
 def entries(t: State) -> dict[str, Any]:

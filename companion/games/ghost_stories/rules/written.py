@@ -15,45 +15,51 @@ Entries = dict[str, Any]
 # Values.
 
 
-def known(raw: Entries, keys: set[str], where: str = "") -> None:
-    """Raises BadPosition for an entry that nobody reads."""
+def known(raw: Entries, keys: set[str], table: str = "") -> None:
+    """Raises BadPosition for an entry that nobody reads, in the whole or in a `table` of it."""
     for key in raw:
+        if key not in keys and table:
+            raise BadPosition("unknown entry {key!r} of {table}", key=key, table=table)
         if key not in keys:
-            raise BadPosition(f"unknown entry {key!r}{where}")
+            raise BadPosition("unknown entry {key!r}", key=key)
 
 
 def count(raw: Entries, key: str, default: int = 0, most: int | None = None) -> int:
     value = raw.get(key, default)
     if type(value) is not int or value < 0 or (most is not None and value > most):
-        raise BadPosition(f"{key!r} is a number from 0 {f'to {most}' if most is not None else 'on'}")
+        if most is not None:
+            raise BadPosition("{key!r} is a number from 0 to {most}", key=key, most=most)
+        raise BadPosition("{key!r} is a number from 0 on", key=key)
     return value
 
 
 def flag(raw: Entries, key: str) -> bool:
     value = raw.get(key, False)
     if type(value) is not bool:
-        raise BadPosition(f"{key!r} is true or false")
+        raise BadPosition("{key!r} is true or false", key=key)
     return value
 
 
 def listed(raw: Entries, key: str, default: Any = (), form: type = str) -> tuple[Any, ...]:
     value = raw.get(key, default)
     if not isinstance(value, list | tuple) or not all(type(item) is form for item in value):
-        raise BadPosition(f"{key!r} is a list of {'numbers' if form is int else 'texts'}")
+        if form is int:
+            raise BadPosition("{key!r} is a list of numbers", key=key)
+        raise BadPosition("{key!r} is a list of texts", key=key)
     return tuple(value)
 
 
 def table(raw: Entries, key: str) -> Entries:
     value = raw.get(key, {})
     if not isinstance(value, dict):
-        raise BadPosition(f"{key!r} is a table of entries")
+        raise BadPosition("{key!r} is a table of entries", key=key)
     return value
 
 
 def one_of(raw: Entries, key: str, names: Iterable[Any], default: Any = None) -> Any:
     value = raw.get(key, default)
     if value not in tuple(names):
-        raise BadPosition(f"{key!r} is one of {', '.join(str(name) for name in names)}")
+        raise BadPosition("{key!r} is one of {names}", key=key, names=", ".join(str(name) for name in names))
     return value
 
 
@@ -67,7 +73,7 @@ def place_of(t: State, text: str) -> tuple[int, int]:
         return DEMON_SEAT, names.index(text)
     colour, _, number = str(text).partition(" ")
     if colour not in t.setup.boards or number not in ("1", "2", "3"):
-        raise BadPosition(f"{text!r} is no ghost space; write a colour and 1, 2 or 3 from right to left")
+        raise BadPosition("{text!r} is no ghost space; write a colour and 1, 2 or 3 from right to left", text=text)
     return t.setup.boards.index(colour), int(number) - 1
 
 
@@ -83,7 +89,7 @@ def tile_of(t: State, name: str | int) -> int:
     if type(name) is int and 0 <= name < 9:
         return name
     if name not in t.tiles:
-        raise BadPosition(f"there is no tile {name!r} in the village")
+        raise BadPosition("there is no tile {name!r} in the village", name=name)
     return t.tiles.index(str(name))
 
 
@@ -91,11 +97,11 @@ def tiles_of(t: State, raw: Entries, key: str) -> list[int]:
     """The tiles or cells of an entry that lists them."""
     names = raw.get(key, ())
     if not isinstance(names, list | tuple):
-        raise BadPosition(f"{key!r} is a list of tiles")
+        raise BadPosition("{key!r} is a list of tiles", key=key)
     tiles = [tile_of(t, name) for name in names]
     for tile in tiles:
         if tiles.count(tile) > 1:
-            raise BadPosition(f"{key!r} names {t.tiles[tile]} twice")
+            raise BadPosition("{key!r} names {value} twice", key=key, value=t.tiles[tile])
     return tiles
 
 

@@ -50,7 +50,7 @@ def answers(t: State, asked: dict[str, Any], answer: dict[str, Any]) -> dict[str
         raise BadPosition("'cards' is a list of names.")
     if "event" in asked:
         if asked["event"] not in t.events:
-            raise BadPosition(f"'event' is one of: {', '.join(EVENTS)}.")
+            raise BadPosition("'event' is one of: {names}.", names=", ".join(EVENTS))
         answer["event"] = asked["event"]
     names = [card_of(name) for name in ([asked["card"]] if "card" in asked else []) + more]
     answer["card"] = names[0] if "card" in asked else None
@@ -63,7 +63,7 @@ def card_of(name: Any) -> str:
     if name in BY_NAME:
         return BY_NAME[name]
     if not isinstance(name, str) or name not in CARDS:
-        raise BadPosition(f"There is no card {name!r}.")
+        raise BadPosition("There is no card {name!r}.", name=name)
     return name
 
 

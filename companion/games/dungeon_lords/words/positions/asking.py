@@ -112,11 +112,11 @@ def split(text: str) -> tuple[Entries, Entries]:
     raw = parse(text)
     about: Entries = {key: raw.pop(key) for key in ASK_KEYS if key in raw}
     if about.setdefault("ask", "minions") not in ASKS:
-        raise BadPosition(f"'ask' is one of {', '.join(ASKS)}")
+        raise BadPosition("'ask' is one of {names}", names=", ".join(ASKS))
     for key in ("tiles", "pays", "gone"):
         value = about.get(key, {})
         if not isinstance(value, dict) or not all(type(v) is (list if key == "gone" else int) for v in value.values()):
-            raise BadPosition(f"{key!r} names a colour and what it has, as in: tiles = {{ red = 7 }}")
+            raise BadPosition("{key!r} names a colour and what it has, as in: tiles = {{ red = 7 }}", key=key)
     if not all(FIRST_TUNNELS <= tiles <= DUNGEON_TILES for tiles in about.get("tiles", {}).values()):
-        raise BadPosition(f"'tiles' are from {FIRST_TUNNELS} to {DUNGEON_TILES}")
+        raise BadPosition("'tiles' are from {least} to {most}", least=FIRST_TUNNELS, most=DUNGEON_TILES)
     return raw, about

@@ -31,7 +31,12 @@ def decided(text: str, _seed: int) -> tuple[Answer, str]:
             answer["then"] = {"asked": question.kind, "options": list(question.options)}
             break
         if not question.accepts(value):
-            raise BadPosition(f"{value!r} cannot be the answer to {question.kind!r}: {question.options!r} can")
+            raise BadPosition(
+                "{value!r} cannot be the answer to {kind!r}: {options!r} can",
+                value=value,
+                kind=question.kind,
+                options=question.options,
+            )
     answer |= lying(t)
     answer["orders"] = [{"paragraph": order.why, "text": orders.line(t, order).text} for order in t.orders]
     return answer, said(answer)

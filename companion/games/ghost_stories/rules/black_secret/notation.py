@@ -66,9 +66,9 @@ def expansions(raw: Entries) -> tuple[str, ...]:
     chosen = listed(raw, "expansions", tuple(name for name, keys in owned.items() if keys))
     for name, keys in owned.items():
         if keys and name not in chosen:
-            raise BadPosition(f"{keys[0]} needs the expansion {name}")
+            raise BadPosition("{key} needs the expansion {expansion}", key=keys[0], expansion=name)
     if either and not chosen:
-        raise BadPosition(f"{either[0]} needs the expansion {SECRET}")
+        raise BadPosition("{key} needs the expansion {expansion}", key=either[0], expansion=SECRET)
     return chosen
 
 
@@ -99,13 +99,13 @@ def setup_entries(raw: Entries) -> dict[str, Any]:
 def lay_secret(t: State, secret: Secret, raw: Entries) -> None:
     """Everything below and on the Wu-Feng board; ghosts and tiles lie already."""
     below, board = table(raw, "catacombs"), table(raw, "wu-feng")
-    known(below, CATACOMBS_KEYS, " of catacombs")
-    known(board, WU_FENG_KEYS, " of wu-feng")
+    known(below, CATACOMBS_KEYS, "catacombs")
+    known(board, WU_FENG_KEYS, "wu-feng")
     gone = tiles_of(t, below, "ladders gone")
     secret.ladders = [cell not in gone and not t.haunted[cell] for cell in range(9)]
     lay_stacks(t, secret, below)
     demons = table(below, "demons")
-    known(demons, {demon.id for demon in DEMONS}, " of demons")
+    known(demons, {demon.id for demon in DEMONS}, "demons")
     secret.demons = [tile_of(t, demons[demon.id]) if demon.id in demons else None for demon in DEMONS]
     secret.skeletons -= sum(ghost.card.number == SKELETON for _, ghost in t.in_play())
     secret.urns = count(board, "urns", most=SECRET_SUPPLIES["urns"] - 1)
@@ -131,17 +131,19 @@ def lay_stacks(t: State, secret: Secret, below: Entries) -> None:
     stacks = listed(below, "stacks", (whole,) * 9)
     secret.stacks = ["" if text == "-" else text for text in stacks]
     if len(stacks) != 9 or not all(whole.startswith(text) for text in secret.stacks):
-        raise BadPosition(f"'stacks' is nine texts, each - or the groups from the bottom, at most {whole!r}")
+        raise BadPosition(
+            "'stacks' is nine texts, each - or the groups from the bottom, at most {whole!r}", whole=whole
+        )
     written = table(below, "tokens")
-    known(written, set(whole), " of tokens")
+    known(written, set(whole), "tokens")
     for group in whole:
         left = sum(group in stack for stack in secret.stacks)
         if group in written:
             kinds = table(written, group)
-            known(kinds, set(TOKEN_KINDS), f" of tokens {group}")
+            known(kinds, set(TOKEN_KINDS), f"tokens {group}")
             secret.tokens[int(group)] = {kind: count(kinds, kind) for kind in TOKEN_KINDS}
             if sum(kinds.values()) != left:
-                raise BadPosition(f"'tokens' {group}: {left} of this group lie face down")
+                raise BadPosition("'tokens' {group}: {left} of this group lie face down", group=group, left=left)
         elif left < GROUP:
             secret.tokens.pop(int(group), None)
 
@@ -156,20 +158,25 @@ def lay_curses(secret: Secret, board: Entries) -> None:
         facts = secret.pieces.curses
         fits = all(token == "-" or (token in facts and facts[token].level == level) for token in row)
         if len(row) > places or not fits:
-            raise BadPosition(f"'curses' row {level} holds up to {places} tokens of level {level}, - where none lies")
+            raise BadPosition(
+                "'curses' row {level} holds up to {places} tokens of level {level}, - where none lies",
+                level=level,
+                places=places,
+            )
         secret.pyramid[level - 1] = [None if token == "-" else token for token in row] + [None] * (places - len(row))
     for level in range(1, len(PYRAMID)):
         below = secret.pyramid[level - 1]
         if any(token and not (below[k] and below[k + 1]) for k, token in enumerate(secret.pyramid[level])):
-            raise BadPosition(f"'curses' row {level + 1}: a token rests on two of the row below")
+            raise BadPosition("'curses' row {number}: a token rests on two of the row below", number=level + 1)
     secret.aside = listed(board, "aside")
     tokens = (*secret.laid(), *secret.aside, *secret.out)
     for token in tokens:
         if token not in secret.pieces.curses:
-            raise BadPosition(f"'aside': there is no curse token {token!r}")
+            raise BadPosition("'aside': there is no curse token {token!r}", token=token)
         if tokens.count(token) > 1:
-            gone = ", or gone with the Shadow" if token in secret.out else ""
-            raise BadPosition(f"the curse token {token} is in two places{gone}")
+            if token in secret.out:
+                raise BadPosition("the curse token {token} is in two places, or gone with the Shadow", token=token)
+            raise BadPosition("the curse token {token} is in two places", token=token)
 
 
 def lay_mantras(secret: Secret, raw: Entries) -> None:
@@ -178,9 +185,9 @@ def lay_mantras(secret: Secret, raw: Entries) -> None:
     facts = secret.pieces.mantras
     for mantra in (*written, *gone):
         if mantra not in facts:
-            raise BadPosition(f"there is no blood mantra {mantra!r}")
+            raise BadPosition("there is no blood mantra {mantra!r}", mantra=mantra)
         if mantra in written and mantra in gone:
-            raise BadPosition(f"the blood mantra {mantra} is in two places")
+            raise BadPosition("the blood mantra {mantra} is in two places", mantra=mantra)
     secret.mantras = {mantra: count(written, mantra, most=facts[mantra].level) for mantra in written}
     secret.mantras_left = tuple(mantra for mantra in facts if mantra not in written and mantra not in gone)
 
@@ -190,15 +197,16 @@ def check_secret(t: State, secret: Secret) -> None:
     levels = [secret.pieces.mantras[mantra].level for mantra in secret.mantras]
     bones = sum(ghost.card.name == "Bones" for _, ghost in t.in_play())
     checks = (
-        (secret.skeletons >= 0, "the box has 3 skeletons"),
-        (bones <= GROUP * secret.groups, "there are no more bones than catacomb tokens"),
-        (secret.shadow is None or set(secret.demons) == {None}, "'demons': the Shadow came, so none is below"),
+        (secret.skeletons >= 0, BadPosition("the box has 3 skeletons")),
+        (bones <= GROUP * secret.groups, BadPosition("there are no more bones than catacomb tokens")),
+        (secret.shadow is None or set(secret.demons) == {None},
+         BadPosition("'demons': the Shadow came, so none is below")),
         (all(levels.count(level) <= most for level, most in OPEN_MANTRAS.items()),
-         "'blood mantras': 3 of level 2, 2 of level 3 and 1 of level 4 lie open"),
+         BadPosition("'blood mantras': 3 of level 2, 2 of level 3 and 1 of level 4 lie open")),
     )  # fmt: skip
-    for holds, sentence in checks:
+    for holds, flaw in checks:
         if not holds:
-            raise BadPosition(sentence)
+            raise flaw
 
 
 # Writing.

@@ -67,7 +67,7 @@ def portal_of(raw: Entries, tiles: tuple[str, ...]) -> int:
     if name in tiles:
         return tiles.index(name)
     if type(name) is not int or not 0 <= name < len(tiles):
-        raise BadPosition(f"there is no tile {name!r} in the village")
+        raise BadPosition("there is no tile {name!r} in the village", name=name)
     return name
 
 
@@ -87,12 +87,12 @@ def lay_moon(t: State, moon: Moon, raw: Entries) -> None:
     moon.receptacles = frozenset(tiles_of(t, raw, "receptacles"))
     moon.su_ling = place_of(t, raw["su-ling"]) if "su-ling" in raw else None
     gone = table(raw, "tao gone")
-    known(gone, set(t.reserve_tao), " of tao gone")
+    known(gone, set(t.reserve_tao), "tao gone")
     moon.gone_tao.update({colour: count(gone, colour) for colour in gone})
     moon.gone_buddhas = count(raw, "buddhas gone")
     for flag in listed(raw, "this turn"):
         if flag not in FLAGS:
-            raise BadPosition(f"'this turn' holds {', '.join(FLAGS)}")
+            raise BadPosition("'this turn' holds {names}", names=", ".join(FLAGS))
         setattr(moon, flag, True)
     moon.reserve_crystals -= len(moon.receptacles) + sum(moon.crystals) + sum(moon.new_crystals)
     check_moon(t, moon)
@@ -103,13 +103,17 @@ def lay_stacks(t: State, moon: Moon, written: Entries) -> None:
     for name, text in written.items():
         moon.stacks[tile_of(t, name)] = tuple(str(text).split())
     if max(len(stack) for stack in moon.stacks) > ROOM:
-        raise BadPosition(f"'villagers': a tile holds at most {ROOM}")
+        raise BadPosition("'villagers': a tile holds at most {most}", most=ROOM)
 
 
 def lay_treasures(moon: Moon, board: Board, raw: Entries) -> None:
     for artifact in listed(raw, "artifacts"):
         if artifact not in ARTIFACTS or artifact in moon.artifacts:
-            raise BadPosition(f"'artifacts': {artifact!r} is not one of {', '.join(ARTIFACTS)}, each once")
+            raise BadPosition(
+                "'artifacts': {artifact!r} is not one of {names}, each once",
+                artifact=artifact,
+                names=", ".join(ARTIFACTS),
+            )
         moon.artifacts[artifact] = board.seat
     moon.crystals[board.seat] = count(raw, "crystals")
     moon.new_crystals[board.seat] = count(raw, "new crystals")
@@ -121,19 +125,31 @@ def check_moon(t: State, moon: Moon) -> None:
     everybody = [*lying, *moon.shelter, *moon.graveyard]
     guarded = t.ghost(moon.su_ling) if moon.su_ling is not None else None
     checks = (
-        (set(everybody) - {UNSEEN} <= set(FAMILIES), f"villagers are of the families {', '.join(FAMILIES)}"),
-        (UNSEEN not in (*moon.shelter, *moon.graveyard), "saved and dead villagers have shown their families"),
-        (len(everybody) <= VILLAGERS, f"the box has {VILLAGERS} villagers"),
-        (len(moon.graveyard) <= DEATHS_TO_LOSE, f"the game ends with the dead villager number {DEATHS_TO_LOSE}"),
-        (not any(t.haunted[tile] for tile in moon.visible()), "'villagers': nobody lives on a haunted tile"),
-        (moon.receptacles <= set(CORNERS), "'receptacles' stand at the corners of the village"),
-        (moon.reserve_crystals >= 0, "the box has 4 Moon Crystals"),
-        (guarded is None or not guarded.card.incarnation, "'su-ling' guards no incarnation"),
-        (all(t.boards[seat].played for seat in moon.artifacts.values()), "'artifacts' belong to players"),
+        (
+            set(everybody) - {UNSEEN} <= set(FAMILIES),
+            BadPosition("villagers are of the families {names}", names=", ".join(FAMILIES)),
+        ),
+        (
+            UNSEEN not in (*moon.shelter, *moon.graveyard),
+            BadPosition("saved and dead villagers have shown their families"),
+        ),
+        (len(everybody) <= VILLAGERS, BadPosition("the box has {count} villagers", count=VILLAGERS)),
+        (
+            len(moon.graveyard) <= DEATHS_TO_LOSE,
+            BadPosition("the game ends with the dead villager number {count}", count=DEATHS_TO_LOSE),
+        ),
+        (
+            not any(t.haunted[tile] for tile in moon.visible()),
+            BadPosition("'villagers': nobody lives on a haunted tile"),
+        ),
+        (moon.receptacles <= set(CORNERS), BadPosition("'receptacles' stand at the corners of the village")),
+        (moon.reserve_crystals >= 0, BadPosition("the box has 4 Moon Crystals")),
+        (guarded is None or not guarded.card.incarnation, BadPosition("'su-ling' guards no incarnation")),
+        (all(t.boards[seat].played for seat in moon.artifacts.values()), BadPosition("'artifacts' belong to players")),
     )
-    for holds, sentence in checks:
+    for holds, flaw in checks:
         if not holds:
-            raise BadPosition(sentence)
+            raise flaw
 
 
 # Writing.

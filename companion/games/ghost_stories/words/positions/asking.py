@@ -36,9 +36,9 @@ def split(text: str) -> tuple[Entries, Entries]:
     ask = one_of(about, "ask", ASKS)
     for key in about:
         if key not in ("ask", *ASKS[ask].entries):
-            raise BadPosition(f"the entry {key!r} does not belong to ask = {ask!r}")
+            raise BadPosition("the entry {key!r} does not belong to ask = {ask!r}", key=key, ask=ask)
     if raw.get("draw") and ask != "draw":
-        raise BadPosition(f"the entry 'draw' does not belong to ask = {ask!r}")
+        raise BadPosition("the entry {key!r} does not belong to ask = {ask!r}", key="draw", ask=ask)
     bring_in(raw, about)
     return raw, about
 
@@ -52,7 +52,9 @@ def bring_in(raw: Entries, about: Entries) -> None:
     for name in needed:
         if name not in listed(raw, "expansions"):
             word = "curse" if name == MOON else "ask"
-            raise BadPosition(f"{word!r} = {about[word]!r} needs the expansion {name}")
+            raise BadPosition(
+                "{word!r} = {value!r} needs the expansion {name}", word=word, value=about[word], name=name
+            )
 
 
 def asked(t: State, about: Entries) -> Asking:
@@ -63,7 +65,7 @@ def asked(t: State, about: Entries) -> Asking:
 def draw(t: State, about: Entries) -> Asking:
     """The drawn card: its use, then where it lies, where the demon enters, or which pile is turned over."""
     if t.drawn not in t.cards:
-        raise BadPosition(f"the position must name the drawn card, as in: draw = {INCARNATIONS[0] - 10}")
+        raise BadPosition("the position must name the drawn card, as in: draw = {number}", number=INCARNATIONS[0] - 10)
     if not t.all_free():
         raise BadPosition("all twelve spaces are full: nothing is drawn, the active player loses 1 Qi (GS 4.1)")
     return use(t)
@@ -90,7 +92,9 @@ def curse(t: State, about: Entries) -> Asking:
 def demon_of(t: State, about: Entries, below: bool) -> int:
     demon = [demon.id for demon in DEMONS].index(one_of(about, "demon", [demon.id for demon in DEMONS]))
     if (secret_of(t).demons[demon] is not None) != below:
-        raise BadPosition(f"'demon': the {about['demon']} is {'not ' if below else ''}in the catacombs")
+        if below:
+            raise BadPosition("'demon': the {demon} is not in the catacombs", demon=about["demon"])
+        raise BadPosition("'demon': the {demon} is in the catacombs", demon=about["demon"])
     if not below and secret_of(t).shadow is not None:
         raise BadPosition("'ask': no demon enters once the Shadow has come (BS 12.2)")
     return demon

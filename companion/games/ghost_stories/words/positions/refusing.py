@@ -17,14 +17,18 @@ def refuse(t: State, raw: Entries) -> None:
     for colour in BOARD_COLOURS:
         ghosts = table(raw, colour).get("ghosts")
         if ghosts is not None and len(ghosts) != len(t.boards[0].spaces):
-            raise BadPosition(f"'ghosts' of {colour} wants three texts, from right to left, - for an empty space")
+            raise BadPosition(
+                "'ghosts' of {colour} wants three texts, from right to left, - for an empty space", colour=colour
+            )
     lost = t.level.haunted_to_lose
     if sum(t.haunted) >= lost:
-        raise BadPosition(f"'haunted': with {lost} haunted tiles the game is lost (GS 2.2)")
+        raise BadPosition("'haunted': with {lost} haunted tiles the game is lost (GS 2.2)", lost=lost)
     if not t.living():
         raise BadPosition("'qi': all Taoists are dead, so the game is lost (GS 13.2)")
     if t.moon is not None and len(t.moon.graveyard) >= DEATHS_TO_LOSE:
-        raise BadPosition(f"'graveyard': with {DEATHS_TO_LOSE} dead villagers the game is lost (WM 3.2)")
+        raise BadPosition("'graveyard': with {count} dead villagers the game is lost (WM 3.2)", count=DEATHS_TO_LOSE)
     for mantra in t.secret.mantras if t.secret is not None else ():
         if full(t, mantra):
-            raise BadPosition(f"the blood mantra {mantra} is full: it takes effect first and leaves (BS 9.3)")
+            raise BadPosition(
+                "the blood mantra {mantra} is full: it takes effect first and leaves (BS 9.3)", mantra=mantra
+            )
