@@ -11,6 +11,7 @@ import pytest
 
 from companion.games import FIRST, GAMES
 from companion.main import main
+from companion.table.messages import use_language
 from tests.table.sessions import start, wander
 
 TIE = """
@@ -299,3 +300,22 @@ def test_help_needs_no_display() -> None:
     done = subprocess.run([sys.executable, "-m", "companion", "--help"], capture_output=True, text=True, check=True)
     for command in ("play", "simulate", "replay", "decide"):
         assert command in done.stdout
+
+
+@pytest.mark.parametrize(
+    "text, said",
+    [
+        ("draw = 3\nstone = 1", "неизвестная запись 'stone'"),
+        ('draw = 3\n[red]\nqi = "x"', "'qi' — число от 0"),
+        ("draw = 3\ncircle = 'mud'", "на Молитвенном Круге лежит жетон Дао одного цвета"),
+    ],
+)
+def test_what_is_wrong_with_a_position_is_said_in_the_language(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str, said: str
+) -> None:
+    file = tmp_path / "position.toml"
+    file.write_text(text)
+    status, _out, err = called(capsys, "--language", "ru", "decide", str(file))
+    use_language("en")
+    assert status == 2
+    assert said in err

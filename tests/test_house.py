@@ -77,7 +77,7 @@ FLOORS = {
     "advice": ("companion.game", "companion.advice"),
     "words": ("companion.game", "companion.table"),
     "glass": ("companion.game", "companion.table", "companion.screen"),
-    "players": ("companion.game", "companion.advice", "companion.simulate.game_players"),
+    "players": ("companion.game", "companion.advice", "companion.simulate.game_players", "companion.table.messages"),
 }
 """What a floor of a game may import besides itself and the floors of its own game that stand before it."""
 BELOW = {

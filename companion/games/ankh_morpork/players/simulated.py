@@ -11,6 +11,7 @@ from companion.games.ankh_morpork.players.taps import taps
 from companion.games.ankh_morpork.rules.facts import OPPONENT
 from companion.games.ankh_morpork.rules.setup import PRICES, Setup
 from companion.simulate.game_players import Players
+from companion.table.messages import _
 
 
 @dataclass(frozen=True)
@@ -23,8 +24,8 @@ class Asked:
 
 def add(parser: ArgumentParser) -> None:
     """A word for each field of `Asked`."""
-    parser.add_argument("--dice", choices=("table", "app"), default="table", help="who rolls the d12")
-    parser.add_argument("--dearest", type=int, choices=PRICES, default=PRICES[0], help="price of the dearest areas")
+    parser.add_argument("--dice", choices=("table", "app"), default="table", help=_("who rolls the d12"))
+    parser.add_argument("--dearest", type=int, choices=PRICES, default=PRICES[0], help=_("price of the dearest areas"))
 
 
 def setup(asked: Asked, seed: int) -> Setup:

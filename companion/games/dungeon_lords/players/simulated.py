@@ -13,6 +13,7 @@ from companion.games.dungeon_lords.rules.setup import HELPS, Setup
 from companion.games.dungeon_lords.rules.state import Table
 from companion.games.dungeon_lords.words.taps import taps
 from companion.simulate.game_players import Players
+from companion.table.messages import _
 
 
 @dataclass(frozen=True)
@@ -28,9 +29,11 @@ class Asked:
 def add(parser: ArgumentParser) -> None:
     """A word for each field of `Asked`."""
     parser.add_argument("--players", type=int, choices=(2, 3, 4), default=2)
-    parser.add_argument("--deck", choices=("app", "table"), default="app", help="who draws, as far as taps are counted")
-    parser.add_argument("--thirds", choices=("screen", "cards"), default="screen", help="where two choose in secret")
-    parser.add_argument("--remind-only", action="store_true", help="no help with the players' own orders and events")
+    parser.add_argument(
+        "--deck", choices=("app", "table"), default="app", help=_("who draws, as far as taps are counted")
+    )
+    parser.add_argument("--thirds", choices=("screen", "cards"), default="screen", help=_("where two choose in secret"))
+    parser.add_argument("--remind-only", action="store_true", help=_("no help with the players' own orders and events"))
 
 
 def setup(asked: Asked, seed: int) -> Setup:

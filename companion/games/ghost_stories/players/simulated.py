@@ -18,6 +18,7 @@ from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words.base.at_once import together
 from companion.games.ghost_stories.words.taps import taps
 from companion.simulate.game_players import Counting, Players
+from companion.table.messages import _
 
 PORTAL = 120
 """The place in a table's chance that draws the tile with the portal (WM 0.1)."""
@@ -50,12 +51,13 @@ def add(parser: ArgumentParser) -> None:
     """A word for each field of `Asked`."""
     parser.add_argument("--taoists", type=int, choices=(1, 2, 3, 4), default=4)
     parser.add_argument("--level", choices=tuple(LEVELS), default="normal")
+    made_up = _("with {box}, unknown facts made up (stand-in)")
     for box in ("Black Secret", "White Moon"):
         word = f"--{box.lower().replace(' ', '-')}"
-        parser.add_argument(word, action="store_true", help=f"with {box}, unknown facts made up (stand-in)")
-    parser.add_argument("--wu-feng", choices=tuple(WU_FENG), default="paper", help="how far he looks ahead")
+        parser.add_argument(word, action="store_true", help=made_up.format(box=_(box)))
+    parser.add_argument("--wu-feng", choices=tuple(WU_FENG), default="paper", help=_("how far he looks ahead"))
     parser.add_argument(
-        "--deck", choices=("table", "app"), default="table", help="who draws, as far as taps are counted"
+        "--deck", choices=("table", "app"), default="table", help=_("who draws, as far as taps are counted")
     )
 
 
