@@ -8,6 +8,7 @@ import time
 
 import pytest
 
+from companion import games
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.table.session import Session
 from tests.phone.browser import Page, chromium
@@ -87,6 +88,35 @@ def test_a_whole_game_by_two_phones_and_the_glass(start, tmp_path, record_proper
     assert most < LIVE
     record_property("figure", f"{by_phone} touches on phones, {len(late)} answers; shown on both after "
                     f"{1000 * statistics.median(late):.0f} ms, at most {1000 * late[-1]:.0f} ms")  # fmt: skip
+
+
+@NEEDED
+def test_a_card_is_found_by_its_words(start, tmp_path):  # noqa: F811
+    d, chance = start(), random.Random(4)
+    session, words = begin(d, tmp_path, games.FIRST), "№12"
+    with served(d) as table, chromium(tmp_path / "chromium", lambda: d.frames(1)) as browser:
+        page = browser.open(d.play.panel.ways[0])
+        d.play.close()
+        page.wait("table")
+        sit(d, page, next(n for n, seat in enumerate(table.desk.seats()) if table.desk.has_turn(seat)))
+        while session.game.question.kind != "draw":
+            session.give(chance.choice(session.game.question.options), "touch")
+        page.touch("#choices button", "Find card")
+        page.wait("!at('search').hidden")
+        many = page.run("document.querySelectorAll('#choices button:not([hidden])').length")
+        shot(page, tmp_path, "cards")
+        page.touch("#search")
+        page.call("Input.insertText", text=words)
+        page.wait(f"document.querySelectorAll('#choices button:not([hidden])').length < {many} / 8")
+        page.run("at('search').scrollIntoView()")
+        shot(page, tmp_path, "found")
+        told = str(page.run("document.querySelector('#choices button:not([hidden])').textContent"))
+        assert words in told.lower()
+        before = session.asked
+        page.touch("#choices button:not([hidden])")
+        page.wait_for(lambda: session.asked > before)
+        assert session.game.answers[before].source == "phone"
+        assert not page.errors
 
 
 @NEEDED
