@@ -1,11 +1,10 @@
-"""The pad: many answers of one word each as keys over the map, which stands small beside it."""
+"""The pad: many answers of one word each as keys in the map's place, which stands small beside them."""
 
 import re
 from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
@@ -17,7 +16,7 @@ from companion.screen.pen import NARROW, Pen, fitting_size
 from companion.screen.press import Face, Press
 from companion.screen.signs import book
 from companion.screen.table_map import TableMap
-from companion.screen.theme import EDGE, FAINT, FLOOR, INK, LEAST, NIGHT, ORDER, RAISED, TEXT, look, mix
+from companion.screen.theme import EDGE, FAINT, FLOOR, INK, LEAST, ORDER, RAISED, TEXT, look, mix
 from companion.table.messages import _
 from companion.table.view import Choice, Tap, View
 
@@ -64,8 +63,8 @@ class Key(Press):
         if face.down:
             ground = mix(ground, TEXT, 0.35)
         gap, line = round(1.5 * look.unit), round(look.unit)
-        pen.box(x + gap, y + gap, w - 2 * gap, h - 2 * gap, edge, look.round * 0.6)
-        pen.box(x + gap + line, y + gap + line, w - 2 * (gap + line), h - 2 * (gap + line), ground, look.round * 0.5)
+        pen.box(x + gap, y + gap, w - 2 * gap, h - 2 * gap, ground, look.round * 0.6)
+        pen.frame(x + gap, y + gap, w - 2 * gap, h - 2 * gap, edge, line, look.round * 0.6)
         if face.sign and not clothes:  # a sign and its words
             self._inside(pen, face, self.box)
             return
@@ -130,9 +129,6 @@ class Pad(Widget):
         self.keys: list[Key] = []
         self.asked: int | None = None
         """How many answers stood before the question of the keys."""
-        with self.canvas.before:
-            Color(*NIGHT)
-            self._ground = Rectangle()
         self._later = Clock.create_trigger(self.lay, -1)
         self.bind(pos=self._later, size=self._later)
 
@@ -174,7 +170,6 @@ class Pad(Widget):
 
     def lay(self, *_: Any) -> None:
         """Rows of ten from the top, as high as they like to be or as there is room."""
-        self._ground.pos, self._ground.size = self.pos, self.size
         across = ACROSS if self.width >= ACROSS * FINGER else ACROSS // 2
         places = flow([min(choice.key, across) for choice in self.choices], across)
         if not places:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from itertools import accumulate
+from math import ceil
 from typing import Any, NamedTuple
 
 from kivy.clock import Clock
@@ -10,6 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.screen.choices import FINGER
 from companion.screen.glass import late
 from companion.screen.large import Large  # noqa: F401 (panels.kv names it)
 from companion.screen.looks import load_looks
@@ -53,7 +55,7 @@ class EntryText(BoxLayout):
     def __init__(self, **options: Any):
         super().__init__(**options)
         if self.body:
-            self.add_widget(EntryBody(text=self.body))
+            self.add_widget(EntryBody(text=self.body, width=self.width))
 
 
 class EntryPress(ButtonBehavior, EntryText):
@@ -68,9 +70,10 @@ class EntryPress(ButtonBehavior, EntryText):
             self.opens()
 
 
-def entry(item: Item) -> EntryText:
-    """An item as it is laid into the list."""
-    shown = {"what": item.what, "mark": item.mark, "body": item.body, "head": item.head}
+def entry(item: Item, width: float) -> EntryText:
+    """An item as it is laid into a list of this width, for which its words are written at once."""
+    shown: dict[str, Any] = {"what": item.what, "mark": item.mark, "body": item.body, "head": item.head}
+    shown["width"] = width
     return EntryText(**shown) if item.opens is None else EntryPress(item.opens, **shown)
 
 
@@ -102,9 +105,18 @@ class Panel(BoxLayout):
         return bool(super().on_touch_down(touch)) or inside
 
 
-def least_height(item: Item) -> float:
-    """What an entry takes of the glass at least, a line of words each and the gap below."""
-    return float(1.15 * (look.body + (look.small if item.body else 0)) + 2 * look.unit + 2 * look.gap)
+NARROWEST = 0.35
+"""Of the height of its letters: so wide is a letter at least, as lines of words go."""
+
+
+def least_height(item: Item, width: float) -> float:
+    """What an entry takes of a list of this width at least, with the gap below."""
+
+    def lines(text: str, size: float) -> float:
+        return 1.15 * size * ceil(len(text) * size * NARROWEST / width)
+
+    words = lines(item.what, look.body) + lines(item.body, look.small) + 2 * look.unit
+    return float((max(words, FINGER) if item.opens is not None else words) + 2 * look.gap)
 
 
 class Entries(BoxLayout):
@@ -119,6 +131,7 @@ class Entries(BoxLayout):
     def __init__(self, items: Sequence[Item], **options: Any):
         super().__init__(**options)
         self._unlaid: list[Item] = []
+        self.ids.rows.fbind("width", self._begin)
         self._lay_on = Clock.create_trigger(lambda _seconds: self._lay(LATER))
         for name in ("scroll_y", "height", "viewport_size"):
             self.ids.listing.fbind(name, self._renew)
@@ -159,13 +172,22 @@ class Entries(BoxLayout):
         """Lay what the window can show at once; the rest of the page follows, a few entries a frame."""
         self.ids.rows.clear_widgets()
         self._unlaid = self.items[self.page * PAGE : (self.page + 1) * PAGE]
-        heights = accumulate(least_height(item) for item in self._unlaid)
-        self._lay(1 + sum(height < Window.height - look.button for height in heights))
+        self._lay_on.cancel()
+        self._begin()
         self.ids.listing.to_top()
 
+    def _begin(self, *_: Any) -> None:
+        """Once it is known how wide the list is: words would be written twice."""
+        rows = self.ids.rows
+        if rows.children or rows.width == BoxLayout.width.defaultvalue:
+            return
+        heights = accumulate(least_height(item, rows.width) for item in self._unlaid)
+        self._lay(1 + sum(height < Window.height - look.button for height in heights))
+
     def _lay(self, count: int) -> None:
+        rows = self.ids.rows
         for item in self._unlaid[:count]:
-            self.ids.rows.add_widget(entry(item))
+            rows.add_widget(entry(item, rows.width - rows.padding[0] - rows.padding[2]))
         self._unlaid = self._unlaid[count:]
         if self._unlaid:
             self._lay_on()

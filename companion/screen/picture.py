@@ -38,14 +38,17 @@ def both(one: Box, other: Box) -> Box:
     return left, bottom, right - left, top - bottom
 
 
+def area(box: Box) -> float:
+    return box[2] * box[3]
+
+
 def merged(boxes: Iterable[Box]) -> list[Box]:
-    """Boxes that do not meet, and hold all of these."""
+    """Boxes that hold all of these; two are one where that has no more room than both."""
     out: list[Box] = []
     for box in boxes:
-        while touching := [other for other in out if meet(box, other)]:
-            for other in touching:
-                out.remove(other)
-                box = both(box, other)
+        while saving := next((other for other in out if area(both(box, other)) <= area(box) + area(other)), None):
+            out.remove(saving)
+            box = both(box, saving)
         out.append(box)
     return out
 

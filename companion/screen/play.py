@@ -13,6 +13,7 @@ from companion.screen.column import Column
 from companion.screen.cover import Cover, hidden
 from companion.screen.differs import ALL_SAID, WALK, DiffersPanel, Walk, asking_what, may_differ
 from companion.screen.glass import PaintedGuard
+from companion.screen.layers import lay_below
 from companion.screen.laying import LayingPanel
 from companion.screen.log import LinePanel, LogPanel
 from companion.screen.meanings import meanings
@@ -64,10 +65,8 @@ class PlayScreen(Page):
         self.map.gate, self.map.look = self.guard.open, self.look
         self.column = Column(self.choose, self.act, self.guard.open, size_hint=(None, None))
         self.pad = Pad(self.map, self.choose, self.guard.open, size_hint=(None, None))
-        self.pad.fbind("away", self._put_pad)
-        self.column.middle.fbind("orders_first", self._put_pad)
-        self.add_widget(self.map)
-        self.add_widget(self.column)
+        self.pad.fbind("away", self._put_layers)
+        self.column.middle.fbind("orders_first", self._put_layers)
         self.cover = Cover(self._lift, lambda: self.guard.open("cover"))
         self._lifted: int | None = None
         """The question before which the one person who may see it has lifted the cover."""
@@ -101,7 +100,7 @@ class PlayScreen(Page):
         self.map.show(self.session.state, view)
         self.column.middle.small_map = self.pad.show_view(view)
         self.column.show(view)
-        self._put_pad()
+        self._put_layers()
         self._cover(view)
         if self._page is not None and self._page != view.page:
             self.close()
@@ -158,14 +157,12 @@ class PlayScreen(Page):
         if self.guard.show(shown | over) and self.manager is not None:
             self.manager.let_go()
 
-    def _put_pad(self, *_: Any) -> None:
+    def _put_layers(self, *_: Any) -> None:
         """Lay the keys over the map, but not before orders or a sheet that need the whole column."""
-        free = not self.column.middle.orders_first and (self.panel is None or self.panel.whole)
-        there = self.pad.due and free
-        if there and self.pad.parent is None:
-            self.add_widget(self.pad, index=self.children.index(self.map))
-        elif not there:
-            self.remove_widget(self.pad)
+        free, whole = self.panel is None, self.panel is not None and self.panel.whole
+        keys = self.pad.due and not self.column.middle.orders_first and free
+        for widget, seen in ((self.column, free), (self.pad, keys), (self.map, not keys and not whole)):
+            lay_below(self, widget, seen)
         self._watch()
 
     def _offer_page(self, view: View) -> None:
@@ -330,7 +327,7 @@ class PlayScreen(Page):
             self._beside = ""
             # what lay under the sheet is new to the finger that has just closed it
             self.guard.show({})
-            self._put_pad()
+            self._put_layers()
 
     def show_panel(self, panel: Panel) -> None:
         """Lay a sheet over the column."""
@@ -344,7 +341,7 @@ class PlayScreen(Page):
         panel.whole = whole
         panel.gate = lambda: self.guard.open("panel")
         self.add_widget(panel)
-        self._put_pad()
+        self._put_layers()
         self.lay()
 
     def _list(self, title: str, items: Any, whole: bool = False) -> None:

@@ -33,8 +33,10 @@ def test_what_is_painted_in_pieces_looks_as_if_painted_whole(start, table):
     assert pieces == TOUCHES, "something is drawn"
 
 
-def test_boxes_that_meet_are_painted_at_once():
+def test_boxes_are_painted_at_once_where_that_paints_no_more():
     apart = [(0, 0, 10, 10), (50, 50, 10, 10)]
     assert merged(apart) == apart
-    assert merged([*apart, (5, 5, 50, 50)]) == [(0, 0, 60, 60)]
+    assert merged([(0, 0, 10, 10), (5, 0, 10, 10), (0, 0, 30, 10)]) == [(0, 0, 30, 10)]
+    corner = [(0, 0, 30, 30), (28, 28, 30, 30)]
+    assert merged(corner) == corner
     assert merged([]) == []
