@@ -93,7 +93,7 @@ class CompanionApp(App):
         self.leaving.watch(self.screens)
         Window.bind(on_touch_down=self.voice.hush)
         self.voice.say(_("Ready"))
-        self.dimming = Dimming(self.screens, self.settings)
+        self.dimming = Dimming(self.screens, self.settings, self.clock, lambda: bool(self.eye and self.eye.waits))
         hints.wanted = bool(self.settings[HINTS])
         self._first_screen()
         load_later(games.named(self.offered).front().loads)

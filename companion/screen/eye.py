@@ -143,6 +143,11 @@ class Eye:
         """What is wrong with the camera now."""
         return self._trouble
 
+    @property
+    def waits(self) -> bool:
+        """Whether a roll is looked for now."""
+        return self._asked is not None and self._trouble is None
+
     def stop(self) -> None:
         self.rest()
         self.camera.stop()

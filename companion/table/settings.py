@@ -49,6 +49,10 @@ DIMMING = Setting(
     "dimming", N_("Dim the light"), N_("A touch makes it bright again"),
     ((NEVER, N_("Never")), (STILL, N_("At rest")), (ALWAYS, N_("At night"))),
 )  # fmt: skip
+DARK = Setting(
+    "dark", N_("Go dark"), N_("A touch wakes it; never while the camera waits for a roll"),
+    ((NEVER, N_("Never")), ("15", N_("15 min")), ("60", N_("60 min"))),
+)  # fmt: skip
 LETTERS = Setting(
     "letters", N_("Size of letters"), N_("In all sheets and buttons"), (("usual", N_("Usual")), ("large", N_("Large")))
 )
@@ -59,7 +63,7 @@ SEATS = Setting(
     "seats", N_("Turn to the seat"), N_("Of whose turn it is; by touch: of his name"),
     (("off", N_("Off")), ("touch", N_("By touch")), ("always", N_("Always"))),
 )  # fmt: skip
-ALL = (LANGUAGE, VOICE, SOUNDS, MOVEMENT, LETTERS, TABLE_VIEW, SEATS, HINTS, COUNTS, DIMMING)
+ALL = (LANGUAGE, VOICE, SOUNDS, MOVEMENT, LETTERS, TABLE_VIEW, SEATS, HINTS, COUNTS, DIMMING, DARK)
 """In the order of the page."""
 
 

@@ -3,13 +3,14 @@
 import pytest
 
 from companion.games.ghost_stories.rules.setup import Setup
-from companion.screen import dimming
-from companion.screen.dimming import NIGHT, RESTING
+from companion.screen import backlight, dimming
+from companion.screen.backlight import Backlight
+from companion.screen.dimming import BLACK, NIGHT, RESTING
 from companion.screen.gear import GearPage
 from companion.screen.settings import SettingsPage
 from companion.table.devices_file import ScannerWanted, Wanted
 from companion.table.hints import hints
-from companion.table.settings import ALWAYS, COUNTS, DIMMING, HINTS, STILL
+from companion.table.settings import ALWAYS, COUNTS, DARK, DIMMING, HINTS, STILL
 from tests.hardware.scenes import draw_table
 from tests.screen.devices import port, with_devices  # noqa: F401
 from tests.screen.test_camera import roll_asked, show, until, watched  # noqa: F401
@@ -86,11 +87,78 @@ def test_a_glass_at_rest_grows_dark_and_the_touch_that_wakes_it_does_nothing_els
     choose(d, DIMMING, STILL)
     assert d.app.dimming.shade == 0.0
     assert until(d, lambda: d.app.dimming.shade == RESTING)
+    monkeypatch.setattr(dimming, "STILL", 100.0)
     d.wait()
     new = d.screen.ids.new
     d.touch(*new.center)
     assert d.app.dimming.shade == 0.0
     assert "new" in d.screen.ids, "still the start page"
+    d.touch(*new.center)
+    assert "new" in d.screen.ids, "too soon: nobody has seen what lies there"
+    d.wait(dimming.WAKING)
+    d.touch(*new.center)
+    d.frames(2)
+    assert d.screen.heading
+
+
+@pytest.fixture
+def panel(tmp_path, monkeypatch):
+    """The light behind a panel, which gives 200 of 255."""
+    folder = tmp_path / "backlight" / "10-0045"
+    folder.mkdir(parents=True)
+    (folder / "max_brightness").write_text("255\n")
+    (folder / "brightness").write_text("200\n")
+    monkeypatch.setattr(backlight, "PANELS", folder.parent)
+    return folder / "brightness"
+
+
+def test_a_panel_goes_out_and_gives_what_it_gave_before(start, monkeypatch, panel):
+    d = start()
+    choose(d, DIMMING, STILL)
+    choose(d, DARK, "15")
+    monkeypatch.setattr(dimming, "STILL", 0.2)
+    monkeypatch.setattr(dimming, "MINUTE", 0.1)
+    d.app.dimming.follow()
+    assert until(d, lambda: panel.read_text() == "50\n"), "a quarter at rest"
+    assert d.app.dimming._shade.a == 0.0, "the panel itself is darker"
+    assert until(d, lambda: panel.read_text() == "0\n")
+    assert d.app.dimming._shade.a == BLACK
+    d.wait()
+    d.touch(1, 1)
+    assert panel.read_text() == "200\n"
+    assert until(d, lambda: d.app.dimming.shade == BLACK)
+    d.app.dimming.stop()
+    assert panel.read_text() == "200\n"
+
+
+def test_a_panel_that_was_left_dark_gives_all_its_light_and_one_that_refuses_gets_a_veil(start, panel):
+    panel.write_text("0")
+    assert Backlight().take(0.0)
+    assert panel.read_text() == "255\n"
+    light = Backlight()
+    panel.unlink()
+    panel.mkdir()
+    assert not light.take(RESTING)
+    d = start()
+    choose(d, DIMMING, ALWAYS)
+    assert d.app.dimming._shade.a == NIGHT
+
+
+def test_it_stays_bright_while_the_camera_waits_for_a_roll(start, monkeypatch):
+    d = start()
+    choose(d, DIMMING, STILL)
+    choose(d, DARK, "15")
+    waiting = [True]
+    monkeypatch.setattr(d.app.dimming, "_waits", lambda: waiting[0])
+    for name, seconds in (("STILL", 0.1), ("MINUTE", 0.02), ("LOOK", 0.05)):
+        monkeypatch.setattr(dimming, name, seconds)
+    d.app.dimming.follow()
+    assert not until(d, lambda: d.app.dimming.shade > 0, 0.7)
+    waiting[0] = False
+    assert until(d, lambda: d.app.dimming.shade == BLACK)
+    assert not until(d, lambda: d.app.dimming.shade < BLACK, 0.2)
+    waiting[0] = True
+    assert until(d, lambda: d.app.dimming.shade == 0), "a button on the table has led to a roll"
 
 
 def test_without_devices_the_page_says_so(start):

@@ -15,7 +15,19 @@ def written(folder: Path, text: str) -> Path:
 
 def test_without_a_file_all_is_on_and_none_is_made(tmp_path: Path) -> None:
     settings = Settings(tmp_path / "settings.toml")
-    assert [settings[one] for one in ALL] == ["en", False, True, True, "usual", False, "off", True, True, "never"]
+    assert [settings[one] for one in ALL] == [
+        "en",
+        False,
+        True,
+        True,
+        "usual",
+        False,
+        "off",
+        True,
+        True,
+        "never",
+        "never",
+    ]
     assert settings.trouble == ""
     assert list(tmp_path.iterdir()) == []
 
