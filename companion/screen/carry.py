@@ -131,7 +131,7 @@ class CarryScreen(Page):
         self.there = Side(partial(self._carry, carry.from_stick), action=_("Take over"))
         for side in (self.here, self.there):
             self.ids.sides.add_widget(side)
-        self.here.whole.text, self.here.whole.note = _("Keep everything"), _("Games, boxes, dice, settings")
+        self.here.whole.text, self.here.whole.note = _("Keep everything"), _("Games and settings")
         self.there.whole.note = _("What was kept last")
         for side, whole in ((self.here, self.keep), (self.there, self.bring)):
             side.whole.bind(on_release=lambda _press, whole=whole: whole())

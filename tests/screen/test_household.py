@@ -188,7 +188,9 @@ def test_the_camera_is_looked_through_in_mid_game_and_the_game_has_it_back(watch
     tray = tmp_path / "tray.png"
     show(tray, draw_table())
     d = watched(tray)
+    assert not d.app.dimming._waits()
     count = roll_asked(d)
+    assert d.app.dimming._waits(), "the glass stays bright"
     d.app._leave("settings")
     d.frames(2)
     d.tap(d.screen.gear)
