@@ -152,11 +152,12 @@ class Pen:
         self._group.add(Rectangle(texture=texture, pos=(x, y), size=(w, h)))
 
     def text(
-        self, text: str, x: float, y: float, size: float, paint: Paint = TEXT, width: float = 0, left: bool = False
-    ) -> bool:
+        self, text: str, x: float, y: float, size: float, paint: Paint = TEXT, width: float = 0, left: bool = False,
+        squeeze: float = NARROW,
+    ) -> bool:  # fmt: skip
         """Centred on (x, y), or starting there; squeezed to `width` if it would be longer, and made smaller before that
-        is much.  False if nobody would like to read it."""
-        small, share = in_one_line(text, int(size), int(width))
+        is more than the share `squeeze`.  False if nobody would like to read it."""
+        small, share = in_one_line(text, int(size), int(width), squeeze)
         texture = written(text, small)
         self._colour(paint)
         w, h = texture.size
@@ -180,14 +181,14 @@ class Pen:
 
 
 @lru_cache(maxsize=1000)
-def in_one_line(text: str, size: int, width: int) -> tuple[int, float]:
+def in_one_line(text: str, size: int, width: int, squeeze: float = NARROW) -> tuple[int, float]:
     """At which size a line of this text is written, and by how much it is squeezed, to be at most so wide."""
     if not width:
         return size, 1.0
     least = max(int(size * 0.72), min(size, LEAST))
     for smaller in range(size, least - 1, -1):
         long = measured(text, smaller)[0]
-        if long * NARROW <= width:
+        if long * squeeze <= width:
             return smaller, min(1.0, width / long)
     return least, width / measured(text, least)[0]
 

@@ -6,7 +6,7 @@ from html import escape
 from math import cos, radians, sin
 from typing import Any
 
-from companion.screen.pen import NARROWEST, UNSPACED, Pen, Points, in_one_line, measured, squeezed
+from companion.screen.pen import NARROW, NARROWEST, UNSPACED, Pen, Points, in_one_line, measured, squeezed
 from companion.screen.theme import TEXT, Paint
 
 FADING = ((0, 1), (0.25, 0.84), (0.5, 0.5), (0.75, 0.16), (1, 0))
@@ -84,9 +84,10 @@ class SvgPen(Pen):
         return " ".join(f"{points[at]:.1f},{self._up(points[at + 1]):.1f}" for at in range(0, len(points), 2))
 
     def text(
-        self, text: str, x: float, y: float, size: float, paint: Paint = TEXT, width: float = 0, left: bool = False
-    ) -> bool:
-        small, share = in_one_line(text, int(size), int(width))
+        self, text: str, x: float, y: float, size: float, paint: Paint = TEXT, width: float = 0, left: bool = False,
+        squeeze: float = NARROW,
+    ) -> bool:  # fmt: skip
+        small, share = in_one_line(text, int(size), int(width), squeeze)
         self._lines([text], x, y, small, paint, "start" if left else "middle", share)
         return share >= NARROWEST
 

@@ -13,14 +13,14 @@ from companion.screen.arriving import Arriving
 from companion.screen.drawn import Box, Drawn
 from companion.screen.glass import late, one_of_many
 from companion.screen.numbered import Place, numbered
-from companion.screen.pen import Pen
+from companion.screen.pen import Pen, measured
 from companion.screen.picture import Picture
 from companion.screen.theme import INK, NIGHT, ORDER, TARGET
 from companion.table.view import Tap, View
 
 BADGE = 11.5
 """The radius of a badge, in 480ths of the map."""
-NOTE = 15
+NOTE = 16
 """The size of the letters of a note, in 480ths of the map."""
 REST = 0.5
 """Seconds after which a resting finger asks what lies below it."""
@@ -236,14 +236,15 @@ class TableMap(Widget):
         self._light(pulse=False)
 
     def _write(self, place: Place, note: str) -> None:
-        """A note on the upper edge of a lit place, half above it where the map goes on there."""
+        """A note at the right of the upper edge of a lit place, half above it where the map goes on there."""
         left, bottom, width, height = self.place_rect(place)
         size = NOTE * self.width / 480
-        tall, wide = size * 1.3, width * 0.88
+        tall, wide = size * 1.3, min(width * 0.88, measured(note, int(size))[0] + size * 0.5)
+        right = left + width * 0.97
         low = min(bottom + height - tall / 2, self.top - tall)
         pen = Pen(self._glow)
-        pen.box(left + (width - wide) / 2, low, wide, tall, NIGHT, tall / 4)
-        pen.text(note, left + width / 2, low + tall / 2, size, TARGET, wide)
+        pen.box(right - wide, low, wide, tall, NIGHT, tall / 4)
+        pen.text(note, right - wide / 2, low + tall / 2, size, TARGET, wide)
 
     def _light(self, pulse: bool) -> None:
         """Outline the legal targets: one gentle pulse, then steady."""

@@ -104,6 +104,8 @@ def test_the_way_to_a_game_can_be_read(start, language, recorder):
     assert all_faults(d, recorder, before_the_game(d, games.FIRST)) == ""
 
 
+NAME, ORDERS = 20, 28
+"""Pixels at 800x480 that can be read across the table."""
 BOXES = ((), ("black secret",), ("white moon",), ("black secret", "white moon"))
 
 
@@ -122,6 +124,46 @@ def test_the_board_of_dungeon_lords_can_be_read(start, tmp_path, recorder):
     d = start()
     dungeon_lords.begin(d, tmp_path, 3)
     assert all_faults(d, recorder, in_the_game(d, 5, 4)) == ""
+
+
+def test_six_things_on_one_tile_cover_nothing(start, recorder):
+    """Four Taoists, villagers and Tao tokens above a catacomb cell; each letter is as high as the name of the tile."""
+    d = start()
+    play = d.game(Setup(seed=8, players=("red", "green", "blue", "yellow"), expansions=BOXES[3], profile=STAND_IN))
+    state = play.session.state
+    circle = state.tiles.index("circle")
+    state.circle = "blue"
+    for board in state.boards:
+        board.tile = circle
+    state.boards[1].lying = True
+    play.refresh()
+    assert faults(d, recorder) == []
+    on_tile = [text for text in recorder.on(play.map) if text.text in "RGBY" and text.box[0] > 90 and text.box[0] < 390]
+    assert sorted(text.text for text in on_tile) == sorted("RGBY")
+    assert min(text.size for text in on_tile) >= NAME
+
+
+@pytest.mark.parametrize("boxes", BOXES, ids=lambda boxes: "+".join(boxes) or "base")
+def test_what_is_read_across_the_table_is_large(start, boxes, recorder):
+    """Tile names, Taoists' letters and the resistance 20 px, an order alone 28 px, whatever boxes are played."""
+    d = start()
+    play = d.game(Setup(seed=8, expansions=boxes, profile=STAND_IN if boxes else {}))
+    few = 0
+    for _page in in_the_game(d, 24, 8):
+        d.frames(3)
+        seen = [text for part in (*play.map.tiles, *play.map.spaces.values()) for text in recorder.of(part)]
+        named = {shown.shown.name for shown in play.map.tiles}
+        needs = {str(count) for _place, ghost in play.session.state.in_play() for _colour, count in ghost.card.need}
+        large = [text for text in seen if text.text in named | needs | set("RGBYK")]
+        assert {text.text for text in large} >= named
+        assert min(text.size for text in large) >= NAME, min(large, key=lambda text: text.size)
+        sheet = play.column.middle.sheet
+        orders = [entry.text for entry in sheet.whole.entries if entry.number]
+        if len(orders) == 1 and len(play.view.choices) <= 3:  # a pad takes the room of the sheet
+            told = [text for text in recorder.of(sheet) if text.text in orders]
+            few += len(told)
+            assert all(text.size >= ORDERS for text in told), told
+    assert few
 
 
 def test_letters_that_are_laid_on_each_other_are_found() -> None:

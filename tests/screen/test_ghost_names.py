@@ -11,9 +11,6 @@ from companion.screen.pen import Pen
 from tests.screen.policy import lie
 from tests.tables import lay
 
-CROWDED = {"Repellent Beauty", "Green Abomination", "Sharp-Nailed Mistresses"}
-"""Two lasting stones are on it, or the name is too long for letters that can be read; a touch tells it."""
-
 
 class Noted(Pen):
     """Remembers the texts and where they lie."""
@@ -49,7 +46,7 @@ def test_every_ghost_bears_its_name_on_the_map(start, size):
         d.frames(2)
         told = names_of(d)
         named = {text for text, _box, _size in told}
-        assert named - CROWDED == {CARDS[number].name for number in numbers} - CROWDED
+        assert named == {CARDS[number].name for number in numbers}
         side = d.play.map.side
         for _text, (_x, y, _w, height), letters in told:
             assert letters >= 16

@@ -83,6 +83,10 @@ class Recorder:
 
         return noted
 
+    def of(self, widget: Widget) -> list[Text]:
+        """All that this one has drawn itself, where it lies in its picture."""
+        return self._drawn.get(widget, [])
+
     def on(self, screen: Widget) -> Iterator[Text]:
         """All that stands on this screen and can be seen, in the window."""
         below = {id(pad.small_map.map) for pad in screen.walk(restrict=True) if isinstance(pad, Pad)}

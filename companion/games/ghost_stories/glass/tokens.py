@@ -5,7 +5,7 @@ from collections.abc import Callable
 from companion.games.ghost_stories.glass.paints import SPIRIT
 from companion.games.ghost_stories.rules.cards import OTHER
 from companion.screen.emblems import emblem, mark
-from companion.screen.pen import Pen
+from companion.screen.pen import NARROWEST, Pen
 from companion.screen.signs import cross
 from companion.screen.theme import (
     COLOURS,
@@ -155,6 +155,16 @@ def taoist(pen: Pen, x: float, y: float, r: float, colour: str, lying: bool = Fa
         return
     emblem(pen, x, y + r * 0.53, r * 0.3, colour)
     pen.text(letter(colour), x, y - r * 0.42, r * LETTER, on_colour(colour))
+
+
+def narrow_taoist(pen: Pen, x: float, y: float, wide: float, high: float, colour: str, lying: bool = False) -> None:
+    """A Taoist in a crowd: a plate with his emblem above his letter; one who lies is half as high."""
+    top = y - high / 2 + high * (0.62 if lying else 1.0)
+    pen.box(x - wide / 2, y - high / 2, wide, top - (y - high / 2), _edge(colour), wide * 0.3)
+    pen.box(x - wide / 2 + 1, y - high / 2 + 1, wide - 2, top - (y - high / 2) - 2, COLOURS[colour], wide * 0.28)
+    pen.text(letter(colour), x, y - high * 0.2, high * 0.64, on_colour(colour), wide, squeeze=NARROWEST)
+    if not lying:
+        emblem(pen, x, y + high * 0.29, high * 0.16, colour)
 
 
 def _edge(colour: str) -> Paint:

@@ -1,5 +1,8 @@
 """A ghost space of a board, drawn into its cell of the map."""
 
+from collections.abc import Sequence
+from itertools import product
+
 from companion.games.ghost_stories.glass import families, tokens
 from companion.games.ghost_stories.glass.black_secret.signs import skull
 from companion.games.ghost_stories.glass.map.cells import outward
@@ -18,8 +21,8 @@ INCARNATION = paint("2f1745")
 
 NAME, LEAST_NAME = 16.0, float(LEAST)
 """How high a ghost's name is written, of the 96 of a cell, and at least, in pixels: a smaller one nobody can read."""
-NAME_ENDS = 71.0
-"""Of the 96 of a cell: the rest is for the badges of the order lines."""
+NAME_ENDS, EDGE_ENDS = 71.0, 91.0
+"""Of the 96 of a cell: the rest is for the badges of the order lines, which lie on the longest names alone."""
 NEED = 20.0
 """How high the numbers and letters of the resistance are."""
 BELOW_NEED = 38.0
@@ -102,21 +105,25 @@ class Space(Drawn):
             need(pen, self.x + (9 + 26 * place) * u, self.y + (53 - 25 * row) * u, u, colour, count, lettered=False)
 
     def _below(self, pen: Pen, shown: SpaceShown, ghost: Ghost, u: float) -> None:
-        """The name, and the stones; the first of these beside the resistance, where no figure is."""
+        """The name, and the stones: beside the resistance where no figure is, over the picture, the others below."""
         stones = lasting_stones(ghost.card)
         if stones and ghost.figure != ON_CARD and len(ghost.card.need) == 1:
             stone_on(pen, stones.pop(0), self.x + 78 * u, self.y + beside(shown.seat) * u, u)
+        if stones:
+            stone_on(pen, stones.pop(0), self.x + 79 * u, self.y + 80 * u, u)
         for index, stone in enumerate(stones):
             stone_on(pen, stone, self.x + (20 + 26 * index) * u, self.y + 21 * u, u)
         leans = outward(shown.seat)[1] if ghost.figure == AT_EDGE or shown.su_ling else 0
         from_left = 9 + 27 * len(stones)
         if shown.name and len(ghost.card.need) == 1:
-            self._name(pen, shown.name, from_left, (54 if leans > 0 else NAME_ENDS) - from_left, u)
+            ends = (54.0,) if leans > 0 else (NAME_ENDS, EDGE_ENDS)
+            self._name(pen, shown.name, from_left, [end - from_left for end in ends], u)
 
-    def _name(self, pen: Pen, name: str, from_left: float, room: float, u: float) -> None:
-        """In one line or two, where it can be read."""
-        width, height = max(1, room * u), BELOW_NEED * u
-        for share in (1.0, NARROW):
+    def _name(self, pen: Pen, name: str, from_left: float, rooms: Sequence[float], u: float) -> None:
+        """In one line or two in the first room where it can be read."""
+        height = BELOW_NEED * u
+        for room, share in product(rooms, (1.0, NARROW)):
+            width = max(1, room * u)
             size, fits = fitting_size(name, int(NAME * u), int(width / share), int(height))
             if fits and size >= LEAST_NAME:
                 pen.words(name, (self.x + from_left * u, self.y + 4.5 * u, width, height), NAME * u, TEXT, "left")

@@ -17,7 +17,7 @@ from companion.games.ghost_stories.glass.paints import (
 from companion.games.ghost_stories.glass.tile_pictures import PICTURES, SKY
 from companion.games.ghost_stories.glass.white_moon.signs import MOON, villager
 from companion.screen.drawn import Drawn
-from companion.screen.pen import Pen
+from companion.screen.pen import NARROWEST, Pen
 from companion.screen.theme import INK, TEXT, Paint, mix
 
 Thing = tuple[Any, tuple[Any, ...]]
@@ -28,6 +28,8 @@ NAME, STRIP = 20.0, 23.0
 """How high the letters of a name are, and the paper that they stand on."""
 TOP = 93.0
 HORIZON = 42.0
+CROWD = 4
+"""So many things above a catacomb cell have no room as they are."""
 TAOIST = 17.6
 """The radius that makes a Taoist's letter as high as a tile's name."""
 
@@ -66,7 +68,7 @@ class Tile(Drawn):
         x, y = self.pos
         paper, ink = (SCROLL_COLD, mix(COLD, TEXT, 0.5)) if shown.haunted else (SCROLL, INK)
         pen.box(x + 3 * u, y + (TOP - STRIP) * u, 90 * u, STRIP * u, paper, 7 * u)
-        pen.text(shown.name, x + 48 * u, y + (TOP - STRIP / 2) * u, NAME * u, ink, 82 * u)
+        pen.text(shown.name, x + 48 * u, y + (TOP - STRIP / 2) * u, NAME * u, ink, 85 * u, squeeze=NARROWEST)
         edge: Paint = COLD if shown.haunted else MOON if shown.portal else WOOD_LIGHT
         pen.frame(x + 2 * u, y + (low - 1) * u, 92 * u, (TOP - low + 2) * u, WOOD_DARK, 3.5 * u, 9 * u)
         pen.frame(x + 3 * u, y + low * u, 90 * u, (TOP - low) * u, edge, (3 if shown.portal else 1.6) * u, 8 * u)
@@ -105,9 +107,8 @@ class Tile(Drawn):
         pen.ring(x, y, r, MOON, 3 * u)
 
     def _low(self, pen: Pen, shown: TileShown, u: float) -> None:
-        """Above a catacomb cell: the house at the left, what is on the tile in one row beside it."""
+        """Above a catacomb cell: the house at the left, what is on the tile in one row beside it; a crowd hides it."""
         x, y = self.x, self.y + 52.5 * u
-        self._house(pen, shown, x + 20 * u, y, 15 * u)
         things: list[Thing] = []
         if shown.villagers:
             things.append((villager, shown.villagers))
@@ -118,12 +119,30 @@ class Tile(Drawn):
         things += [(tokens.taoist, figure) for figure in shown.taoists]
         if shown.shadow:
             things.append((tokens.shadow, ()))
+        if len(things) >= CROWD:
+            self._crowd(pen, things, 22 if shown.leant_over else 5, y, u)
+            return
+        self._house(pen, shown, x + 20 * u, y, 15 * u)
         self._row(pen, things, 30 if shown.leant_over else 20, y, u)
 
+    def _crowd(self, pen: Pen, things: Sequence[Thing], left: float, y: float, u: float) -> None:
+        """Side by side from edge to edge, all but villagers as narrow as they must be; nothing covers anything."""
+        wide = [{tokens.taoist: 18.0, villager: 27.0}.get(draw, 22.0) for draw, _what in things]
+        fixed = 27.0 if things[0][0] is villager else 0.0
+        share = min(1.0, (91 - left - fixed) / (sum(wide) - fixed))
+        for (draw, what), full in zip(things, wide, strict=True):
+            room = full if draw is villager else full * share
+            middle = self.x + (left + room / 2) * u
+            if draw is tokens.taoist:
+                tokens.narrow_taoist(pen, middle, y, (room - 1) * u, 32 * u, *what)
+            else:
+                draw(pen, middle, y, room * 0.47 * u, *what)
+            left += room
+
     def _row(self, pen: Pen, things: Sequence[Thing], left: float, y: float, u: float) -> None:
-        """Over the house where there are many, closer the more there are; the last ones at the right edge."""
+        """The last one at the right edge, the first one over the house where it has no other room."""
         step = min(25.0, (78 - left) / max(1, len(things) - 1))
-        first = max(left, 79 - step * (len(things) - 1)) if len(things) < 4 else left
+        first = max(left, 79 - step * (len(things) - 1))
         for index, (draw, what) in enumerate(things):
             r = TAOIST if draw is tokens.taoist else 14.0 if draw is villager else 12.5
             draw(pen, self.x + (first + step * index) * u, y, r * u, *what)

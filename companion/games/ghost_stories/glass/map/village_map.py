@@ -23,10 +23,11 @@ from companion.table.view import Tap
 def badge_spot(place: Place, index: int, low: bool = False) -> tuple[float, float]:
     """The middle of a place's badge in its cell: up the right edge, which the cells keep free of what they show.
 
-    It stands above a figure that leans from the near board over a tile, or from the far board over its own edge.
+    In a catacomb cell it lies on the ladder and leaves the figures free.  It stands above a figure that leans from the
+    near board over a tile, or from the far board over its own edge.
     """
     if low and place[0] in ("tile", "cell"):  # one square for both: the cell's badges below the tile's
-        return 83.0 - 21 * index, 17.0 if place[0] == "cell" else 58.0
+        return (31.0 + 35 * index, 18.0) if place[0] == "cell" else (83.0 - 21 * index, 58.0)
     up = 27 if place[0] == "tile" else 36 if place[:2] == ("space", 2) else 15
     return 83.0, up + 23.5 * index
 
