@@ -105,7 +105,7 @@ def floors() -> list[tuple[str, tuple[str, ...]]]:
         ("companion/game", ("companion.game",)),
         ("companion/phone", ("companion.game", "companion.table", "companion.phone")),
         ("companion/advice", ("companion.advice", "companion.game")),
-        ("hardware", ("hardware", "companion.game.observation", "companion.game.files")),
+        ("hardware", ("hardware", "companion.game.observation", "companion.game.trouble", "companion.game.files")),
         *floors(),
     ],
 )

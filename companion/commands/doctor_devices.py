@@ -12,7 +12,7 @@ from serial.tools import list_ports
 from companion.commands.check import Check
 from companion.games import GAMES
 from companion.table.devices_file import LightsWanted, ScannerWanted, Wanted
-from companion.table.messages import _, ngettext
+from companion.table.messages import _, ngettext, trouble
 from companion.table.phrases import listed, telling
 from hardware.buttons import Buttons
 from hardware.camera.frame_source import SourceError
@@ -47,7 +47,9 @@ def check_camera(spec: str | None, picture: Path) -> Check:
     try:
         seen = _look(spec)
     except SourceError as error:
-        return Check(name, "bad", str(error), _("Plug it in, close other programs that use it, or name another one."))
+        return Check(
+            name, "bad", trouble(error), _("Plug it in, close other programs that use it, or name another one.")
+        )
     if seen is None:
         return Check(name, "bad", _("{camera} gives no picture").format(camera=spec), _("Pull it out and plug it in."))
     return _seen(name, seen, picture)

@@ -99,7 +99,8 @@ class Eye:
         self._counted: tuple[Any, ...] = ()
         """The answers to it that do not say what each die shows."""
         self._guess: tuple[str, ...] = ()
-        self._reason = self._why = ""
+        self._why = ""
+        self._reason: Trouble | str = ""
         self._trouble: Trouble | None = None
         self._told: Callable[[Observation], None] | None = None
         self._ticking = Clock.create_trigger(self._look, 1 / PICTURES_A_SECOND, interval=True)
@@ -216,13 +217,13 @@ class Eye:
         """
         about_itself = seen.kind in ("trouble", "ready")
         if about_itself:
-            self._heard(str(seen.value) if seen.kind == "trouble" else "")
+            self._heard(seen.value if seen.kind == "trouble" else "")
         if self._told is not None:
             self._told(seen)
         elif self.screen is not None and not about_itself and roll == self._asked:
             self.screen.session.observe(seen)
 
-    def _heard(self, reason: str) -> None:
+    def _heard(self, reason: Trouble | str) -> None:
         self._reason = reason
         self._trouble = Trouble("Camera: {reason}. Touch the dice instead.", reason=reason) if reason else None
         if reason:

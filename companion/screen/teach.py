@@ -15,7 +15,7 @@ from companion.screen.parts import Page, Words
 from companion.screen.press import Press
 from companion.screen.pupil import Pupil
 from companion.screen.theme import DIM, ORDER, TEXT, look
-from companion.table.messages import _
+from companion.table.messages import _, said
 from companion.table.phrases import listed
 from companion.table.referee import SURE
 
@@ -92,7 +92,7 @@ class TeachScreen(Page):
     def _seen(self, seen: Observation) -> None:
         """The camera is lost or found, or it reads the die that it knows."""
         if seen.kind == "trouble":
-            self._lost = _("Camera: {reason}.").format(reason=seen.value)
+            self._lost = _("Camera: {reason}.").format(reason=said(seen.value))
             self._say(self._lost)
         elif seen.kind == "ready":
             self._lost = ""

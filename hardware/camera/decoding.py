@@ -35,5 +35,10 @@ def of_a_tray(name: str, picture: Picture) -> Picture:
     """The picture, if dice could be seen on it.  Raises SourceError with the `name` of its source."""
     if not looks_like_a_tray(picture):
         height, width = picture.shape[:2]
-        raise SourceError(f"{name} gives pictures of {width} x {height} pixels, and no tray fits on them")
+        raise SourceError(
+            "{name} gives pictures of {width} x {height} pixels, and no tray fits on them",
+            name=name,
+            width=width,
+            height=height,
+        )
     return picture

@@ -2,10 +2,11 @@
 
 from typing import Protocol
 
+from companion.game.trouble import Trouble
 from hardware.picture import Picture
 
 
-class SourceError(Exception):
+class SourceError(Trouble):
     """A source cannot be opened or is gone; the message is one clear line for the people at the table."""
 
 

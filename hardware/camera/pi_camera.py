@@ -69,13 +69,13 @@ class PiCamera:
         """See FrameSource."""
         if not self._news.wait(WAIT_SECONDS):
             if time.monotonic() > self._patient_until:
-                raise SourceError(f"{self.name} gives no pictures any more")
+                raise SourceError("{name} gives no pictures any more", name=self.name)
             return None
         with self._lock:
             jpeg, self._jpeg = self._jpeg, b""
             self._news.clear()
         if not jpeg:
-            raise SourceError(self._said(self._errors))
+            raise self._ended(self._errors)
         self._patient_until = time.monotonic() + self._stall_seconds
         picture = decoded(jpeg)
         if picture is None:
@@ -115,9 +115,9 @@ class PiCamera:
                 subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=errors,
                                pass_fds=[report.fileno()], timeout=START_SECONDS, check=True)  # fmt: skip
             except subprocess.TimeoutExpired as error:
-                raise SourceError(f"{self.name} does not answer: restart the Pi") from error
+                raise SourceError("{name} does not answer: restart the Pi", name=self.name) from error
             except (subprocess.CalledProcessError, OSError) as error:
-                raise SourceError(self._said(errors)) from error
+                raise self._ended(errors) from error
             return held_options(report.read().decode("utf-8", "replace"))
 
     def _keep_newest(self) -> None:
@@ -136,13 +136,15 @@ class PiCamera:
             self._jpeg = jpeg
             self._news.set()
 
-    def _said(self, errors: Any) -> str:
+    def _ended(self, errors: Any) -> SourceError:
         """One line on why the child ended."""
         errors.seek(0)
         lines = [line.strip() for line in errors.read().decode("utf-8", "replace").splitlines() if line.strip()]
         last = next((line for line in reversed(lines) if "ERROR" in line), lines[-1] if lines else "")
         reason = re.sub(r"^.*ERROR:?", "", last).strip(" *")
-        return f"{self.name} stopped: {reason}" if reason else f"{self.name} stopped"
+        if reason:
+            return SourceError("{name} stopped: {reason}", name=self.name, reason=reason)
+        return SourceError("{name} stopped", name=self.name)
 
 
 def in_memory(name: str) -> Any:

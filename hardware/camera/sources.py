@@ -45,7 +45,7 @@ def open_source(spec: str, pictures_per_second: float = 1.0) -> FrameSource:
     if path.is_dir():
         return Folder(path, pictures_per_second)
     if not path.is_file():
-        raise SourceError(f"no such file or folder: {spec}")
+        raise SourceError("no such file or folder: {name}", name=spec)
     if path.suffix.lower() in PICTURE_ENDINGS:
         return StillPicture(path)
     return Video(path)
@@ -74,7 +74,7 @@ class Capture:
         unplugged = self._device is not None and not self._device.exists()
         # a stream that ended or timed out never comes back by itself
         if unplugged or self._device is None or self._lost >= _DROPPED_FRAMES:
-            raise SourceError(f"{self.name} gives no pictures any more")
+            raise SourceError("{name} gives no pictures any more", name=self.name)
         time.sleep(0.05)
         return None
 
@@ -94,7 +94,7 @@ class Video:
         self._capture = cv2.VideoCapture(str(path), cv2.CAP_FFMPEG)
         self._last = self._next_picture() if self._capture.isOpened() else None
         if self._last is None:
-            raise SourceError(f"not a video that can be read: {path}")
+            raise SourceError("not a video that can be read: {path}", path=path)
         rate = self._capture.get(cv2.CAP_PROP_FPS)
         self._rate = rate if 1 <= rate <= 240 else 25.0
         self._shown = 0
@@ -103,7 +103,7 @@ class Video:
     def read(self) -> Picture | None:
         """See FrameSource."""
         if not self._path.exists():
-            raise SourceError(f"{self.name} is gone")
+            raise SourceError("{name} is gone", name=self.name)
         if self._start is None:
             self._start = time.monotonic()
             return self._last
@@ -134,7 +134,7 @@ class StillPicture:
         self._stamp = self._tries = 0
         self._picture: Picture | None = None
         if self._load() is None:
-            raise SourceError(f"not a picture that can be read: {path}")
+            raise SourceError("not a picture that can be read: {path}", path=path)
 
     def read(self) -> Picture | None:
         """See FrameSource."""
@@ -148,14 +148,14 @@ class StillPicture:
         try:
             stamp = self._path.stat().st_mtime_ns
         except OSError as error:
-            raise SourceError(f"{self.name} is gone") from error
+            raise SourceError("{name} is gone", name=self.name) from error
         if stamp != self._stamp:
             # a file that is still being written is a dropped frame: the next look finds it whole
             picture = _load_picture(self._path)
             self._picture, self._stamp = None if picture is None else of_a_tray(self.name, picture), stamp
         self._tries = self._tries + 1 if self._picture is None else 0
         if self._tries > _UNREADABLE_LOOKS:
-            raise SourceError(f"{self.name} is no picture any more")
+            raise SourceError("{name} is no picture any more", name=self.name)
         return self._picture
 
 
@@ -171,7 +171,7 @@ class Folder:
         self._tries = 0
         self._picture: Picture | None = None
         if not self._names():
-            raise SourceError(f"no pictures in the folder {path}")
+            raise SourceError("no pictures in the folder {path}", path=path)
 
     def read(self) -> Picture | None:
         """See FrameSource."""
@@ -196,7 +196,7 @@ class Folder:
         try:
             return sorted(entry.name for entry in self._path.iterdir() if entry.suffix.lower() in PICTURE_ENDINGS)
         except OSError as error:
-            raise SourceError(f"{self.name} is gone") from error
+            raise SourceError("{name} is gone", name=self.name) from error
 
 
 def _load_picture(path: Path) -> Picture | None:
@@ -210,12 +210,14 @@ def _load_picture(path: Path) -> Picture | None:
 def _open_camera(spec: str) -> Capture:
     device = Path(f"/dev/video{spec}") if spec.isdecimal() else Path(spec)
     if not device.exists():
-        raise SourceError(f"no camera at {device}")
+        raise SourceError("no camera at {device}", device=device)
     if not os.access(device, os.R_OK | os.W_OK):
-        raise SourceError(f"the camera at {device} may not be used: sudo usermod -aG video $USER, then log in again")
+        raise SourceError(
+            "the camera at {device} may not be used: sudo usermod -aG video $USER, then log in again", device=device
+        )
     capture = cv2.VideoCapture(str(device), cv2.CAP_V4L2)
     if not capture.isOpened():
-        raise SourceError(f"the camera at {device} cannot be opened: is another program using it?")
+        raise SourceError("the camera at {device} cannot be opened: is another program using it?", device=device)
     # MJPG because raw 1280x720 does not fit through USB 2 at more than 10 pictures a second
     capture.set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
     capture.set(cv2.CAP_PROP_FRAME_WIDTH, _FRAME_SIZE[0])
@@ -228,5 +230,5 @@ def _open_stream(address: str) -> cv2.VideoCapture:
     limits = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, STREAM_TIMEOUT_MS, cv2.CAP_PROP_READ_TIMEOUT_MSEC, STREAM_TIMEOUT_MS]
     capture = cv2.VideoCapture(address, cv2.CAP_FFMPEG, limits)
     if not capture.isOpened():
-        raise SourceError(f"no pictures from {address}")
+        raise SourceError("no pictures from {address}", address=address)
     return capture

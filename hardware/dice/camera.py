@@ -214,12 +214,12 @@ class DiceCamera:
                 with contextlib.closing(self._open()) as source:
                     self._watch_source(source)
             except SourceError as error:
-                self._lose(str(error))
+                self._lose(error)
             except Exception as error:  # whatever a camera gives, its thread goes on and says what it cannot use
                 _log.exception("the camera's pictures cannot be used")
-                self._lose(f"its pictures cannot be used ({type(error).__name__})")
+                self._lose(SourceError("its pictures cannot be used ({name})", name=type(error).__name__))
 
-    def _lose(self, reason: str) -> None:
+    def _lose(self, reason: SourceError) -> None:
         """Say once that the device is lost, and wait before it is tried again."""
         if not self._lost:
             self._put(Observation("camera", "trouble", reason))

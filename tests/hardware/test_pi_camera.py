@@ -157,7 +157,7 @@ def test_a_roll_is_read_and_a_dead_child_is_started_again(stand_in):
     stand_in.show(draw_table())
     os.kill(stand_in.pid(), signal.SIGKILL)
     assert wait_for(lambda: [one.kind for one in seen[1:]] == ["trouble", "ready"])
-    assert seen[1].value == "Pi camera stopped"
+    assert str(seen[1].value) == "Pi camera stopped"
     stand_in.show(draw_table("green", "black"))
     assert wait_for(lambda: len(seen) == 4)
     assert seen[3].value == ("green", "black")

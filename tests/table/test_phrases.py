@@ -4,10 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from companion.game.trouble import Trouble
 from companion.games.dungeon_lords.words import names as lords
 from companion.games.ghost_stories.words import names
-from companion.table.messages import use_language
+from companion.table.messages import trouble, use_language
 from companion.table.phrases import alphabetical, begun, following, listed, parted, telling
+from hardware.camera.frame_source import SourceError
 
 
 @pytest.fixture(autouse=True)
@@ -38,3 +40,9 @@ def test_a_sentence_begins_with_a_capital_whatever_was_filled_in() -> None:
 def test_a_ghost_of_the_die_and_one_of_the_dungeon_have_their_own_words() -> None:
     use_language("zh_CN")
     assert names.face("ghost") != lords.monster("ghost")
+
+
+def test_a_camera_says_in_the_language_why_it_gives_nothing() -> None:
+    use_language("ru")
+    why = SourceError("{name} is gone", name="USB")
+    assert trouble(Trouble("Camera: {reason}. Touch the dice instead.", reason=why)).startswith("Камера: USB: пропало.")
