@@ -24,7 +24,7 @@ def test_a_game_is_started_listed_and_resumed(tmp_path: Path) -> None:
     session.give(("put", "player", 2), "touch")
     session.close()
     (saved,) = Library(tmp_path).games()
-    assert (saved.title, saved.over, saved.trouble) == ("Ankh-Morpork against the opponent", False, "")
+    assert (saved.title, saved.over, saved.trouble) == ("evening: Ankh-Morpork against the opponent", False, "")
     assert "the app rolls" in saved.note
     again = Library(tmp_path).resume(tmp_path / "evening.game")
     assert again.state.figures["player"][2] == 1
