@@ -8,22 +8,12 @@ runs the tests has them made; they are not kept in the repository.
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from setuptools.command.build_py import build_py
-
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "companion" / "table" / "locale"
 TEMPLATE = LOCALE / "companion.pot"
-
-
-class WithTranslations(build_py):
-    """Builds the package after its translations."""
-
-    def run(self) -> None:
-        compile_changed()
-        super().run()
 
 
 def catalogues() -> list[Path]:

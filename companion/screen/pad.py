@@ -14,7 +14,6 @@ from companion.screen.glass import one_of_many
 from companion.screen.numbered import numbered
 from companion.screen.pen import NARROW, Pen, fitting_size
 from companion.screen.press import Face, Press
-from companion.screen.signs import book
 from companion.screen.table_map import TableMap
 from companion.screen.theme import EDGE, FAINT, FLOOR, INK, LEAST, ORDER, RAISED, TEXT, look, mix
 from companion.table.messages import _
@@ -55,7 +54,7 @@ class Key(Press):
     def draw(self, pen: Pen) -> None:
         face: Face = self.shown
         x, y, w, h = self.box
-        clothes = book.kind(face.sign).clothes
+        clothes = self._book.kind(face.sign).clothes
         ground, ink = clothes(face.sign[1]) if clothes else (RAISED, TEXT)
         edge = EDGE
         if not face.ready:

@@ -1,6 +1,7 @@
 """The one kind of button: a rounded face with a sign, a text and perhaps a small second line."""
 
 from collections.abc import Callable
+from copy import copy
 from math import ceil
 from typing import Any, NamedTuple
 
@@ -91,6 +92,7 @@ class Press(ButtonBehavior, Drawn):
     def __init__(self, **options: Any):
         super().__init__(**options)
         self.fits = True
+        self._book = copy(book)  # a game that is opened later has other signs of the same names
         for name in ("text", "note", "sign", "kind", "on", "ready", "dim", "small", "state"):
             self.fbind(name, self._face)
         look.tell(self)
@@ -129,7 +131,7 @@ class Press(ButtonBehavior, Drawn):
         face: Face = self.shown
         x, y, w, h = self.box
         ground = GROUNDS[face.kind] if face.ready else DONE_OFF if face.kind == "primary" else PANEL
-        kind = book.kind(face.sign)
+        kind = self._book.kind(face.sign)
         if kind.clothes:
             ground = kind.clothes(face.sign[1])[0]
         if face.down:
@@ -147,7 +149,7 @@ class Press(ButtonBehavior, Drawn):
         x, y, w, h = box
         pad, r = edges(w, h)
         ink = TEXT if face.ready else FAINT
-        kind = book.kind(face.sign)
+        kind = self._book.kind(face.sign)
         if kind.clothes:
             self.fits = pen.words(face.text, (x + 2, y, w - 4, h), look.small * 1.1, kind.clothes(face.sign[1])[1])
             return
@@ -170,7 +172,7 @@ class Press(ButtonBehavior, Drawn):
 
     def _sign(self, pen: Pen, face: Face, x: float, y: float, r: float) -> bool:
         """The sign, veiled while the button is not ready."""
-        drawn = book.draw(pen, face.sign, x, y, r)
+        drawn = self._book.draw(pen, face.sign, x, y, r)
         if drawn and not face.ready:
             pen.box(x - 1.2 * r, y - 1.2 * r, 2.4 * r, 2.4 * r, (*PANEL[:3], 0.6))
         return drawn
@@ -179,7 +181,7 @@ class Press(ButtonBehavior, Drawn):
         x, y, w, h = box
         if not face.note:
             # faces of dice side by side are of one size, however long their words are
-            size = look.small * 0.9 if book.kind(face.sign).stacked else face.size
+            size = look.small * 0.9 if self._book.kind(face.sign).stacked else face.size
             size = min(size, look.small) if len(face.text) > SHORT and narrow(self.width) else size
             size = max(size, 0.5 * h) if face.text.isdigit() else size
             self.fits = pen.words(face.text, box, size, ink, align) if face.text else True

@@ -115,6 +115,8 @@ class Table:
         count, self.shown = len(answers(self.d)), code
         by_camera = self.question.kind == "draw" and self.random.random() < 0.5 and fresh
         if by_camera:
+            show(self.tray, draw_table())  # a hand takes up what lies there before it lays the next
+            until(self.d, lambda: False, 1.0 / HURRY)
             show(self.tray, laid_in(draw_table(), code))
         else:
             self.port.send(code.encode() + b"\r")

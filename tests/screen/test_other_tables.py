@@ -109,7 +109,7 @@ def begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[
         file, ticker = tmp_path / "devices.toml", Ticker()
         file.write_text(f'camera = "{tray}"\nscanner = {{ port = "{port.path}" }}\n[dice]\n{learned}')
         wanted, trouble = devices_file.found(file, file, games)
-        assert trouble == ""
+        assert not trouble
         library = Library(tmp_path / "games")
         monkeypatch.setattr(hardware.dice.camera, "DiceCamera", partial(quick, clock=lambda: HURRY * time.monotonic()))
         d = run(CompanionApp(library, devices=wanted, clock=ticker, offered=game), ticker, (800, 480))
