@@ -1,8 +1,8 @@
 """The table differs: the map is touched where it does, and a small sheet takes how it really lies."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -20,6 +20,8 @@ ALL_SAID = ("all said",)
 """The spot that stands for the way back to the game."""
 WALK = ("walk",)
 """The spot that stands for the walk from sheet to sheet."""
+BACK = ("back",)
+"""The spot that stands for the way back from the keys."""
 IN_ONE_COLUMN = 5
 """So many rows are seen one below the other; more stand in two columns, more than twice as many in three."""
 
@@ -38,10 +40,60 @@ def asking_what(session: Session, view: View) -> View:
     if words.walk(session.state):
         others.append(Choice(_("We played on without the app"), Tap(WALK, False), ("icon", "redo")))
     others.append(Choice(_("Back to the game"), Tap(ALL_SAID, False), ("icon", "undo")))
+    return _asking(view, _("Touch what lies otherwise on your table"), targets, others)
+
+
+def asking_by_keys(view: View, prompt: str, rows: Sequence[Row]) -> View:
+    """The glass on which the buttons of a sheet are keys over the map."""
+    choices = [
+        Choice(step.text, Tap(step, False), step.sign, step.on, dim=bool(step.refused), key=step.key)
+        for row in rows
+        for step in row.steps
+    ]
+    return _asking(view, prompt, (), [*choices, Choice(_("Back"), Tap(BACK, False), ("icon", "undo"))])
+
+
+def by_keys(rows: Sequence[Row]) -> bool:
+    """Whether this sheet has more buttons than a list shows at once."""
+    return any(step.key for row in rows for step in row.steps)
+
+
+def _asking(view: View, prompt: str, targets: tuple[Target, ...], choices: Sequence[Choice]) -> View:
     return replace(
-        view, phase=_("The table differs"), prompt=_("Touch what lies otherwise on your table"), lines=(), heading="",
-        targets=targets, choices=tuple(others), form=None, rolled=(), partial=(), guess=(), done="", cover=None,
+        view, phase=_("The table differs"), prompt=prompt, lines=(), heading="", targets=targets,
+        choices=tuple(choices), form=None, rolled=(), partial=(), guess=(), done="", cover=None,
     )  # fmt: skip
+
+
+class Told(NamedTuple):
+    """What came of a button: a line about it, whether it was taken, and whether hands have to move something."""
+
+    text: str
+    taken: bool = True
+    moves: bool = False
+
+
+def tell(session: Session, step: Step) -> Told:
+    """Say what a button of a sheet says, or why that cannot be."""
+    if step.refused:
+        return Told(step.refused, taken=False)
+    if step.said is None:
+        return Told("")
+    assert session.words.differs is not None
+    text, before = session.words.differs.said(session.state, step.said), session.asked
+    try:
+        session.correct(*step.said)
+    except Illegal:
+        return Told(_("This very step has changed that: say so when it is over."), taken=False)
+    if _by_hand(session, before):
+        return Told(text, moves=True)
+    return Told(_("{what}. Nothing has to be moved by hand.").format(what=text))
+
+
+def _by_hand(session: Session, before: int) -> bool:
+    """Whether what was said after so many answers moves hands: then the order sheet has to be seen."""
+    orders = (entry.order for entry in session.log if entry.after > before)
+    return bool(session.to_put_back) or any(session.words.order(session.state, order).physical for order in orders)
 
 
 class Walk:
@@ -115,32 +167,17 @@ class DiffersPanel(Panel):
 
     def take(self, step: Step) -> None:
         """Say it, lead on, or tell why not."""
-        if step.refused:
-            self.note = step.refused
+        told = tell(self.session, step)
+        if not told.taken:
+            self.note = told.text
             return
-        told = ""
-        if step.said is not None:
-            told, before = self.words.said(self.session.state, step.said), self.session.asked
-            try:
-                self.session.correct(*step.said)
-            except Illegal:
-                self.note = _("This very step has changed that: say so when it is over.")
-                return
-            if not self._by_hand(before):
-                told = _("{what}. Nothing has to be moved by hand.").format(what=told)
-            elif not self.onward:
-                self.go(ALL_SAID, "")
-                return
+        if told.moves and not self.onward:
+            self.go(ALL_SAID, "")
+            return
         if self.parent is None:  # the game went on by itself to what must be answered first
             return
-        self.note = told
+        self.note = told.text
         if step.opens:
-            self.go(step.opens, told)
+            self.go(step.opens, told.text)
         else:
             self.fill()
-
-    def _by_hand(self, before: int) -> bool:
-        """Whether what was said after so many answers moves hands: then the order sheet has to be seen."""
-        session = self.session
-        orders = (entry.order for entry in session.log if entry.after > before)
-        return bool(session.to_put_back) or any(session.words.order(session.state, order).physical for order in orders)

@@ -68,7 +68,7 @@ class Key(Press):
             self._inside(pen, face, self.box)
             return
         size = min(0.62 * h, 0.6 * w) if face.text.isdigit() else look.small
-        room = (x + 2 * gap, y + gap, w - 4 * gap, h - 2 * gap)
+        room = (x + gap, y + gap, w - 2 * gap, h - 2 * gap)
         whole = fitting_size(face.text, int(size), int(room[2] / NARROW), int(room[3]))[1]
         self.fits = pen.words(face.text if whole else in_brackets(face.text), room, size, ink)
 

@@ -10,8 +10,9 @@ from kivy.uix.widget import Widget
 
 from companion.screen.choices_panel import ChoicesPanel
 from companion.screen.column import Column
+from companion.screen.correcting import Correcting
 from companion.screen.cover import Cover, hidden
-from companion.screen.differs import ALL_SAID, WALK, DiffersPanel, Walk, asking_what, may_differ
+from companion.screen.differs import ALL_SAID, may_differ
 from companion.screen.glass import PaintedGuard
 from companion.screen.layers import lay_below
 from companion.screen.laying import LayingPanel
@@ -84,9 +85,7 @@ class PlayScreen(Page):
         """What has had its page by itself."""
         self._later = Clock.create_trigger(self.lay, -1)
         self.bind(pos=self._later, size=self._later)
-        self.differs = False
-        """Whether people are saying what lies otherwise on their table."""
-        self._way: Walk | None = None
+        self.correcting = Correcting(self)
         session.listeners.append(self.refresh)
         self.view = self._openly(session.view())
         self.refresh()
@@ -115,16 +114,18 @@ class PlayScreen(Page):
             watch(view)
 
     @property
+    def differs(self) -> bool:
+        """Whether people are saying what lies otherwise on their table."""
+        return self.correcting.on
+
+    @property
     def covered(self) -> bool:
         """Whether the cover lies over the game."""
         return self.cover.parent is not None
 
     def _seen(self) -> View:
         """The view of the session, or the same table with all that can be corrected lit."""
-        if self.differs and not may_differ(self.session):
-            self._end_differs()
-        view = self._openly(self.session.view())
-        return asking_what(self.session, view) if self.differs else view
+        return self.correcting.seen(self._openly(self.session.view()))
 
     def _openly(self, view: View) -> View:
         """A question of one person alone without its answers, until he has lifted the cover."""
@@ -193,7 +194,7 @@ class PlayScreen(Page):
     def choose(self, tap: Tap) -> None:
         """A target or a choice was touched; beside the map nothing hides what comes next."""
         if self.differs:
-            self._correct(tap.value)
+            self.correcting.touched(tap.value)
             return
         if self.panel is not None and not self.panel.whole:
             self.close()
@@ -224,7 +225,7 @@ class PlayScreen(Page):
         if name not in ("why", "log", "find"):
             self.close()
         if self.differs and name not in ("why", "log", "undo", "redo"):
-            self._correct(ALL_SAID)
+            self.correcting.open(ALL_SAID)
         acts[name]()
 
     def escape(self) -> None:
@@ -257,8 +258,7 @@ class PlayScreen(Page):
     def _differ(self) -> None:
         """Let people touch what lies otherwise; a question that bears no correction is answered first."""
         if may_differ(self.session):
-            self.differs = True
-            self.refresh()
+            self.correcting.begin()
         else:
             self._answer_first()
 
@@ -266,46 +266,13 @@ class PlayScreen(Page):
         """Let somebody leave the game or join."""
         words = self.session.words.differs
         if words is not None and may_differ(self.session):
-            self._correct(words.people)
+            self.correcting.open(words.people)
         else:
             self._answer_first()
 
     def _answer_first(self) -> None:
         asked = _("Answer first: {question}").format(question=self.view.prompt)
         self._list(_("The table differs"), [Item(asked)])
-
-    def _correct(self, spot: Any, note: str = "") -> None:
-        """Open the sheet of a thing, or go back to the game."""
-        if spot == ALL_SAID:
-            self._end_differs()
-            self.refresh()
-            return
-        if spot == WALK:
-            self._way = Walk(self.session)
-            spot = self._way.here
-        panel = DiffersPanel(self.session, spot, self._correct, self._close_sheet, self._go_on)
-        panel.note = note
-        panel.onward = self._way.onward if self._way is not None else ""
-        self.lay_over(panel, whole=True)
-
-    def _go_on(self) -> None:
-        """The next sheet of the walk, or back to the game."""
-        assert self._way is not None
-        self._correct(self._way.next() or ALL_SAID)
-
-    def _close_sheet(self) -> None:
-        """Close a sheet; one that was opened on the walk leads back there."""
-        here = self._way.here if self._way is not None else None
-        if isinstance(self.panel, DiffersPanel) and here not in (None, self.panel.spot):
-            self._correct(here)
-        else:
-            self._way = None
-            self.close()
-
-    def _end_differs(self) -> None:
-        self.differs, self._way = False, None
-        if isinstance(self.panel, DiffersPanel):
-            self.close()
 
     def _done(self) -> None:
         if self.column.middle.turn_page():

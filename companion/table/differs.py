@@ -17,7 +17,8 @@ Said = tuple[tuple[Any, ...], Any]
 class Step(NamedTuple):
     """A button of the sheet: it says `said`, and leads on to the sheet that `opens` names, where it names one.
 
-    One that cannot be touches nothing: `refused` tells people why, in one line.
+    One that cannot be touches nothing: `refused` tells people why, in one line.  One with a `key` lies over the map,
+    as a Choice does, and the others of its sheet beside them.
     """
 
     text: str
@@ -26,6 +27,7 @@ class Step(NamedTuple):
     sign: tuple[str, ...] = ()
     refused: str = ""
     on: bool = False
+    key: int = 0
 
 
 class Row(NamedTuple):

@@ -3,6 +3,7 @@
 from companion.games.ghost_stories.rules.box import STAND_IN
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.words import names as words
+from companion.screen.choices import FINGER
 from companion.screen.differs import DiffersPanel
 from tests.screen.driver import Driver
 from tests.screen.policy import until
@@ -96,6 +97,19 @@ def test_a_villager_is_elsewhere_and_another_one_turned_up(start) -> None:
     assert len(d.play.session.state.moon.graveyard) >= 1
 
 
+def test_a_ghost_of_any_box_has_a_key_as_large_as_a_finger(start, size) -> None:
+    d = start(size)
+    all_boxes(d)
+    d.tap_text("A ghost we forgot")
+    d.frames(3)
+    d.shot("differs-forgotten-boxes")
+    assert len(d.play.pad.keys) == 55 + 1 + 20, "the Skeleton, too"
+    assert min(min(key.size) for key in d.play.pad.keys) >= FINGER
+    named = next(key for key in d.play.pad.keys if key.text.startswith("White Moon") and not key.dim)
+    d.tap(named)
+    assert d.play.panel.title.startswith(named.text)
+
+
 def test_a_forgotten_ghost_is_named_and_then_laid(start) -> None:
     d = start()
     d.game(FOUR)
@@ -104,16 +118,15 @@ def test_a_forgotten_ghost_is_named_and_then_laid(start) -> None:
     d.touches = 0
     differ(d)
     d.tap_text("A ghost we forgot")
-    sheet(d, "forgotten")
-    d.tap_text("1")
-    assert d.button("2").dim, "it lies there already"
-    d.tap_text("3")
+    d.shot("differs-forgotten")
+    assert d.button("12").dim, "it lies there already"
+    d.tap_text("13")
     sheet(d, "forgotten-where")
     state = d.play.session.state
     end = state.all_free()[0]
     d.tap_text(words.space(state, end))
     assert d.play.session.state.ghost(end).card.number == 13
-    assert (len(d.play.session.state.deck), d.touches) == (cards - 1, 6)
+    assert (len(d.play.session.state.deck), d.touches) == (cards - 1, 5)
     assert note(d).startswith("№13")
 
 

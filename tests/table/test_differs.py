@@ -123,9 +123,9 @@ def test_what_cannot_be_is_refused_in_one_line_and_nothing_is_written(tmp_path: 
     session.give(12, "touch")
     home = next(place for place, ghost in session.state.in_play() if ghost.card.number == 12)
     other = next(place for place in session.state.all_free())
-    pad = steps(session, ("which card", *other, "1"))
-    assert pad["2"].refused == f"№12 lies on {words.space(session.state, home)}."
-    assert not pad["3"].refused
+    pad = steps(session, ("which card", *other, "ghosts"))
+    assert pad["12"].refused == f"№12 lies on {words.space(session.state, home)}."
+    assert not pad["13"].refused
 
 
 def test_a_fifth_token_says_why_not(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
-"""Which card lies there: two digits or a card without a number; and a ghost of which the app knows nothing."""
+"""Which card lies there, a key for each as when one is drawn; and a ghost of which the app knows nothing."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from companion.game.question import Question
@@ -9,23 +9,25 @@ from companion.games.ghost_stories.rules.correct.questions import CORRECTIONS
 from companion.games.ghost_stories.rules.geometry import SPACES
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words import names as words
-from companion.games.ghost_stories.words.correct.buttons import in_rows, step
+from companion.games.ghost_stories.words.base.draw import NAMED, is_incarnation
+from companion.games.ghost_stories.words.correct.buttons import step
 from companion.games.ghost_stories.words.correct.said import refused
 from companion.table.differs import Row, Spot, Step
 from companion.table.messages import _
 
 CARD, FORGOTTEN, LIES = "which card", "forgotten", "lies where"
-"""Sheets of no place of the map: (CARD, seat, space, digit or ""), (FORGOTTEN, digit or ""), (LIES, number)."""
+"""Sheets of no place of the map: (CARD, seat, space, sort), (FORGOTTEN, sort), (LIES, number)."""
+GHOSTS, INCARNATIONS = "ghosts", "incarnations"
+"""The sorts of cards, each with a sheet of its own: as large are the keys when a card is drawn."""
 
 
 def title(t: State, spot: Spot) -> str:
     """What the sheet asks."""
     if spot[0] == LIES:
         return _("{card}: where does it lie?").format(card=words.card(spot[1], t.cards))
-    where = words.space(t, (spot[1], spot[2])) if spot[0] == CARD else _("A ghost we forgot")
-    if spot[-1]:
-        return _("{space}: №{digit} and then?").format(space=where, digit=spot[-1])
-    return _("{space}: which card lies there?").format(space=where) if spot[0] == CARD else _("Which ghost was it?")
+    if spot[0] == FORGOTTEN:
+        return _("Which ghost was it?")
+    return _("{space}: which card lies there?").format(space=words.space(t, (spot[1], spot[2])))
 
 
 def card(t: State, question: Question, where: Spot) -> list[Row]:
@@ -35,26 +37,34 @@ def card(t: State, question: Question, where: Spot) -> list[Row]:
     def one(number: int, text: str) -> Step:
         return step(t, question, place, number, text)._replace(opens=("space", *where[:2]))
 
-    bare = [number for number in CORRECTIONS.could(t, place) if number not in (None, *CARDS)]
-    return pad((CARD, *where[:2]), where[2], bare, one, t)
+    return keys(t, (CARD, *where[:2]), where[2], CORRECTIONS.could(t, place), one)
 
 
-def pad(here: Spot, first: str, bare: list[Any], one: Callable[[int, str], Step], t: State) -> list[Row]:
-    """Ten digits, the second of which says the card; below them the cards that have no number."""
-    digits = [_digit(here, first, digit, one) for digit in "1234567890"]
-    rest = [] if first else [one(number, words.card(number, t.cards)) for number in bare]
-    return [*in_rows(digits, 5), *in_rows(rest, 1)]
+def keys(t: State, here: Spot, sort: str, could: Iterable[Any], one: Callable[[int, str], Step]) -> list[Row]:
+    """A key for each card of a sort, dim for one that cannot lie there; a button leads to the other sort.
+
+    A space with a card takes only cards of that sort, whichever is asked for.
+    """
+    lie = [number for number in could if number is not None]
+    sorts = {sort_of(number) for number in lie}
+    sort = sort if sort in sorts else next(iter(sorts), sort)
+    other, text = (GHOSTS, _("A ghost")) if sort == INCARNATIONS else (INCARNATIONS, _("An incarnation"))
+    leads = [Step(text, opens=(*here, other), sign=("icon", "card"))] if other in sorts else []
+    named = sorted({*t.cards, *lie} - {*CARDS})  # the skeletons first, which fill the row of the last numbers
+    numbered, bare = ([one_key(t, n, one) for n in some if sort_of(n) == sort] for some in (CARDS, named))
+    return [Row("", (*numbered, *bare, *leads))]
 
 
-def _digit(here: Spot, first: str, digit: str, one: Callable[[int, str], Step]) -> Step:
-    if first:
-        number = int(first + digit)
-        if number not in CARDS:
-            return Step(digit, refused=_("There is no card {number}.").format(number=number))
-        return one(number, digit)
-    if not any(f"{number:02d}".startswith(digit) for number in CARDS):
-        return Step(digit, refused=_("No card begins with {digit}.").format(digit=digit))
-    return Step(digit, opens=(*here, digit))
+def sort_of(number: int) -> str:
+    return INCARNATIONS if is_incarnation(number) else GHOSTS
+
+
+def one_key(t: State, number: int, one: Callable[[int, str], Step]) -> Step:
+    """As the draw has it: those without a number bear names."""
+    bare = number not in CARDS
+    text = words.card(number, t.cards) if bare else str(number)
+    sign = ("key", t.cards[number].colour) if number in t.cards else ()
+    return one(number, text)._replace(sign=sign, key=NAMED if bare else 1)
 
 
 # A ghost we forgot.
@@ -77,8 +87,8 @@ def forgotten(t: State, question: Question, where: Spot) -> list[Row]:
         why = refused(t, question, spaces[0], number) if spaces else _("A ghost lies on every space.")
         return Step(text, refused=why)
 
-    bare = dict.fromkeys(number for could in found.values() for number in could if number not in (None, *CARDS))
-    return pad((FORGOTTEN,), where[0], list(bare), one, t)
+    could = dict.fromkeys(number for some in found.values() for number in some)
+    return keys(t, (FORGOTTEN,), where[0], could, one)
 
 
 def lies(t: State, question: Question, where: Spot) -> list[Row]:

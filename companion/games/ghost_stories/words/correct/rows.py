@@ -12,7 +12,7 @@ from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.correct import catacombs_rows, forgotten, moon_rows, played_on
 from companion.games.ghost_stories.words.correct import said as texts
 from companion.games.ghost_stories.words.correct.buttons import counted, step, turned
-from companion.games.ghost_stories.words.correct.forgotten import CARD, FORGOTTEN
+from companion.games.ghost_stories.words.correct.forgotten import CARD, FORGOTTEN, GHOSTS
 from companion.games.ghost_stories.words.correct.said import said
 from companion.table.differs import Differs, Row, Spot, Step
 from companion.table.messages import _
@@ -36,7 +36,7 @@ def spots(t: State) -> list[Spot]:
 def others(t: State) -> list[tuple[Spot, str, tuple[str, ...]]]:
     """What lies beside the map, and a ghost of which nobody knows where."""
     out: list[tuple[Spot, str, tuple[str, ...]]] = [
-        ((FORGOTTEN, ""), _("A ghost we forgot"), ("icon", "ghost")),
+        ((FORGOTTEN, GHOSTS), _("A ghost we forgot"), ("icon", "ghost")),
         (("deck",), said(t, (("deck",), len(t.deck))), ("icon", "card")),
     ]
     if t.secret is not None:
@@ -133,10 +133,10 @@ def space(t: State, question: Question, where: Spot) -> list[Row]:
     ghost = t.ghost((where[0], where[1]))
     here = now(t, ("ghost", *where))
     if ghost is None:
-        first = Step(_("A ghost lies here"), opens=(CARD, *where, ""), sign=("icon", "card"))
+        first = Step(_("A ghost lies here"), opens=(CARD, *where, GHOSTS), sign=("icon", "card"))
         out = [Row(said(t, (("ghost", *where), None)), (first,))]
     else:
-        other = Step(_("Another card"), opens=(CARD, *where, ""), sign=("icon", "card"))
+        other = Step(_("Another card"), opens=(CARD, *where, GHOSTS), sign=("icon", "card"))
         away = Step(_("It lies elsewhere"), opens=(MOVE, *where))
         gone = step(t, question, ("ghost", *where), None, _("No ghost here"))
         out = [Row(said(t, (("ghost", *where), here)), (other,)), Row("", (away, gone))]
