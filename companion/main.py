@@ -12,6 +12,7 @@ from companion.table.phrases import listed
 COMMANDS = {
     "play": N_("the app on the touchscreen (the default)"),
     "simulate": N_("whole games without a screen"),
+    "study": N_("how often games are won, over many kinds of tables"),
     "replay": N_("the position of a saved game"),
     "decide": N_("what the villain does in a written position, and why"),
     "labels": N_("QR labels for the cards and tokens, to be printed"),

@@ -57,7 +57,7 @@ def test_the_overview_names_every_command_and_the_release_is_told(capsys: pytest
     named = {line.split()[0] for line in out.splitlines() if line.startswith("  ")}
     assert (status, named) == (
         0,
-        {"play", "simulate", "replay", "decide", "labels", "doctor", "dice", "enrol", "backup", "restore"},
+        {"play", "simulate", "study", "replay", "decide", "labels", "doctor", "dice", "enrol", "backup", "restore"},
     )
     status, out, _err = called(capsys, "--version")
     words, number = out.split()
@@ -81,7 +81,7 @@ def test_simulate_gives_one_object_with_all_that_was_promised(capsys: pytest.Cap
     result = simulated(capsys, "--taoists", "2", "--level", "hell", "--policy", "sensible")
     assert set(result) == {
         "games", "results", "answers", "turns", "seconds", "answers_per_second", "taps_per_turn", "broken",
-        "stand-in", "options",
+        "stopped", "stand-in", "options",
     }  # fmt: skip
     assert result["games"] == sum(result["results"].values()) == 12
     assert set(result["results"]) <= {"won", "haunted", "deck", "dead"}
@@ -298,7 +298,7 @@ def test_replay_of_a_damaged_game_repairs_nothing_and_says_so(
 
 def test_help_needs_no_display() -> None:
     done = subprocess.run([sys.executable, "-m", "companion", "--help"], capture_output=True, text=True, check=True)
-    for command in ("play", "simulate", "replay", "decide"):
+    for command in ("play", "simulate", "study", "replay", "decide"):
         assert command in done.stdout
 
 

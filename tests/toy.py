@@ -192,12 +192,17 @@ PLAYERS: Players[Ponds] = Players(
     turns=lambda _t: True,
     rounds=lambda _t: True,
     boxes={"ponds": box},
+    grid={"flies": {"few": {"flies": 0}, "many": {"flies": 8}}},
 )
 
 # How it is kept, and all of it together as `companion.games` lists it.
 
 KEPT: Kept[Setup] = Kept(
-    setup=RULES.setup, title=lambda _setup: "Two ponds", note=lambda _setup: (), ended=lambda result: result
+    setup=RULES.setup,
+    title=lambda _setup: "Two ponds",
+    note=lambda _setup: (),
+    ended=lambda result: result,
+    won=lambda result: result == "fed",
 )
 
 GAME = Game(

@@ -27,6 +27,12 @@ def add_game(parser: Parser) -> Game:
     return named(known.game)
 
 
+def add_machines(parser: argparse.ArgumentParser) -> None:
+    """The words of a command that plays many games."""
+    parser.add_argument("--jobs", type=positive, default=1, metavar="J", help=_("processes to play on"))
+    parser.add_argument("--cluster", default="", metavar="ADDRESS", help=_("a Dask scheduler whose workers play"))
+
+
 def add_of(parser: argparse.ArgumentParser) -> None:
     """The same word for a command whose file names a game, or is one."""
     parser.add_argument("--of", type=game, metavar="NAME", help=of_which())

@@ -9,11 +9,15 @@ from typing import Any
 
 from tqdm import tqdm
 
-from companion.commands.arguments import add_game, positive
+from companion.commands.arguments import add_game, add_machines, positive
+from companion.commands.asked import INTERRUPTED
 from companion.commands.ending import Parser
+from companion.game.trouble import Trouble
 from companion.games import named
+from companion.simulate import run as playing
 from companion.simulate.fit import fit
 from companion.simulate.run import AHEAD, Options, simulate
+from companion.table import messages
 from companion.table.messages import _
 
 
@@ -28,7 +32,7 @@ def add(parser: Parser) -> None:
     parser.add_argument("--rollouts", type=positive, default=60, metavar="N", help=_("futures looked at, with ahead"))
     if players.counts:
         parser.add_argument("--fit", type=Path, metavar="FILE", help=_("write the weights that tell best how it ended"))
-    parser.add_argument("--jobs", type=positive, default=1, metavar="J", help=_("processes to play on"))
+    add_machines(parser)
     parser.add_argument(
         "--check", action="store_true", help=_("count the box after each answer, not only once a round")
     )
@@ -36,18 +40,33 @@ def add(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the result; 1 when any count was broken."""
+    """Print the result; 1 when any count was broken or machines were lost, 2 where nobody is there to play."""
     asked = dict(vars(args))
     as_json, weights, _language = asked.pop("json"), asked.pop("fit", None), asked.pop("language")
     every = {name: asked.pop(name) for name in [field.name for field in fields(Options)] if name in asked}
     options = Options(**every, own=named(args.game).players().asked(**asked))
-    with tqdm(total=options.games, unit="game", disable=not sys.stderr.isatty(), file=sys.stderr) as bar:
-        if weights:
-            print(json.dumps(fit(options, weights, bar.update)))
-            return 0
-        result = simulate(options, bar.update)
+    try:
+        with tqdm(total=options.games, unit="game", disable=not sys.stderr.isatty(), file=sys.stderr) as bar:
+            if weights:
+                print(json.dumps(fit(options, weights, bar.update)))
+                return 0
+            result = simulate(options, bar.update)
+    except Trouble as error:
+        print(f"companion simulate: {messages.trouble(error)}", file=sys.stderr)
+        return 2
     print(json.dumps(result) if as_json else said(result))
-    return 1 if result["broken"] else 0
+    return status(result)
+
+
+def status(result: dict[str, Any]) -> int:
+    """How the command ends; why games are missing is told beside them."""
+    stopped = result["stopped"]
+    if stopped == playing.INTERRUPTED:
+        print(_("companion simulate: stopped; what is told are the games until then"), file=sys.stderr)
+        return INTERRUPTED
+    if stopped:
+        print(f"companion simulate: {stopped}", file=sys.stderr)
+    return 1 if stopped or result["broken"] else 0
 
 
 def said(result: dict[str, Any]) -> str:

@@ -1,10 +1,9 @@
 """`companion simulate --fit`: weights of positions, from how simulated games that came through them ended."""
 
 import random
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
-from multiprocessing import get_context
+from functools import partial
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,7 @@ from companion.advice.worth import explained, fitted, read, written
 from companion.game.files import write_whole
 from companion.game.game import Game
 from companion.simulate.game_players import Counting
-from companion.simulate.run import CHUNK, MARKED, Answering, Options, table
+from companion.simulate.run import MARKED, Answering, Options, machines_of, parts, table
 
 ASTRAY = 0.05
 """How often people answer at random, so that positions are seen to which nobody would have come."""
@@ -49,23 +48,17 @@ def counting(options: Options) -> Counting[Any]:
     return counts
 
 
-def lessons(options: Options, first: int, count: int) -> list[Lesson]:
-    return [lesson(options, number) for number in range(first, first + count)]
-
-
-def every_lesson(options: Options) -> Iterator[list[Lesson]]:
-    """All games in their order, CHUNK at a time, on as many processes as asked for."""
-    parts = [(first, min(CHUNK, options.games - first)) for first in range(0, options.games, CHUNK)]
-    with ProcessPoolExecutor(options.jobs, get_context("spawn")) as pool:
-        yield from pool.map(lessons, [options] * len(parts), *zip(*parts, strict=True))
+def lessons(options: Options, numbers: range) -> list[Lesson]:
+    return [lesson(options, number) for number in numbers]
 
 
 def fit(options: Options, file: Path, progress: Any) -> dict[str, Any]:
     """Play, fit, and write the weights into `file` beside those of other tables; what was found, as one object."""
-    games: list[Lesson] = []
-    for part in every_lesson(options):
-        games += part
+    played: dict[int, list[Lesson]] = {}
+    for number, part in machines_of(options).each(partial(lessons, options), parts(options)):
+        played[number] = part
         progress(len(part))
+    games = [game for _number, part in sorted(played.items(), key=itemgetter(0)) for game in part]
     held = explained(fitted(*gathered(games, held_back=False)), *gathered(games, held_back=True))
     kind = counting(options).kind(table(options, 0))
     weights = fitted(*gathered(games))

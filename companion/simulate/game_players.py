@@ -2,7 +2,7 @@
 
 from argparse import ArgumentParser
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from companion.advice.ahead import Looking
@@ -53,7 +53,8 @@ class Players(Generic[T]):
     begins counts as one, and `rounds` whether with it a round begins.  `boxes` is what the benchmark plays: by the name
     of the box the set-up of each game, numbered from 0.  `ahead` looks ahead for the people of a table, over so many
     futures a question, and `against` for the villain, as far as he was asked to; both None where nobody can.  `counts`
-    is what weights of positions are fitted to.
+    is what weights of positions are fitted to.  `grid` are the axes of a study, each with its words and the fields of
+    `asked` that they stand for; what is asked for when nobody says otherwise is among them.
     """
 
     rules: Rulebook[T]
@@ -70,3 +71,4 @@ class Players(Generic[T]):
     ahead: Callable[[Any, int], Looking[T]] | None = None
     against: Callable[[Any, Any], Looking[T] | None] | None = None
     counts: Counting[T] | None = None
+    grid: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict)

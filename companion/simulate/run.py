@@ -1,12 +1,11 @@
 """Play many games and add them up."""
 
-import signal
 import time
 from collections import Counter
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
-from multiprocessing import get_context
+from functools import partial
 from typing import Any
 
 from companion.game import chance
@@ -14,17 +13,23 @@ from companion.game.game import Game
 from companion.game.question import TABLE, VILLAIN, Asking, Question
 from companion.game.rulebook import Setup, TableState
 from companion.game.script import Script
+from companion.game.trouble import Trouble
 from companion.games import FIRST, named
 from companion.simulate.game_players import Players, Policy
+from companion.simulate.machines import Machines, machines
+from companion.table import messages
 from companion.table.referee import automatic
 
 CHUNK = 20
+"""Games that are handed out together; whoever looks ahead takes seconds for one, and gets them one by one."""
 
 AHEAD, USUAL = "ahead", "sensible"
 """The policy that looks ahead, and the one that it falls back on."""
 
 MARKED = 4
 """Turns between two marks of a simulated game, which nobody takes back."""
+
+INTERRUPTED = "interrupted"
 
 PEOPLE = ("player", "dealer")
 """Who answers at the table, in taps that are counted."""
@@ -61,6 +66,8 @@ class Options:
     rollouts: int = 60
     """With the policy AHEAD: futures looked at for each answer."""
     jobs: int = 1
+    cluster: str = ""
+    """The address of a Dask scheduler whose workers play; "" plays on `jobs` processes of this machine."""
     check: bool = False
     """Count the box after each answer, not only once a round and at the end."""
     own: Any = None
@@ -69,6 +76,11 @@ class Options:
     @property
     def players(self) -> Players[Any]:
         return named(self.game).players()
+
+    @property
+    def won(self) -> Callable[[str], bool | None]:
+        """Whether an end is a victory."""
+        return named(self.game).kept().won
 
     @property
     def wanted(self) -> Any:
@@ -147,30 +159,29 @@ class Answering:
         return looking.compared(game, value, chance.scramble(self._seed, ~index)).best, source
 
 
-def chunk(options: Options, first: int, count: int) -> Tally:
+def chunk(options: Options, numbers: range) -> Tally:
+    """All games of these numbers."""
     total = Tally()
-    for number in range(first, first + count):
+    for number in numbers:
         total.add(play(options, number))
     return total
 
 
-def chunks(options: Options) -> Iterator[Tally]:
-    """The tallies of all games in their order, CHUNK games at a time, on as many processes as asked for."""
-    parts = [(first, min(CHUNK, options.games - first)) for first in range(0, options.games, CHUNK)]
-    if options.jobs == 1:
-        for first, count in parts:
-            yield chunk(options, first, count)
-        return
-    with ProcessPoolExecutor(options.jobs, get_context("spawn")) as pool:  # a fork of threads can lock up
-        # Ctrl-C is for the one who counts; the players end with their games
-        heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
-        tallies = pool.map(chunk, [options] * len(parts), *zip(*parts, strict=True))
-        signal.signal(signal.SIGINT, heard)
-        yield from tallies
+def parts(options: Options) -> list[range]:
+    """The numbers of all games, in batches."""
+    against = options.players.against
+    slow = options.policy == AHEAD or (against is not None and against(options.wanted, table(options, 0)) is not None)
+    size = 1 if slow else CHUNK
+    return [range(first, min(first + size, options.games)) for first in range(0, options.games, size)]
 
 
-def report(options: Options, total: Tally, seconds: float) -> dict[str, Any]:
-    """The one object of `companion simulate --json`."""
+def machines_of(options: Options) -> Machines:
+    """Who was asked to play.  Raises Trouble."""
+    return machines(options.jobs, options.cluster)
+
+
+def report(options: Options, total: Tally, seconds: float, stopped: str = "") -> dict[str, Any]:
+    """The one object of `companion simulate --json`; `stopped` is why not all games were played."""
     asked, rules = dict(vars(options)), options.players.rules
     del asked["own"]
     per_turn = {reader: round(total.taps[reader] / max(1, total.turns), 2) for reader in ("camera", "touch")}
@@ -183,16 +194,38 @@ def report(options: Options, total: Tally, seconds: float) -> dict[str, Any]:
         "answers_per_second": round(total.answers / seconds) if seconds else 0,
         "taps_per_turn": per_turn,
         "broken": total.broken,
+        "stopped": stopped,
         "stand-in": rules.stand_in(rules.first_table(table(options, 0))),
         "options": asked | vars(options.wanted),
     }
 
 
-def simulate(options: Options, progress: Any) -> dict[str, Any]:
-    """Play all games; `progress(count)` is called as they end."""
+def simulate(options: Options, progress: Any, hands: Machines | None = None) -> dict[str, Any]:
+    """Play all games; `progress(count)` is called as they end.
+
+    Where it is stopped, by Ctrl-C or lost machines, all games before the first one that is missing are added up: the
+    same as if no more had been asked for.
+    """
+    start, stopped = time.perf_counter(), ""
+    batches, tallies = parts(options), dict[int, Tally]()
+    with closing((hands or machines_of(options)).each(partial(chunk, options), batches)) as ended:
+        try:
+            for number, tally in ended:
+                tallies[number] = tally
+                progress(tally.games)
+        except KeyboardInterrupt:
+            stopped = INTERRUPTED
+        except Trouble as error:
+            stopped = messages.trouble(error)
     total = Tally()
-    start = time.perf_counter()
-    for part in chunks(options):
-        total.add(part)
-        progress(part.games)
-    return report(options, total, time.perf_counter() - start)
+    for tally in unbroken(tallies):
+        total.add(tally)
+    return report(options, total, time.perf_counter() - start, stopped)
+
+
+def unbroken(tallies: dict[int, Tally]) -> Iterator[Tally]:
+    """In their order up to the first that is missing: the games that took long are not left out."""
+    for number in range(len(tallies)):
+        if number not in tallies:
+            return
+        yield tallies[number]

@@ -1,12 +1,15 @@
 """A game that the simulation has never heard of is simulated: by the same code, with words of its own."""
 
 import json
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from companion.games import GAMES
 from companion.main import main
 from companion.simulate import benchmark
+from companion.simulate.machines import Here
 from companion.simulate.run import Options, simulate
 from tests import toy
 
@@ -28,6 +31,21 @@ def test_two_hundred_games_are_played_to_their_end() -> None:
 
 def test_a_policy_of_its_own_is_found_by_name() -> None:
     assert simulate(Options(50, 3, "ponds", "wary"), lambda count: None)["results"] == {"fed": 50}
+
+
+class Stopped(Here):
+    """Ctrl-C while the third batch is played; the second one has ended last."""
+
+    def each(self, work: Any, batches: Any) -> Iterator[Any]:
+        for number in (0, 1, 3):
+            yield number, work(batches[number])
+        raise KeyboardInterrupt
+
+
+def test_ctrl_c_tells_the_games_before_the_first_that_is_missing() -> None:
+    stopped = simulate(Options(100, 3, "ponds"), lambda count: None, Stopped())
+    assert (stopped["games"], stopped["stopped"]) == (40, "interrupted")
+    assert stopped["results"] == simulate(Options(40, 3, "ponds"), lambda count: None)["results"]
 
 
 def test_the_command_takes_the_words_of_the_game(capsys: pytest.CaptureFixture[str]) -> None:

@@ -53,5 +53,6 @@ PLAYERS: Players[Seated] = Players(
     turns=of_the_opponent,
     rounds=of_the_opponent,
     boxes={"Ankh-Morpork": numbered},
+    grid={"dearest": {str(price): {"dearest": price} for price in PRICES}},
 )
 """Who plays, by name, and who counts."""

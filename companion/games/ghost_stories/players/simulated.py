@@ -1,8 +1,10 @@
 """Ghost Stories as it is simulated: what can be asked for, and the tables that are laid for it."""
 
 from argparse import ArgumentParser
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
 from companion.advice.ahead import Looking
 from companion.game import chance
@@ -13,7 +15,7 @@ from companion.games.ghost_stories.players.policies import POLICIES
 from companion.games.ghost_stories.rules.box import STAND_IN
 from companion.games.ghost_stories.rules.cards import BOARD_COLOURS, LEVELS
 from companion.games.ghost_stories.rules.rulebook import RULES
-from companion.games.ghost_stories.rules.setup import Setup
+from companion.games.ghost_stories.rules.setup import EXPANSIONS, HOUSE_RULES, Setup
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words.base.at_once import together
 from companion.games.ghost_stories.words.taps import taps
@@ -23,13 +25,14 @@ from companion.table.messages import _
 PORTAL = 120
 """The place in a table's chance that draws the tile with the portal (WM 0.1)."""
 
+BLACK, WHITE = EXPANSIONS
+
 BOXES: dict[str, tuple[str, ...]] = {
     "base game": (),
-    "Black Secret": ("black secret",),
-    "White Moon": ("white moon",),
-    "both": ("black secret", "white moon"),
+    "Black Secret": (BLACK,),
+    "White Moon": (WHITE,),
+    "both": EXPANSIONS,
 }
-
 
 WU_FENG = {"paper": 0, "cunning": 16, "merciless": 100}
 """How many futures he looks at for each choice; none: he plays by the published script alone."""
@@ -45,6 +48,18 @@ class Asked:
     black_secret: bool = False
     white_moon: bool = False
     wu_feng: str = "paper"
+    house: tuple[str, ...] = ()
+    """House rules (`HOUSE_RULES`)."""
+
+
+GRID: Mapping[str, Mapping[str, Mapping[str, Any]]] = {
+    "boxes": {name: {"black_secret": BLACK in boxes, "white_moon": WHITE in boxes} for name, boxes in BOXES.items()},
+    "house": {"none": {"house": ()}, **{rule: {"house": (rule,)} for rule in HOUSE_RULES}},
+    "wu-feng": {name: {"wu_feng": name} for name in WU_FENG},
+    "taoists": {str(count): {"taoists": count} for count in (1, 2, 3, 4)},
+    "level": {level: {"level": level} for level in LEVELS},
+}
+"""The axes of a study."""
 
 
 def add(parser: ArgumentParser) -> None:
@@ -56,6 +71,7 @@ def add(parser: ArgumentParser) -> None:
         word = f"--{box.lower().replace(' ', '-')}"
         parser.add_argument(word, action="store_true", help=made_up.format(box=_(box)))
     parser.add_argument("--wu-feng", choices=tuple(WU_FENG), default="paper", help=_("how far he looks ahead"))
+    parser.add_argument("--house", nargs="+", choices=tuple(HOUSE_RULES), default=(), help=_("house rules"))
     parser.add_argument(
         "--deck", choices=("table", "app"), default="table", help=_("who draws, as far as taps are counted")
     )
@@ -63,13 +79,14 @@ def add(parser: ArgumentParser) -> None:
 
 def setup(asked: Asked, seed: int) -> Setup:
     """A table as it was asked for; the seed alone decides who sits where and what lies there."""
-    chosen = (("black secret", asked.black_secret), ("white moon", asked.white_moon))
+    chosen = ((BLACK, asked.black_secret), (WHITE, asked.white_moon))
     expansions = tuple(name for name, wanted in chosen if wanted)
     return Setup(
         players=chance.shuffled(BOARD_COLOURS, seed)[: asked.taoists],
         level=asked.level,
         seed=seed,
         deck=asked.deck,
+        house=tuple(asked.house),
         expansions=expansions,
         profile=STAND_IN if expansions else {},
         portal=chance.pick(range(9), seed, PORTAL) if asked.white_moon else None,
@@ -116,5 +133,6 @@ PLAYERS: Players[State] = Players(
     ahead=looking,
     against=against,
     counts=Counting(counted, end, QUIET, table_kind, lesson),
+    grid=GRID,
     boxes={name: partial(numbered, expansions) for name, expansions in BOXES.items()},
 )
