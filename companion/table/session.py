@@ -16,6 +16,7 @@ from companion.game.trouble import Trouble
 from companion.table import amend, marks, referee, report, sheet
 from companion.table.fitting import replay
 from companion.table.game_words import Memory, Words
+from companion.table.guess import Guess
 from companion.table.laid import Entry, Laid, Unfit, as_it_is, given_again, last_of_people, only_said, since_last_person
 from companion.table.laying import LayStep
 from companion.table.learning import Learning
@@ -35,7 +36,7 @@ class Session:
         self.listeners: list[Callable[[], None]] = []
         self.troubles = damage(loaded.trouble, loaded.kept) if loaded else Troubles()
         self.partial: tuple[Any, ...] = ()
-        self.guess: tuple[str, ...] = ()
+        self.guess: Guess | None = None
         self.log: list[Entry] = []
         self.decisions: dict[int, Decision] = {}
         self.whys: dict[int, str] = {}
@@ -45,8 +46,7 @@ class Session:
         self.to_put_back: list[Line] | None = None
         self._before_undo: Laid | None = None
         self._amending: amend.Amending | None = None
-        state = self.rules.first_table(setup)
-        state.orders = []
+        (state := self.rules.first_table(setup)).orders = []
         self.game: Game[TableState] = Game(state, self.rules.turn, self._record, corrections=self.rules.corrections)
         self._replaying = True
         self._marked = len(self.game.marks)
@@ -143,7 +143,7 @@ class Session:
 
     def clear(self) -> None:
         """Drop the input so far."""
-        self.partial, self.guess = (), ()
+        self.partial, self.guess = (), None
         self._changed()
 
     def roll_for_us(self) -> None:
@@ -158,7 +158,8 @@ class Session:
             self._changed()
             return
         question = self.game.question
-        value = referee.match(question, seen, self.words.dice(self.state, question, self.partial))
+        dice = self.words.dice(self.state, question, self.partial)
+        value = referee.match(question, seen, dice)
         if question is None or value is None:
             return
         if self.words.kind(question).doubted(question, value):
@@ -166,7 +167,7 @@ class Session:
         elif seen.sure >= referee.SURE:
             self.give(value, seen.source)
         elif not sheet.covered(self):
-            self.guess = value if isinstance(value, tuple) else (value,)
+            self.guess = Guess.of(value, question, seen, dice)
             self._changed()
 
     def give(self, value: Any, source: str, then: Any = None) -> None:
@@ -312,7 +313,7 @@ class Session:
         self._answered(half_told if self.game.question == asked else ())
 
     def _answered(self, partial: tuple[Any, ...] = ()) -> None:
-        self.partial, self.guess = partial, ()
+        self.partial, self.guess = partial, None
         self._drain()
         self._mark()
 
@@ -375,7 +376,7 @@ class Session:
         assert self.state.orders is not None
         self.state.orders.clear()
         self._marked = len(self.game.marks)
-        self.partial, self.guess = (), ()
+        self.partial, self.guess = (), None
         self.told = len(self.log)
         if before is None:
             self._acknowledged = min(self._acknowledged, len(self.log))

@@ -49,7 +49,7 @@ def view(s: Session) -> View:
         targets=targets,
         choices=choices,
         partial=s.partial,
-        guess=s.guess,
+        guess=s.guess.faces if s.guess else (),
         cover=cover(s, question),
         **asked(s, question),
         **common,
@@ -180,18 +180,25 @@ def takes(s: Session, value: Any) -> bool:
 
 
 def guessed(s: Session, question: Question, choices: list[Choice]) -> list[Choice]:
-    """What the camera believes to have seen: one tap confirms, a tap on a die corrects that die."""
-    face = s.words.face
+    """What the camera believes to have seen: one tap confirms it or takes what is next likely."""
+    assert s.guess is not None
+    face, (guess, second) = s.words.face, s.guess
     if not isinstance(question.options[0], tuple):
-        return [Choice(_("Yes: {face}").format(face=face(s.guess[0])), Tap(s.guess[0], True)), *choices]
+        others = sorted(choices, key=lambda choice: choice.tap.value != second)
+        return [Choice(_("Yes: {face}").format(face=face(guess[0])), Tap(guess[0], True)), *others]
     if s.partial[:1] == ("fix",):
         index = s.partial[1]
         return [
-            Choice(face(other), Tap((*s.guess[:index], other, *s.guess[index + 1 :]), True), ("die", str(other)))
+            Choice(face(other), Tap((*guess[:index], other, *guess[index + 1 :]), True), ("die", str(other)))
             for other in dict.fromkeys(roll[0] for roll in question.options)
         ]
-    lying = [Choice(face(one), Tap(("fix", index), False), ("die", str(one))) for index, one in enumerate(s.guess)]
-    return [*lying, Choice(_("Yes, as seen"), Tap(s.guess, True), ("icon", "yes"))]
+    lying = [Choice(face(one), Tap(("fix", index), False), ("die", str(one))) for index, one in enumerate(guess)]
+    yes = Choice(_("Yes, as seen"), Tap(guess, True), ("icon", "yes"))
+    if second is None:
+        return [*lying, yes]
+    was, other = next(pair for pair in zip(guess, second, strict=True) if pair[0] != pair[1])
+    instead = _("{face}, not {was}").format(face=face(other), was=face(was))
+    return [yes, Choice(instead, Tap(second, True), ("icon", "dice")), *lying]
 
 
 def done(s: Session) -> str:

@@ -386,6 +386,5 @@ class DiceCamera:
         elif asked is not None and asked.faces == reading.faces and stay(asked.dice, reading.dice).all:
             # people are being asked about the very same dice
             return
-        self._put(
-            Observation("camera", request.kind, reading.faces, reading.sure if sure else min(reading.sure, DOUBTFUL))
-        )
+        certain = reading.sure if sure else min(reading.sure, DOUBTFUL)
+        self._put(Observation("camera", request.kind, reading.faces, certain, reading.second))

@@ -62,6 +62,14 @@ class Reading:
         return tuple(die.face for die in self.dice)
 
     @property
+    def second(self) -> tuple[str, ...] | None:
+        """The face words with the next likely one of the die that is least certain; None where it has none."""
+        least = min((die for die in self.dice if die.confidence < SURE), key=lambda die: die.confidence, default=None)
+        if least is None or not least.other:
+            return None
+        return tuple(die.other if die is least else die.face for die in self.dice)
+
+    @property
     def sure(self) -> float:
         """The confidence of the whole reading: that of its weakest die, and never above DOUBTFUL when unsure."""
         weakest = min((die.confidence for die in self.dice), default=0.0)

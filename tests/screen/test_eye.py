@@ -55,9 +55,10 @@ def game(start, monkeypatch):
     return begin
 
 
-def seen(d, faces, sure):
+def seen(d, faces, sure, second=None):
     """A reading as the device gives it: from a thread of its own."""
-    thread = threading.Thread(target=d.app.eye.camera.put, args=(Observation("camera", "tao dice", faces, sure),))
+    reading = Observation("camera", "tao dice", faces, sure, second)
+    thread = threading.Thread(target=d.app.eye.camera.put, args=(reading,))
     thread.start()
     thread.join()
     d.frames(3)
@@ -85,6 +86,19 @@ def test_an_unsure_reading_is_asked_about(game, size):
     d.tap(yes)
     told = d.play.session.game.answers[answers]
     assert told.value == ("red", "blue", "white")
+
+
+def test_two_candidates_are_the_first_two_buttons(game, size):
+    d = game(size)
+    seen(d, ("red", "blue", "white"), 0.4, ("red", "blue", "yellow"))
+    answering = d.play.column.middle.choices.buttons
+    yes, other, *dice = answering
+    assert (yes.text, other.text) == ("Yes, as seen", "Yellow, not White")
+    assert min(yes.y, other.y) > max(die.y for die in dice)
+    d.shot("two-candidates")
+    answers = len(d.play.session.game.answers)
+    d.tap(other)
+    assert d.play.session.game.answers[answers].value == ("red", "blue", "yellow")
 
 
 def test_its_picture_is_on_the_glass(game):

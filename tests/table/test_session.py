@@ -138,6 +138,29 @@ def test_roll_for_us_is_recorded_and_undo_is_no_second_roll(tmp_path: Path) -> N
     assert session.game.answers[count] == first
 
 
+def test_what_cannot_be_told_apart_is_asked_with_both_colours_in_front(tmp_path: Path) -> None:
+    session = start(tmp_path, seed=3)
+    answer_until(session, "tao dice")
+    session.clear()
+    count, dice = len(session.game.answers), session.view().dice
+    assert dice is not None
+    faces = ("white",) * (dice.count - 1)
+    session.observe(Observation("camera", "tao dice", ("black", *faces), 0.5, ("green", *faces)))
+    assert [choice.text for choice in session.view().choices[:2]] == ["Yes, as seen", "Green, not Black"]
+    session.tap(session.view().choices[1].tap)
+    assert session.game.answers[count].value == ("green", *faces)
+
+
+def test_of_one_die_the_next_likely_face_comes_second(tmp_path: Path) -> None:
+    session = start(tmp_path, seed=3)
+    answer_until(session, "curse die")
+    session.clear()
+    others = [choice.tap.value for choice in session.view().choices]
+    session.observe(Observation("camera", "curse die", (others[0],), 0.5, (others[-1],)))
+    asked = session.view().choices
+    assert [choice.tap.value for choice in asked] == [others[0], others[-1], *others[:-1]]
+
+
 def test_a_sure_camera_answers_and_an_unsure_one_asks(tmp_path: Path) -> None:
     session = start(tmp_path, seed=3)
     answer_until(session, "tao dice")
