@@ -5,7 +5,6 @@ from typing import Any
 
 from companion.game.order import Order
 from companion.games.ghost_stories.rules.cards import COLOURS
-from companion.games.ghost_stories.rules.chapters.base.exorcism import targets
 from companion.games.ghost_stories.rules.state import AT_EDGE, Board, Ghost, State
 from companion.games.ghost_stories.rules.white_moon.facts import ARTIFACTS
 from companion.games.ghost_stories.words import card_text, deck_text, thing_text
@@ -70,19 +69,11 @@ def space(t: State, told: Sequence[Order], seat: int, number: int) -> Explained:
         return words.space(t, place), [Reason(_("No ghost lies here."), "", ""), *_beside(t, place)]
     card = ghost.card.number
     here = Reason(words.space(t, place), "", _figure(ghost))
-    reasons = [*card_text.explained(card, t.cards), *_odds(t, place), here, *_beside(t, place)]
+    reasons = [*card_text.explained(card, t.cards), *odds.of_this_turn(t, place), here, *_beside(t, place)]
     if card > 0:
         lines = [orders.line(t, order).text for order in told if order.verb in LIES and order.what[0] == card]
         reasons.append(Reason(_("In this game"), "", "\n".join(lines)))
     return words.card(card, t.cards), reasons
-
-
-def _odds(t: State, place: tuple[int, int]) -> list[Reason]:
-    """How likely whoever has his turn beside it exorcises it now, with each price."""
-    board = t.boards[t.active]
-    if not t.yang or (place,) not in targets(t, board) or not (likely := odds.told(t, board.seat, (place,))):
-        return []
-    return [reason(_("{who} exorcises it: {odds}").format(who=words.seat(t, board.seat), odds=likely), "GS 9.3")]
 
 
 def _figure(ghost: Ghost) -> str:

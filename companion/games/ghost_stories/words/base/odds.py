@@ -3,11 +3,18 @@
 from collections import Counter
 
 from companion.games.ghost_stories.advice.odds import Chance, odds
+from companion.games.ghost_stories.rules.black_secret.facts import DEMON_SEAT
+from companion.games.ghost_stories.rules.black_secret.verbs import secret_of
+from companion.games.ghost_stories.rules.chapters.base.exorcism import targets
+from companion.games.ghost_stories.rules.geometry import LINES
 from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.base.payment import owned, token
+from companion.games.ghost_stories.words.paragraphs import reason
 from companion.table.hints import hints
 from companion.table.messages import _
 from companion.table.phrases import listed
+from companion.table.view import Reason
 
 Place = tuple[int, int]
 
@@ -41,6 +48,31 @@ def told(t: State, seat: int, aim: tuple[Place, ...]) -> str:
             _("with {tokens} {chance}").format(tokens=tokens(t, seat, chance), chance=percent(figure(chance.all_leave)))
         )
     return listed(lines)
+
+
+def of_this_turn(t: State, place: Place) -> list[Reason]:
+    """How likely whoever is in his Yang phase exorcises this ghost or demon; nothing where he cannot.
+
+    Who stands elsewhere would roll for it from the tile before it, or from its cell, with whoever is there.
+    """
+    spot = before(t, place)
+    if not t.yang or spot is None:
+        return []
+    trial = t.copy()
+    board = trial.boards[t.active]
+    there, board.tile = board.tile == spot, spot
+    if (place,) not in targets(trial, board) or not (likely := told(trial, board.seat, (place,))):
+        return []
+    text = _("{who} exorcises it: {odds}") if there else _("From {tile} {who} would exorcise it: {odds}")
+    return [reason(text.format(who=words.seat(t, board.seat), tile=words.tile(t, spot), odds=likely), "GS 9.3")]
+
+
+def before(t: State, place: Place) -> int | None:
+    """The tile or cell from which it is exorcised (GS 9.1, BS 8.2)."""
+    if place[0] != DEMON_SEAT:
+        return LINES[place[0]][place[1]][0]
+    cells = [cell for cell in range(9) if place[1] in secret_of(t).demons_on(cell)]
+    return cells[0] + 9 if cells else None
 
 
 def unwanted(t: State) -> bool:

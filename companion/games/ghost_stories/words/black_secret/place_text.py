@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from companion.game.order import Order
-from companion.games.ghost_stories.rules.black_secret.facts import TOKEN_KINDS
+from companion.games.ghost_stories.rules.black_secret.facts import DEMON_SEAT, TOKEN_KINDS
 from companion.games.ghost_stories.rules.black_secret.state import Secret
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words import names as words
+from companion.games.ghost_stories.words.base import odds
 from companion.games.ghost_stories.words.paragraphs import reason
 from companion.table.game_words import Explained
 from companion.table.messages import _, ngettext
@@ -37,18 +38,19 @@ def cell(t: State, _told: Sequence[Order], number: int) -> Explained | None:
     here = [words.seat(t, board.seat) for board in t.living() if board.tile == number + 9]
     if here:
         out.append(Reason(_("Here: {who}").format(who=listed(here)), "", ""))
-    out += [_demon(secret, index) for index in secret.demons_on(number)]
+    out += [told for index in secret.demons_on(number) for told in _demon(t, secret, index)]
     if secret.shadow == number + 9:
         out.append(shadow())
     return _("Catacombs below {tile}").format(tile=words.tile(t, number)), [*out, *_stack(secret, number)]
 
 
 def demon(t: State, _told: Sequence[Order], index: int) -> Explained | None:
-    return (words.demon(index), [_demon(t.secret, index)]) if t.secret is not None else None
+    return (words.demon(index), _demon(t, t.secret, index)) if t.secret is not None else None
 
 
-def _demon(secret: Secret, index: int) -> Reason:
-    return reason(words.demon(index), "BS 11.1", DEMONS[index, secret.side], "BS 5.1", "BS 8.4", "BS 8.5")
+def _demon(t: State, secret: Secret, index: int) -> list[Reason]:
+    does = reason(words.demon(index), "BS 11.1", DEMONS[index, secret.side], "BS 5.1", "BS 8.4", "BS 8.5")
+    return [does, *odds.of_this_turn(t, (DEMON_SEAT, index))]
 
 
 def shadow() -> Reason:
