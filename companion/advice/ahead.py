@@ -1,8 +1,8 @@
 """Looking ahead at one question: the answer that does best in some futures."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from dataclasses import dataclass, field
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from companion.advice.futures import Futures, Sight
 from companion.advice.search import Compared, compare
@@ -11,6 +11,30 @@ from companion.game.question import Question
 from companion.game.rulebook import TableState
 
 T = TypeVar("T", bound=TableState)
+
+
+class Seen(NamedTuple):
+    """What stands at the end of one future: its worth for the people, and what can be told of it in numbers."""
+
+    worth: float
+    outlook: tuple[float, ...]
+
+
+Sees = Callable[[Sequence[Any], range], Sequence[Sequence[Seen]]]
+"""What comes of each of these answers in the futures of these numbers."""
+
+
+@dataclass
+class Found(Generic[T]):
+    """What was found: the answers compared, and what was seen of each in the order of the futures."""
+
+    compared: Compared
+    seen: dict[Any, list[Seen]] = field(default_factory=dict)
+
+    def outlook(self, answer: Any) -> tuple[float, ...]:
+        """What comes of an answer on the average."""
+        seen = self.seen[answer]
+        return tuple(sum(numbers) / len(seen) for numbers in zip(*(one.outlook for one in seen), strict=True))
 
 
 @dataclass(frozen=True)
@@ -27,17 +51,35 @@ class Looking(Generic[T]):
     turns: int
     against: bool = False
 
-    def compared(self, game: Game[T], usual: Any, seed: int) -> Compared:
-        """What was found at the open question.  The seed decides alone; the game stays as it is."""
+    def sees(self, game: Game[T], seed: int) -> Sees:
+        """What is seen from the open question, here and now.  The seed decides alone; the game stays as it is."""
+        futures, worth, outlook = Futures(self.sight, game, seed), self.sight.worth, self.sight.outlook
+
+        def seen(answer: Any, number: int) -> Seen:
+            table = futures.future(answer, number, self.turns).table
+            return Seen(worth(table), outlook(table))
+
+        return lambda answers, numbers: [[seen(answer, number) for number in numbers] for answer in answers]
+
+    def found(self, game: Game[T], usual: Any, sees: Sees) -> Found[T]:
+        """What is best at the open question, as far as `sees` tells."""
         question = game.question
         assert question is not None, "a finished game asks nothing"
         answers = self.ranked(game.state, question)
+        found: Found[T] = Found(Compared(usual))
         if len(answers) == 1:
-            return Compared(usual)
-        futures, worth = Futures(self.sight, game, seed), self.sight.worth
+            return found
         sign = -1 if self.against else 1
 
-        def tried(answer: Any, number: int) -> float:
-            return sign * worth(futures.future(answer, number, self.turns).table)
+        def tried(left: Sequence[Any], numbers: range) -> list[list[float]]:
+            more = sees(left, numbers)
+            for answer, seen in zip(left, more, strict=True):
+                found.seen.setdefault(answer, []).extend(seen)
+            return [[sign * one.worth for one in seen] for seen in more]
 
-        return compare(answers, usual, tried, self.futures)
+        found.compared = compare(answers, usual, tried, self.futures)
+        return found
+
+    def compared(self, game: Game[T], usual: Any, seed: int) -> Compared:
+        """The same, looked at here and now."""
+        return self.found(game, usual, self.sees(game, seed)).compared

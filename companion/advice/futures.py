@@ -7,8 +7,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from companion.advice.luck import Luck
 from companion.game.game import Game
 from companion.game.question import TABLE, VILLAIN, Asking, GameOver, Question
-from companion.game.rulebook import TableState
-from companion.game.script import Script
+from companion.game.rulebook import Rulebook, TableState
 
 T = TypeVar("T", bound=TableState)
 
@@ -19,16 +18,16 @@ Options = Sequence[Any]
 class Sight(Generic[T]):
     """What looking ahead needs of a game.
 
-    `policy` gives the answers that people might take, `script` is the villain and `turn` opens one turn.  `worth` is
-    that of a table for the people, from 0 lost to 1 won; it is asked for where a future stops, which is at questions of
-    the kind `quiet`, when what the villain does in a turn is done.
+    `policy` gives the answers that people might take.  `worth` is that of a table for the people, from 0 lost to 1 won,
+    and `outlook` what of it can be told them in numbers; both are asked for where a future stops, which is at questions
+    of the kind `quiet`, when what the villain does in a turn is done.
     """
 
-    turn: Callable[[T], Asking]
+    rules: Rulebook[T]
     policy: Callable[[T, Question], Options]
-    script: Script[T]
     worth: Callable[[T], float]
     quiet: str
+    outlook: Callable[[T], tuple[float, ...]]
 
 
 class Ahead(NamedTuple):
@@ -43,7 +42,7 @@ class Futures(Generic[T]):
 
     def __init__(self, sight: Sight[T], game: Game[T], seed: int):
         self.sight, self.seed = sight, seed
-        self._root = game.root(sight.turn)
+        self._root = game.root(sight.rules.turn)
 
     def future(self, answer: Any, number: int, turns: int) -> Ahead:
         """Give this answer and play until so many turns have ended; every future of a number has the same chance."""
@@ -52,7 +51,8 @@ class Futures(Generic[T]):
 
     def _play(self, state: T, asking: Asking, value: Any, luck: Luck, turns: int) -> Ahead:
         sight, ended = self.sight, 0
-        policy, settle, turn, quiet = sight.policy, sight.script.settle, sight.turn, sight.quiet
+        policy, quiet, rules = sight.policy, sight.quiet, sight.rules
+        settle, turn = rules.script.settle, rules.turn
         while True:
             try:
                 question = asking.send(value)

@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 
 Answer = TypeVar("Answer")
 
-Tried = Callable[[Any, int], float]
-"""The worth of an answer in the future of this number, the same chance for every answer."""
+Tried = Callable[[Sequence[Any], range], Sequence[Sequence[float]]]
+"""The worths of each of these answers in the futures of these numbers, the same chance for every answer."""
 
 SURE = 0.7
 """By so many standard errors an answer must be better than the one that people would give without looking ahead."""
@@ -45,10 +45,9 @@ def compare(answers: Sequence[Any], usual: Any, tried: Tried, futures: int) -> C
     found = Compared(usual, {answer: [] for answer in left})
     rounds = max(1, ceil(log2(len(left))))
     for _ in range(rounds):
-        for answer in left:
-            worths = found.worths[answer]
-            each = max(1, futures // (rounds * len(left)))
-            worths += [tried(answer, len(worths) + number) for number in range(each)]
+        done, each = len(found.worths[usual]), max(1, futures // (rounds * len(left)))
+        for answer, worths in zip(left, tried(left, range(done, done + each)), strict=True):
+            found.worths[answer] += worths
         left.sort(key=found.mean, reverse=True)
         if len(left) <= 2:
             break

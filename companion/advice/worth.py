@@ -5,8 +5,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-import numpy as np
-
 from companion.game.correction import Copied
 
 T = TypeVar("T", bound=Copied)
@@ -37,6 +35,8 @@ class Worth(Generic[T]):
 
 def fitted(rows: Sequence[Sequence[float]], ends: Sequence[float]) -> tuple[float, ...]:
     """The weights that come nearest to the `ends` of the games to which these rows belong (ridge regression)."""
+    import numpy as np  # only those who fit need it
+
     counts, worths = np.array(rows), np.array(ends)
     weights = np.linalg.solve(counts.T @ counts + CALM * np.eye(counts.shape[1]), counts.T @ worths)
     return tuple(round(float(weight), 5) for weight in weights)
@@ -44,6 +44,8 @@ def fitted(rows: Sequence[Sequence[float]], ends: Sequence[float]) -> tuple[floa
 
 def explained(worth: Sequence[float], rows: Sequence[Sequence[float]], ends: Sequence[float]) -> float:
     """The share of the spread of the ends that these weights explain; 1 is all, 0 none."""
+    import numpy as np
+
     told, worths = np.clip(np.array(rows) @ np.array(worth), 0.0, 1.0), np.array(ends)
     return float(1 - ((worths - told) ** 2).mean() / worths.var())
 

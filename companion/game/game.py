@@ -61,12 +61,13 @@ class Game(Generic[State]):
         self._open()
         self._send(None)
 
-    def answer(self, value: Any, source: str) -> None:
+    def answer(self, value: Any, source: str, because: tuple[Any, ...] = ()) -> None:
         """Check, record, then play on to the next question.  Raises Illegal, and nothing has changed."""
         question = self.question
         if question is None or not (value in question.options or value in question.also):
             raise Illegal(f"{value!r} does not answer {question.kind if question else 'a finished game'!r}")
-        answer: Answer = tuple.__new__(Answer, (question.kind, value, source))  # Twice as fast as to call the class.
+        # Twice as fast as to call the class.
+        answer: Answer = tuple.__new__(Answer, (question.kind, value, source, because))
         if self._record:
             self._record(len(self.answers), answer)
         if self.undone:
@@ -107,7 +108,7 @@ class Game(Generic[State]):
         if answer.kind == CORRECTION and isinstance(answer.value, tuple) and len(answer.value) == 2:
             self.correct(*answer.value, answer.source)
         else:
-            self.answer(answer.value, answer.source)
+            self.answer(answer.value, answer.source, answer.because)
 
     def accepts(self, answer: Answer) -> bool:
         """Whether this can come next."""

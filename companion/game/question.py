@@ -42,11 +42,16 @@ class Question:
 
 
 class Answer(NamedTuple):
-    """One answered question, as the journal keeps it."""
+    """One answered question, as the journal keeps it.
+
+    `because` tells why a villain did not go by his script alone, in texts, whole numbers and tuples of them; () where
+    nobody needs to.
+    """
 
     kind: str
     value: Any
     source: str
+    because: tuple[Any, ...] = ()
 
 
 Asking = Generator[Question, Any, Any]

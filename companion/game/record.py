@@ -3,9 +3,10 @@
 Each line is one JSON entry with a checksum.  The first two both hold the set-up, so that one of them may be lost:
 `{"game": …, "setup": …}` and `{"undo": 0, "game": …, "begun": …}`, which a reader of the first version takes for an
 undo of nothing.  Journals of a time with one game do not name it.  Then come, each with its number: an answer `n`,
-counted from 0, with `ask`, `answer` and `source`; an `undo` or `redo` with the count of answers that stand then; a
-`mark` with the `position` after so many answers; `over` with the `result`.  `after` in each of them is the checksum of
-the line before; where the set-up stands before, that of a line which holds the set-up alone.  A line is believed only
+counted from 0, with `ask`, `answer` and `source`, and `because` where a villain did not go by his script alone; an
+`undo` or `redo` with the count of answers that stand then; a `mark` with the `position` after so many answers; `over`
+with the `result`.  `after` in each of them is the checksum of the line before; where the set-up stands before, that of
+a line which holds the set-up alone.  A line is believed only
 when its checksum, its types, its number and its `after` fit; journals of the first version have neither `begun` nor
 `after`.  Other keys are for later versions.  `sitting` may stand in any line: the number of the time that this table
 sat down to its games, by which they are put in order since no clock can be trusted; journals before it have none.
@@ -155,9 +156,10 @@ class Record:
         ask, source = entry.get("ask"), entry.get("source")
         if number != len(self.answers) or not isinstance(ask, str) or not isinstance(source, str):
             return False
-        if "answer" not in entry or not simple(entry["answer"]):
+        because = entry.get("because", [])
+        if "answer" not in entry or not simple(entry["answer"]) or not isinstance(because, list) or not simple(because):
             return False
-        self.answers.append(Answer(ask, plain(entry["answer"]), source))
+        self.answers.append(Answer(ask, plain(entry["answer"]), source, plain(because)))
         self.undone.clear()
         self._taken_back.clear()
         self.result = ""
@@ -269,7 +271,8 @@ def played_in(body: bytes, sitting: int) -> bytes:
 
 
 def answer_entry(index: int, answer: Answer) -> dict[str, Any]:
-    return {"n": index, "ask": answer.kind, "answer": answer.value, "source": answer.source}
+    entry = {"n": index, "ask": answer.kind, "answer": answer.value, "source": answer.source}
+    return entry | {"because": answer.because} if answer.because else entry
 
 
 def written(loaded: Loaded) -> bytes:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from companion.advice.ahead import Looking
+from companion.advice.mind import Mind
 from companion.game.question import Question
 from companion.game.rulebook import Rulebook, Setup, TableState
 
@@ -24,6 +25,10 @@ def at_random(_t: Any, question: Question) -> Options:
 def nothing_besides(_t: Any, _question: Question, _value: Any) -> tuple[Any, ...]:
     """Each touch gives one answer."""
     return ()
+
+
+def by_the_script(_setup: Any) -> None:
+    """A villain who decides by his script alone."""
 
 
 @dataclass(frozen=True)
@@ -52,9 +57,9 @@ class Players(Generic[T]):
     the touch that gives an answer can answer besides, where that is asked next.  `turns` says whether a turn that
     begins counts as one, and `rounds` whether with it a round begins.  `boxes` is what the benchmark plays: by the name
     of the box the set-up of each game, numbered from 0.  `ahead` looks ahead for the people of a table, over so many
-    futures a question, and `against` for the villain, as far as he was asked to; both None where nobody can.  `counts`
-    is what weights of positions are fitted to.  `grid` are the axes of a study, each with its words and the fields of
-    `asked` that they stand for; what is asked for when nobody says otherwise is among them.
+    futures a question; None where nobody can.  `mind` is how the villain decides at a table beside his script, and
+    `counts` what weights of positions are fitted to.  `grid` are the axes of a study, each with its words and the
+    fields of `asked` that they stand for; what is asked for when nobody says otherwise is among them.
     """
 
     rules: Rulebook[T]
@@ -69,6 +74,6 @@ class Players(Generic[T]):
     boxes: Mapping[str, Callable[[int], Setup]]
     together: Callable[[T, Question, Any], tuple[Any, ...]] = nothing_besides
     ahead: Callable[[Any, int], Looking[T]] | None = None
-    against: Callable[[Any, Any], Looking[T] | None] | None = None
+    mind: Callable[[Any], Mind[T] | None] = by_the_script
     counts: Counting[T] | None = None
     grid: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict)

@@ -145,18 +145,17 @@ class Answering:
         looks = options.policy == AHEAD
         self._script, self._seed = players.rules.script, setup.seed
         self._policy = players.policies[USUAL if looks else options.policy]
-        self._looking = {
-            "player": players.ahead(setup, options.rollouts) if looks and players.ahead else None,
-            self._script.name: players.against(options.wanted, setup) if players.against else None,
-        }
+        self._looking = players.ahead(setup, options.rollouts) if looks and players.ahead else None
+        self._mind = players.mind(setup)
 
     def __call__(self, game: Game[Any], question: Question, index: int) -> tuple[Any, str]:
         """The next answer and who gives it."""
         value, source = answered(self._script, game.state, question, self._policy, index)
-        looking = self._looking.get(source)
-        if looking is None:
-            return value, source
-        return looking.compared(game, value, chance.scramble(self._seed, ~index)).best, source
+        if source == self._script.name and self._mind is not None:
+            return self._mind.decided(game, value, index).value, source
+        if source == "player" and self._looking is not None:
+            return self._looking.compared(game, value, chance.scramble(self._seed, ~index)).best, source
+        return value, source
 
 
 def chunk(options: Options, numbers: range) -> Tally:
@@ -169,8 +168,8 @@ def chunk(options: Options, numbers: range) -> Tally:
 
 def parts(options: Options) -> list[range]:
     """The numbers of all games, in batches."""
-    against = options.players.against
-    slow = options.policy == AHEAD or (against is not None and against(options.wanted, table(options, 0)) is not None)
+    mind = options.players.mind(table(options, 0))
+    slow = options.policy == AHEAD or (mind is not None and mind.looking is not None)
     size = 1 if slow else CHUNK
     return [range(first, min(first + size, options.games)) for first in range(0, options.games, size)]
 

@@ -1,23 +1,29 @@
 """How answers are compared: fairly, with as few futures as they need, and what people would do stays in doubt."""
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
 from companion.advice.luck import Luck
-from companion.advice.search import compare
+from companion.advice.search import Tried, compare
+
+
+def each(worth: Callable[[str, int], float]) -> Tried:
+    """The worths of single answers in single futures."""
+    return lambda answers, numbers: [[worth(answer, number) for number in numbers] for answer in answers]
 
 
 def test_the_better_answer_is_found_under_noise_that_both_share() -> None:
     chance = Random(1)
     weather = [chance.gauss(0, 1) for _ in range(100)]
     worth = {"stay": 0.0, "go": 0.3, "wait": -0.2, "help": 0.1}
-    assert compare(list(worth), "stay", lambda answer, n: worth[answer] + weather[n], 40).best == "go"
+    assert compare(list(worth), "stay", each(lambda answer, n: worth[answer] + weather[n]), 40).best == "go"
 
 
 def test_what_people_would_do_stays_unless_another_is_better_beyond_chance() -> None:
     chance = Random(2)
-    found = [compare(["a", "b"], "a", lambda _answer, _n: chance.gauss(0, 1), 40).best for _ in range(200)]
+    found = [compare(["a", "b"], "a", each(lambda _answer, _n: chance.gauss(0, 1)), 40).best for _ in range(200)]
     assert found.count("a") > 120, "two equal answers: without a reason to change, one of two would change"
 
 
@@ -28,7 +34,7 @@ def test_no_more_futures_are_spent_than_asked_for_and_most_on_the_best() -> None
         asked.append(answer)
         return ord(answer) / 100
 
-    compare("abcdefgh", "a", tried, 60)
+    compare("abcdefgh", "a", each(tried), 60)
     assert len(asked) <= 60
     assert asked.count("h") == max(asked.count(letter) for letter in "abcdefgh")
 
@@ -40,12 +46,12 @@ def test_every_answer_meets_the_same_futures() -> None:
         seen[answer].append(number)
         return 0.0
 
-    compare(["a", "b"], "a", tried, 20)
+    compare(["a", "b"], "a", each(tried), 20)
     assert seen["a"] == seen["b"] == sorted(set(seen["a"]))
 
 
 def test_a_gain_is_told_with_its_error() -> None:
-    found = compare(["a", "b"], "a", lambda answer, n: (answer == "b") * (1 + n % 2), 20)
+    found = compare(["a", "b"], "a", each(lambda answer, n: (answer == "b") * (1 + n % 2)), 20)
     gain, error = found.gain("b", "a")
     assert gain == pytest.approx(1.5)
     assert 0 < error < 0.5

@@ -5,6 +5,7 @@ from importlib.resources import files
 
 from companion.advice.ahead import Looking
 from companion.advice.futures import Sight
+from companion.advice.mind import Mind
 from companion.advice.worth import Worth, read
 from companion.games.ghost_stories.advice import moon_sense, secret_sense, sensible  # noqa: F401  (they register)
 from companion.games.ghost_stories.advice.counted import counted, end
@@ -18,6 +19,12 @@ ROUND = 4
 
 QUIET = "move"
 """A position is judged when all arrivals and hauntings of a turn are done and a Taoist is about to move."""
+
+ERRS = 3
+"""The gentle one takes any legal answer one time in so many."""
+
+FUTURES = {"cunning": 16, "merciless": 100}
+"""How many futures he looks at for each choice."""
 
 WEIGHTS = files(__package__) / "weights.json"
 
@@ -35,7 +42,20 @@ def weights() -> dict[str, tuple[float, ...]]:
 def sight(setup: Setup) -> Sight[State]:
     """How this table is looked at."""
     worth = Worth(counted, end, weights()[table_kind(setup)])
-    return Sight(RULES.turn, preferred, RULES.script, worth, QUIET)
+    return Sight(RULES, preferred, worth, QUIET, outlook)
+
+
+def outlook(t: State) -> tuple[float, ...]:
+    """What people understand of a future: all their Qi, and the haunted tiles."""
+    return float(sum(board.qi for board in t.boards if board.played)), float(sum(t.haunted))
+
+
+def mind(setup: Setup) -> Mind[State] | None:
+    """Who Wu-Feng is at this table; None for the published script alone."""
+    if setup.wu_feng == "gentle":
+        return Mind(errs=ERRS)
+    futures = FUTURES.get(setup.wu_feng)
+    return Mind(looking=looking(setup, futures, against=True)) if futures else None
 
 
 def looking(setup: Setup, futures: int, against: bool = False) -> Looking[State]:

@@ -6,16 +6,15 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from companion.advice.ahead import Looking
 from companion.game import chance
 from companion.games.ghost_stories.advice.counted import counted, end
-from companion.games.ghost_stories.advice.looking import QUIET, looking, table_kind
+from companion.games.ghost_stories.advice.looking import QUIET, looking, mind, table_kind
 from companion.games.ghost_stories.players.census import census
 from companion.games.ghost_stories.players.policies import POLICIES
 from companion.games.ghost_stories.rules.box import STAND_IN
 from companion.games.ghost_stories.rules.cards import BOARD_COLOURS, LEVELS
 from companion.games.ghost_stories.rules.rulebook import RULES
-from companion.games.ghost_stories.rules.setup import EXPANSIONS, HOUSE_RULES, Setup
+from companion.games.ghost_stories.rules.setup import EXPANSIONS, HOUSE_RULES, WU_FENG, Setup
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words.base.at_once import together
 from companion.games.ghost_stories.words.taps import taps
@@ -33,9 +32,6 @@ BOXES: dict[str, tuple[str, ...]] = {
     "White Moon": (WHITE,),
     "both": EXPANSIONS,
 }
-
-WU_FENG = {"paper": 0, "cunning": 16, "merciless": 100}
-"""How many futures he looks at for each choice; none: he plays by the published script alone."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +66,7 @@ def add(parser: ArgumentParser) -> None:
     for box in ("Black Secret", "White Moon"):
         word = f"--{box.lower().replace(' ', '-')}"
         parser.add_argument(word, action="store_true", help=made_up.format(box=_(box)))
-    parser.add_argument("--wu-feng", choices=tuple(WU_FENG), default="paper", help=_("how far he looks ahead"))
+    parser.add_argument("--wu-feng", choices=WU_FENG, default="paper", help=_("how he chooses"))
     parser.add_argument("--house", nargs="+", choices=tuple(HOUSE_RULES), default=(), help=_("house rules"))
     parser.add_argument(
         "--deck", choices=("table", "app"), default="table", help=_("who draws, as far as taps are counted")
@@ -90,6 +86,7 @@ def setup(asked: Asked, seed: int) -> Setup:
         expansions=expansions,
         profile=STAND_IN if expansions else {},
         portal=chance.pick(range(9), seed, PORTAL) if asked.white_moon else None,
+        wu_feng=asked.wu_feng,
     ).complete()
 
 
@@ -106,12 +103,6 @@ def of_the_living(t: State) -> bool:
 
 def first_board(t: State) -> bool:
     return t.active == 0
-
-
-def against(asked: Asked, setup: Setup) -> Looking[State] | None:
-    """A Wu-Feng who looks ahead over everything that the rules let him choose."""
-    futures = WU_FENG[asked.wu_feng]
-    return looking(setup, futures, against=True) if futures else None
 
 
 def lesson(asked: Asked, number: int) -> Asked:
@@ -131,7 +122,7 @@ PLAYERS: Players[State] = Players(
     rounds=first_board,
     together=together,
     ahead=looking,
-    against=against,
+    mind=mind,
     counts=Counting(counted, end, QUIET, table_kind, lesson),
     grid=GRID,
     boxes={name: partial(numbered, expansions) for name, expansions in BOXES.items()},

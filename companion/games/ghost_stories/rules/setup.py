@@ -32,6 +32,9 @@ buddha-before: nobody lays a Buddha under the Uncatchable, who must come to a sp
 initiation-loses: a haunting in whose line all three tiles are haunted loses the game.
 """
 
+WU_FENG = ("gentle", "paper", "cunning", "merciless")
+"""How Wu-Feng chooses: he errs now and then, goes by his published script (AW), or looks ahead a little or far."""
+
 RULES = 2
 """The version of the rules that new games are played by.  A game keeps the version that it was begun with."""
 
@@ -81,6 +84,8 @@ class Setup:
     """Who draws lots where Wu-Feng's script leaves a tie (AW 0.3): the "app", or the "table" with its coin or d8."""
     odds: bool = True
     """Whether people are told how likely an exorcism is."""
+    wu_feng: str = "paper"
+    """How Wu-Feng chooses, one of WU_FENG."""
 
     def complete(self) -> "Setup":
         """The same set-up with everything that was left open settled by the seed.  Raises BadSetup."""
@@ -168,6 +173,8 @@ class Setup:
             raise BadSetup("The deck is drawn at the table or by the app.")
         if self.lots not in ("app", "table"):
             raise BadSetup("Lots are drawn by the app or at the table.")
+        if self.wu_feng not in WU_FENG:
+            raise BadSetup("There is no such Wu-Feng.")
         if not set(self.house) <= set(HOUSE_RULES):
             raise BadSetup("There is no such house rule.")
         if not set(self.expansions) <= set(EXPANSIONS):
