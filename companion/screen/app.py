@@ -24,10 +24,12 @@ from companion.screen.later import load_later
 from companion.screen.leaving import Leaving
 from companion.screen.moments import Moments
 from companion.screen.phones import Phones
+from companion.screen.searches import Searches
 from companion.screen.seats import Seats
 from companion.screen.speaker import Speaker
 from companion.screen.start import StartScreen
 from companion.screen.theme import look
+from companion.screen.thinking import Thinking
 from companion.screen.voice import Voice
 from companion.screen.window import window
 from companion.table import messages, turned
@@ -79,6 +81,8 @@ class CompanionApp(App):
         self.camera = camera or ""
         self.eye = self._open_eye(camera) if camera else None
         self.phones = Phones()
+        self.searches = Searches()
+        self.thinking = Thinking(self.searches)
         self._table: PlayScreen | None = None
         """The screen of the game that is played."""
 
@@ -342,6 +346,7 @@ class CompanionApp(App):
             self.eye.watch(screen)
         self.devices.watch(screen)
         self.phones.watch(screen)
+        self.thinking.watch(screen)
         self._table = screen
         self.screens.show(screen)
         self._follow()
@@ -380,6 +385,8 @@ class CompanionApp(App):
     def _close(self) -> None:
         self._leave_table()
         self.phones.rest()
+        self.thinking.rest()
+        self.searches.stop()
         if self.session is not None:
             self.session.close()
             self.session = self._table = None

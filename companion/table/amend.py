@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from companion.advice.mind import Mind
 from companion.game.game import Answer, Game
 from companion.game.question import VILLAIN, Question
 from companion.game.rulebook import TableState
@@ -26,19 +27,26 @@ class Amending(NamedTuple):
 
 
 def give_again(
-    script: Script[Any], game: Game[Any], later: list[Answer], stand: Callable[[Answer], None],
-    answer: Callable[..., None],
+    script: Script[Any], mind: Mind[Any] | None, game: Game[Any], later: list[Answer],
+    stand: Callable[[Answer], None], answer: Callable[..., None],
 ) -> None:  # fmt: skip
     """Give what was answered after an answer that is another one now; `later` keeps what people must give anew.
 
     What people, dice and the deck said stands while it is legal, because it has happened at the table.  The villain
-    decides anew where his script would not have decided so, and what asks nobody is answered as ever.
+    decides anew where his script would not have decided so, and what asks nobody is answered as ever.  A villain of a
+    `mind` of his own may have decided anything that is legal; where it is not any more and he has to think, the rest
+    waits in `later`.
     """
     while later and (question := game.question) is not None:
-        if game.accepts(later[0]) and stands(script, game.state, question, later[0]):
+        free = mind is not None or stands(script, game.state, question, later[0])
+        if game.accepts(later[0]) and free:
             stand(later.pop(0))
             continue
-        given = referee.automatic(script, game.state, question, len(game.answers))
+        if thinks(mind, question):
+            if later[0].source == script.name:
+                later.pop(0)
+            return
+        given = referee.automatic(script, game.state, question, len(game.answers), mind)
         by_itself = referee.by_itself(script, later[0].source)
         if by_itself and (given is None or later[0].kind == question.kind):
             later.pop(0)
@@ -51,6 +59,11 @@ def give_again(
 def stands(script: Script[Any], t: TableState, question: Question, answer: Answer) -> bool:
     """Whether the villain would still decide so; what others said he does not weigh."""
     return question.to != VILLAIN or answer.value in script.decide(t, question).options
+
+
+def thinks(mind: Mind[Any] | None, question: Question | None) -> bool:
+    """Whether the question is the villain's and he looks ahead before he answers."""
+    return mind is not None and question is not None and question.to == VILLAIN and mind.looks(question)
 
 
 def told(script: Script[Any], gone: list[Answer], moves: list[Line] | None) -> list[Line]:

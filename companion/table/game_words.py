@@ -15,6 +15,7 @@ from companion.table.kinds import Kind, Partial, Weighed
 from companion.table.laying import LayStep
 from companion.table.messages import _
 from companion.table.view import Banner, Choice, DiceAsked, Line, Moment, Reason
+from companion.table.villain import Villain
 
 T = TypeVar("T", bound=TableState)
 
@@ -135,7 +136,8 @@ class Words(Generic[T]):
     say that their table lies otherwise, where they can.  `misread` lays on a table what an answer should have been,
     where hands have something of it before them: the card that was drawn and not the one that was told.  `begins` tells
     the note with which a turn begins.  `laying` is how a complete set-up is laid on the table before the first turn.
-    `guide` explains each kind of question to those who play for the first time.
+    `guide` explains each kind of question to those who play for the first time.  `villain` is how one is spoken of who
+    does not go by his script alone.
     """
 
     rules: Rulebook[T]
@@ -168,6 +170,7 @@ class Words(Generic[T]):
     begins: Callable[[Order], bool] = lambda _order: False
     laying: Callable[[Any], Sequence[LayStep]] = _nothing_to_lay
     guide: Mapping[str, Guidance] = field(default_factory=dict)
+    villain: Villain[T] | None = None
 
     def kind(self, question: Question) -> Kind[T]:
         return self.kinds[question.kind]

@@ -2,6 +2,7 @@
 
 from typing import Any, NamedTuple
 
+from companion.advice.mind import Decided, Mind
 from companion.game import chance
 from companion.game.observation import Observation
 from companion.game.question import CHANCE, DECK, VILLAIN, Question
@@ -20,11 +21,12 @@ AUTOMATIC = ("app deck", "app chance", "only choice")
 
 
 class Given(NamedTuple):
-    """An answer that needs nobody at the table, and the villain's reasons when it is his."""
+    """An answer that needs nobody at the table, and the villain's reasons when it is his: his script's and his own."""
 
     value: Any
     source: str
     decision: Decision | None = None
+    because: tuple[Any, ...] = ()
 
 
 def by_itself(script: Script[Any], source: str) -> bool:
@@ -32,15 +34,17 @@ def by_itself(script: Script[Any], source: str) -> bool:
     return source == script.name or source in AUTOMATIC
 
 
-def automatic(script: Script[Any], t: TableState, question: Question | None, index: int) -> Given | None:
-    """The answer that the app gives itself: the villain's, the app deck's card, its chance's, or the only legal one."""
+def automatic(
+    script: Script[Any], t: TableState, question: Question | None, index: int, mind: Mind[Any] | None = None
+) -> Given | None:
+    """The answer that the app gives itself: the villain's, the app deck's card, its chance's, or the only legal one.
+
+    None for a villain of such a `mind` that he looks ahead: that takes its time.
+    """
     if question is None:
         return None
     if question.to == VILLAIN:
-        decision = script.decide(t, question)
-        if left_to_table(t, decision):
-            return None
-        return Given(chance.pick(decision.options, t.setup.seed, index), script.name, decision)
+        return None if mind is not None and mind.looks(question) else _of_villain(script, t, question, index, mind)
     if question.to == DECK and t.setup.deck == "app":
         return Given(chance.pick(question.options, t.setup.seed, index), "app deck")
     if question.to == CHANCE:
@@ -48,6 +52,22 @@ def automatic(script: Script[Any], t: TableState, question: Question | None, ind
     if len(question.options) == 1 and not question.also and question.to != DECK:
         return Given(question.options[0], "only choice")
     return None
+
+
+def _of_villain(
+    script: Script[Any], t: TableState, question: Question, index: int, mind: Mind[Any] | None
+) -> Given | None:
+    decision, usual = usually(script, t, question, index)
+    own = mind.strays(t, question, usual, index) if mind is not None else Decided(usual)
+    if not own.because and left_to_table(t, decision):
+        return None
+    return Given(own.value, script.name, decision, own.because)
+
+
+def usually(script: Script[Any], t: TableState, question: Question, index: int) -> tuple[Decision, Any]:
+    """How the villain's script comes to its answer, and the one of its ties that chance picks."""
+    decision = script.decide(t, question)
+    return decision, chance.pick(decision.options, t.setup.seed, index)
 
 
 def left_to_table(t: TableState, decision: Decision) -> bool:

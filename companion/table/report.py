@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
+from companion.game.question import Answer
 from companion.game.rulebook import TableState
 from companion.game.script import Decision
 from companion.table.game_words import Explained, Place, Words
@@ -32,8 +34,9 @@ def reasons(s: Session) -> list[Reason]:
         order = s.log[number].order
         what = words.order(s.state, order).text
         for index in decisions.get(number, ()):
-            kind, why = s.game.answers[index].kind, s.whys.get(index, "")
-            out += decided(words, s.state, what, kind, s.decisions[index], why)
+            kind, why = s.game.answers[index].kind, s.reasons.whys.get(index, "")
+            out += own_mind(s, what, s.game.answers[index])
+            out += decided(words, s.state, what, kind, s.reasons.decisions[index], why)
         if text := words.paragraph(order.why):
             out.append(Reason(what, order.why, text))
     return out
@@ -50,9 +53,18 @@ def told_by(s: Session) -> dict[int, list[int]]:
     for after, group in groupby(range(len(s.log)), key=lambda number: s.log[number].after):
         numbers = list(group)
         first = next((n for n in numbers if s.log[n].order.verb not in ("note", "draw")), numbers[0])
-        out[first] = [index for index in range(done, after) if index in s.decisions]
+        out[first] = [index for index in range(done, after) if index in s.reasons.decisions]
         done = after
     return out
+
+
+def own_mind(s: Session, what: str, answer: Answer) -> list[Reason]:
+    """Why the villain did not go by his script alone, before what that says."""
+    villain = s.words.villain
+    if villain is None or not answer.because:
+        return []
+    told = villain.told(answer.because, partial(s.words.weighed[answer.kind].option, s.state))
+    return [Reason(what, villain.called(s.setup), told)]
 
 
 def decided(words: Words[Any], t: TableState, what: str, kind: str, decision: Decision, why: str) -> list[Reason]:

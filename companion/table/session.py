@@ -1,14 +1,14 @@
 """A live table: it takes taps and observations, keeps the journal, and says what the glass shows."""
 
-from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import Any
 
+from companion.advice.mind import Decided
 from companion.game.correction import CORRECTION
-from companion.game.game import Answer, Game
-from companion.game.journal import Journal, Loaded
+from companion.game.game import Answer
 from companion.game.observation import Observation
+<<<<<<< HEAD
 from companion.game.question import DICE, Illegal, Question
 from companion.game.rulebook import Setup, TableState
 from companion.game.script import Decision
@@ -18,12 +18,17 @@ from companion.table.fitting import replay
 from companion.table.game_words import Memory, Words
 from companion.table.guess import Guess
 from companion.table.laid import Entry, Laid, Unfit, as_it_is, given_again, last_of_people, only_said, since_last_person
+=======
+from companion.game.question import DICE, Illegal
+from companion.table import amend, referee, report, sheet
+from companion.table.laid import given_again, last_of_people
+>>>>>>> 35aedb7 (Offer a Wu-Feng who errs or looks ahead, with Black Secret)
 from companion.table.laying import LayStep
-from companion.table.learning import Learning
-from companion.table.troubles import Troubles, damage, unsaved
+from companion.table.running import Running
 from companion.table.view import Line, Reason, Tap, View
 
 
+<<<<<<< HEAD
 class Session:
     """A game in play, in one thread; `listeners` hear of every change, `memory` keeps what is told of the own box."""
 
@@ -68,6 +73,10 @@ class Session:
     @property
     def state(self) -> Any:
         return self.game.state
+=======
+class Session(Running):
+    """A game in play, with all that people, devices and the glass ask of it."""
+>>>>>>> 35aedb7 (Offer a Wu-Feng who errs or looks ahead, with Black Secret)
 
     @property
     def trouble(self) -> str:
@@ -89,22 +98,9 @@ class Session:
         return self._before_undo.heading(self.game)
 
     @property
-    def asked(self) -> int:
-        """Which question is open: how many answers stand before it."""
-        return len(self.game.answers)
-
-    @property
     def stuck(self) -> bool:
         """The disk refused an answer of the app itself; DONE tries again."""
-        return self._automatic() is not None
-
-    def by_itself(self, answer: Answer) -> bool:
-        """Whether nobody at the table gave this answer."""
-        return referee.by_itself(self.rules.script, answer.source)
-
-    def weigh(self, question: Question | None) -> Decision | None:
-        """How the villain comes to his answer; None when he is not asked."""
-        return referee.weigh(self.rules.script, self.state, question)
+        return self._automatic() is not None or (self.thinking and self.unsaved is not None)
 
     # What people and devices do.
 
@@ -173,25 +169,37 @@ class Session:
     def give(self, value: Any, source: str, then: Any = None) -> None:
         """Answer the open question, and the next one with `then` if it may.  Raises Illegal: nothing has changed."""
         tie = self.weigh(self.game.question)
-        if tie is not None and value not in tie.options:
+        if tie is not None and self.mind is None and value not in tie.options:
             raise Illegal(f"{value!r} is not among the options that the script leaves")
         shown = len(self.log)
         if self._saved(lambda: self._answer(value, source, tie)):
             self._acknowledged = self.told = shown
             self._forget_undo()
-            amending, self._amending = self._amending, None
+            amending = self._amending
             self.given += amending is None
-            if amending is not None:
-                script, later = self.rules.script, amending.later
-                self._saved(lambda: amend.give_again(script, self.game, later, self._replay, self._answer))
-            self._go_on()
+            self._follow_up()
             if then is not None and amending is None and sheet.takes(self, then):
                 self._saved(lambda: self._answer(then, source, None))
-                self._go_on()
-            self._learn()
+                self._follow_up()
             if amending is not None:
                 amending.before.misread(amending.was, value)
                 self._moved(amending.before, partial(amend.told, self.rules.script, amending.later))
+        self._changed()
+
+    def decided(self, asked: int, decided: Decided) -> None:
+        """The villain has thought about the question before which so many answers stand; of another it is nothing.
+
+        What people have been told and asked to do stays: it came before.
+        """
+        if asked != self.asked or not self.thinking:
+            return
+        value, because = decided
+        tie, heard, before = self.weigh(self.game.question), sheet.moment(self), self._before_undo
+        if self._saved(lambda: self._answer(value, self.rules.script.name, tie, because)):
+            self.given += heard is None
+            self._follow_up()
+            if before is not None:
+                self._moved(before, before.unfit)
         self._changed()
 
     def correct(self, place: tuple[Any, ...], what: Any) -> None:
@@ -236,20 +244,6 @@ class Session:
             self._amending = amend.Amending(was, later, before)
         self._changed()
 
-    def _take_back(self, count: int) -> bool:
-        """Whether the journal has it; if so it is done."""
-        self._amending = None
-        if not self._saved(lambda: self._journal.undo(count)):
-            return False
-        for index in range(count, len(self.game.answers)):
-            self.decisions.pop(index, None)
-            self.hidden.discard(index)
-        self.game.back_to(count)
-        while self.log and self.log[-1].after > count:
-            self.log.pop()
-        self._learn()
-        return True
-
     def redo(self) -> None:
         """Give the answer that was taken back last again, with all that followed from it."""
         if not self.game.undone:
@@ -259,7 +253,7 @@ class Session:
         count = first + given_again(self.by_itself, self.game.undone)
         if self._saved(lambda: self._journal.redo(count)):
             while len(self.game.answers) < count:
-                self._keep(self.weigh(self.game.question))
+                self.reasons.keep(self.asked, self.game.question, self.weigh(self.game.question))
                 self.game.redo()
                 self._drain()
             self._learn()
@@ -288,6 +282,7 @@ class Session:
 
     def whole_table(self) -> list[LayStep]:
         return self.words.whole_table(self.state, [entry.order for entry in self.log])
+<<<<<<< HEAD
 
     # The machinery.
 
@@ -398,3 +393,5 @@ class Session:
     def _changed(self) -> None:
         for listener in self.listeners:
             listener()
+=======
+>>>>>>> 35aedb7 (Offer a Wu-Feng who errs or looks ahead, with Black Secret)

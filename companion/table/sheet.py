@@ -93,7 +93,8 @@ def lines(s: Session) -> tuple[Line, ...]:
 def asked(s: Session, question: Question) -> dict[str, Any]:
     """What the kind of the question alone tells: its heading, its pad or page, the dice that it is about."""
     if question.to == VILLAIN:
-        return {"phase": _(s.words.by_lot)}
+        thinks = s.words.villain.thinks if s.thinking and s.words.villain is not None else ""
+        return {"phase": _(thinks or s.words.by_lot)}
     kind = s.words.kind(question)
     form = kind.form(s.state, question, s.partial)
     if isinstance(form, PageAsked):
@@ -117,6 +118,8 @@ def cover(s: Session, question: Question) -> tuple[str, str] | None:
 
 def prompt(s: Session, question: Question, partial: tuple[Any, ...]) -> str:
     """The open question as one line, given the input so far."""
+    if s.thinking and s.words.villain is not None:
+        return _(s.words.villain.thinks)
     tie = s.weigh(question)
     if tie is not None:
         return lots.prompt(s.words.weighed[question.kind], tie)
@@ -138,7 +141,7 @@ def told_before(s: Session, question: Question, partial: tuple[Any, ...]) -> tup
 def touchable(s: Session) -> tuple[tuple[Target, ...], tuple[Choice, ...]]:
     """The places and buttons of the open question; what they tell is for this question alone."""
     question = s.game.question
-    if question is None:
+    if question is None or s.thinking:
         return (), ()
     tie = s.weigh(question)
     targets: list[Target] = []
@@ -232,7 +235,7 @@ def undo_label(s: Session) -> str:
     for index in reversed(range(s.asked)):
         answer = s.game.answers[index]
         if not s.by_itself(answer):
-            return said(s, answer, index in s.hidden)
+            return said(s, answer, index in s.reasons.hidden)
     return ""
 
 

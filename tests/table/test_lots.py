@@ -68,7 +68,7 @@ def test_the_tied_options_are_shown_and_a_touch_settles_it(tmp_path: Path) -> No
     session.tap(view.choices[-1].tap)
     answer = session.game.answers[count]
     assert (answer.value, answer.source) == (tie.options[-1], "touch")
-    assert session.decisions[count] == tie
+    assert session.reasons.decisions[count] == tie
     assert "AW 0.3" in [reason.paragraph for reason in session.why()]
 
 
@@ -114,11 +114,11 @@ def test_a_resumed_game_knows_the_lot_and_its_reasons(tmp_path: Path) -> None:
     session = at_a_tie(tmp_path)
     count = len(session.game.answers)
     session.tap(session.view().choices[-1].tap)
-    answers, decision = list(session.game.answers), session.decisions[count]
+    answers, decision = list(session.game.answers), session.reasons.decisions[count]
     session.close()
     again = Library(tmp_path).resume(tmp_path / "evening.game")
     assert again.game.answers == answers
-    assert again.decisions[count] == decision
+    assert again.reasons.decisions[count] == decision
     assert again.setup.lots == "table"
 
 

@@ -56,7 +56,9 @@ def reasons_for(session: Session, kind: str) -> list[str]:
     """The paragraphs by which Wu-Feng came to his answer to a question of this kind, as Why shows them."""
     index = next(index for index, answer in enumerate(session.game.answers) if answer.kind == kind)
     assert any(index in found for found in report.told_by(session).values()), "no line leads to it"
-    found = report.decided(session.words, session.state, "", kind, session.decisions[index], session.whys[index])
+    found = report.decided(
+        session.words, session.state, "", kind, session.reasons.decisions[index], session.reasons.whys[index]
+    )
     assert all(reason.text == paragraph(reason.paragraph) for reason in found if reason.paragraph[:4] == "AW 9")
     return [reason.paragraph for reason in found]
 

@@ -22,7 +22,10 @@ def title(setup: Setup) -> str:
 
 
 def note(setup: Setup) -> tuple[str, ...]:
-    return tuple(_(EXPANSIONS[box]) for box in setup.expansions)
+    boxes = tuple(_(EXPANSIONS[box]) for box in setup.expansions)
+    if setup.wu_feng == "paper":
+        return boxes
+    return *boxes, _("Wu-Feng, {name}").format(name=_(words.WU_FENG_NAMES[setup.wu_feng]))
 
 
 def ended(result: str) -> str:

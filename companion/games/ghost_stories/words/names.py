@@ -50,6 +50,12 @@ LEVEL_NAMES = {
     "nightmare": N_("Nightmare"),
     "hell": N_("Hell"),
 }
+WU_FENG_NAMES = {
+    "gentle": N_("gentle"),
+    "paper": N_("by the paper"),
+    "cunning": N_("cunning"),
+    "merciless": N_("merciless"),
+}
 TILE_NAMES = {
     "cemetery": N_("Cemetery"),
     "altar": N_("Taoist Altar"),

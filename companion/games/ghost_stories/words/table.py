@@ -29,6 +29,7 @@ from companion.games.ghost_stories.words.questions import KINDS
 from companion.games.ghost_stories.words.thing_text import explained, title
 from companion.games.ghost_stories.words.unbroken import unbroken
 from companion.games.ghost_stories.words.weighed import WEIGHED
+from companion.games.ghost_stories.words.wu_feng import VILLAIN
 from companion.table.game_words import End, Labels, Words
 from companion.table.messages import N_, _
 from companion.table.view import Choice, Line, PanelButton, Reason
@@ -157,4 +158,5 @@ WORDS: Words[State] = Words(
     begins=begins,
     laying=setup_steps,
     guide=GUIDE,
+    villain=VILLAIN,
 )

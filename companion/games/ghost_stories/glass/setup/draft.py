@@ -30,6 +30,7 @@ class Draft:
     tiles: list[str] = field(default_factory=list)
     lots: str = "app"
     odds: bool = True
+    wu_feng: str = "paper"
     secret: bool = False
     moon: bool = False
     portal: int = CENTRE
@@ -121,6 +122,7 @@ class Draft:
                 drawn, expansions=self._expansions(), demon_side=self.demon_side, cell_side=self.cell_side,
                 portal=self.portal if self.moon else None,
                 profile={**self.facts(), **(STAND_IN if self.stand_in else {})},
+                wu_feng=self.wu_feng if self.secret else "paper",
             )  # fmt: skip
         return self._with_powers(drawn.complete())
 

@@ -12,12 +12,14 @@ from companion.games.ghost_stories.rules.cards import LEVELS, POWERS, sides
 from companion.games.ghost_stories.rules.setup import HOUSE_RULES, BadSetup
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.base.setup_steps import level_note
+from companion.games.ghost_stories.words.wu_feng import NOTES
 from companion.screen.parts import Words
 from companion.screen.press import Press
 from companion.screen.step import Step
 from companion.screen.theme import DIM, look
 from companion.table import messages
 from companion.table.messages import N_, _
+from companion.table.phrases import begun
 
 POWER_SENTENCES = {
     "bottomless pockets": N_("Take a Tao token before you move"),
@@ -116,6 +118,20 @@ class LevelAndDeck(Step):
         for press in (*self.levels.values(), *self.decks.values()):
             grid.add_widget(press)
         self.add_widget(grid)
+        self.wu_feng = {
+            how: self.press(partial(setattr, self.draft, "wu_feng", how), text=begun(_(name)), note=_(NOTES[how]))
+            for how, name in words.WU_FENG_NAMES.items()
+        }
+        if self.draft.secret:
+            self._ask_for_wu_feng()
+
+    def _ask_for_wu_feng(self) -> None:
+        """With Black Secret he has much to choose."""
+        self.add_widget(Words(text=_("How does Wu-Feng choose?"), size_hint_y=None, height=look.body * 1.4))
+        row = BoxLayout(spacing=look.gap, size_hint_y=0.4)
+        for press in self.wu_feng.values():
+            row.add_widget(press)
+        self.add_widget(row)
 
     def trouble(self) -> str:
         """The app draws only from a box that is known whole."""
@@ -132,6 +148,8 @@ class LevelAndDeck(Step):
         for deck, press in self.decks.items():
             name, note = DECK_MODES[deck]
             press.text, press.note, press.on = _(name), _(note), deck == self.draft.deck
+        for how, press in self.wu_feng.items():
+            press.on = how == self.draft.wu_feng
 
 
 class HouseRules(Step):
