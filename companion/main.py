@@ -17,6 +17,7 @@ COMMANDS = {
     "decide": N_("what the villain does in a written position, and why"),
     "labels": N_("QR labels for the cards and tokens, to be printed"),
     "doctor": N_("what is connected, what the camera sees, and what to do"),
+    "selftest": N_("whether this version works here; deploy/update asks before it changes over"),
     "dice": N_("read dice on pictures, or measure how well they are read"),
     "enrol": N_("learn the faces of a die with numerals"),
     "backup": N_("keep games, boxes, learned dice, devices and settings in one file"),

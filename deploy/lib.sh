@@ -1,16 +1,21 @@
 # shellcheck shell=bash
-# What deploy/play, deploy/test and deploy/kiosk share. It is sourced, and only defines: nothing happens before a call.
+# What the scripts of this folder share. It is sourced, and only defines: nothing happens before a call.
 # shellcheck disable=SC2034  # each script uses other ones of these lists
 
 program=deploy/$(basename "$0")
 root=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
 venv=$root/.venv
+# shellcheck source-path=SCRIPTDIR source=versions.sh
+. "$root/deploy/versions.sh"
 
 runtime_packages=(libgl1 libegl1 libgles2 libgl1-mesa-dri libmtdev1 fonts-wqy-microhei espeak-ng)
 screenless_packages=(libgbm1 libdrm2)                              # SDL draws through these when there is no desktop
 power_packages=(dbus polkitd)                                      # they let the kiosk shut the machine down
 test_packages=(xvfb xdotool shellcheck xserver-xorg-core xserver-xorg-video-dummy chromium)
+to_fetch=120                                                       # megabytes of Python packages, at a first installation
 build_tools=('setuptools>=70.1' 'babel>=2.15,<3')                  # in .venv too: an update needs no network for them
+
+kept_log=$home/install.log   # what apt, pip and git said; the last megabyte of it
 
 say() { printf '%s: %s\n' "$program" "$*"; }
 
@@ -36,16 +41,28 @@ watch_log() {
     while sleep 1 >/dev/null 2>&1 && kill -0 $$ 2>/dev/null; do
         passed=$((SECONDS - began))
         ((passed % every == 0)) || continue
-        newest=$(tail -n 1 "$log" | tr -cd '[:print:]')
+        newest=$(tail -c 500 "$log" | tr '\r' '\n' | grep -v '^ *$' | tail -n 1 | tr -cd '[:print:]' || true)
         newest=${newest#"${newest%%[! ]*}"}
-        newest="$what, $passed s${newest:+: $newest}"
+        newest="$what, $passed s$(fetched "$log" "$passed")${newest:+: $newest}"
         if [[ -t 1 ]]; then printf '\r%.79s\e[K' "$newest"; else say "${newest:0:100}"; fi
     done
 }
 
+# How much pip has begun to fetch, and how long the rest will take at that pace. It tells the size of each file and
+# not that of all, so the sum is the one of a first installation; of what it has fetched before it says so itself.
+fetched() {
+    local log=$1 passed=$2 megabytes left=
+    grep -q 'Installing collected' "$log" 2>/dev/null && echo ', unpacking' && return
+    megabytes=$(sed -nE 's/^ *Downloading .*\(([0-9]+)[.0-9]* MB\)$/\1/p' "$log" | paste -sd+ | sed 's/^$/0/')
+    ((megabytes = megabytes)) || return 0
+    ((megabytes < to_fetch / 5 || megabytes >= to_fetch)) ||
+        left=", about $((passed * (to_fetch - megabytes) / megabytes)) s more"
+    echo ", $megabytes of about $to_fetch MB$left"
+}
+
 # Runs a long command whose words go to a log. If it fails, `reason` tells why and where the whole log is.
 quietly() {
-    local what=$1 log watcher code=0
+    local what=$1 log watcher kept=$kept_log code=0
     shift
     reason="no disk space: cannot write to ${TMPDIR:-/tmp}"
     log=$(mktemp 2>/dev/null) && printf '\n' 2>/dev/null >"$log" || return 1
@@ -55,9 +72,18 @@ quietly() {
     kill "$watcher" 2>/dev/null || true
     wait "$watcher" 2>/dev/null || true
     [[ ! -t 1 ]] || printf '\r\e[K'
-    reason="$(why "$log") (all of it: $log)"
-    ((code)) || rm -f "$log"
+    reason=$(why "$log")
+    if keep_log "$what" "$log"; then rm -f "$log"; else kept=$log; fi
+    reason+=" (all of it: $kept)"
     return "$code"
+}
+
+# Behind what was kept before; what is older than the last megabyte goes.
+keep_log() {
+    local kept
+    kept=$(tail -c 1000000 "$kept_log" 2>/dev/null || true)
+    { printf '%s\n--- %s: %s\n' "$kept" "$program" "$1" && tr '\r' '\n' <"$2"; } 2>/dev/null >"$kept_log.new" &&
+        mv "$kept_log.new" "$kept_log" 2>/dev/null
 }
 
 # The reason of a failure in a few words, out of the log of apt or pip.
@@ -97,8 +123,26 @@ need_python() {
 # An SDL_VIDEODRIVER set by hand always wins; without one, SDL finds a desktop by itself but not the bare screen.
 choose_display() {
     [[ -n ${SDL_VIDEODRIVER:-}${DISPLAY:-}${WAYLAND_DISPLAY:-} ]] && return
-    [[ -e /dev/dri ]] || die 'no display found: neither DISPLAY nor WAYLAND_DISPLAY is set and there is no /dev/dri'
-    export SDL_VIDEODRIVER=kmsdrm
+    [[ -e /dev/dri ]] && export SDL_VIDEODRIVER=kmsdrm
+}
+
+# A script of the checkout lets that of the version that is in use do its work.
+hand_over() {
+    local version
+    version=$(chosen)
+    [[ $root == "$home" && $version != "$root" ]] || return 0
+    say "this is the version $(name_of "$version") of deploy/update"
+    exec "$version/deploy/${program##*/}" "$@"
+}
+
+# All that the app needs to start.
+set_up() {
+    local packages=("${runtime_packages[@]}")
+    [[ ${SDL_VIDEODRIVER:-} != kmsdrm ]] || packages+=("${screenless_packages[@]}")
+    need_python
+    install_packages "${packages[@]}" || go_on_without
+    install_app .
+    compile_app
 }
 
 as_root() {
@@ -180,8 +224,10 @@ install_app() {
     else
         has_room 1000 || die "$reason"
         make_venv
-        say "installing the Python packages: 120 MB to download, 400 MB on the disk; $(free_megabytes "$root") MB are free"
+        say "installing the Python packages: about $to_fetch MB to fetch, 400 MB on the disk;" \
+            "$(free_megabytes "$root") MB are free"
         fill_venv "$what" || die "pip install failed: $reason"
+        say "installed in $SECONDS s; what was said on the way: $kept_log"
     fi
     printf '%s\n' "$state $what" >"$stamp"
 }

@@ -184,7 +184,7 @@ def test_only_the_screen_imports_kivy() -> None:
     assert not [(name_of(file), name) for file in elsewhere for name in imports(file) if within(name, ("kivy",))]
 
 
-WITH_A_WINDOW = [f"companion/commands/{name}.py" for name in ("play", "enrol", "doctor")]
+WITH_A_WINDOW = [f"companion/commands/{name}.py" for name in ("play", "enrol", "doctor", "selftest")]
 
 
 def test_only_commands_open_the_screen_and_only_when_asked() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion import games
-from companion.commands import arguments, asked, places
+from companion.commands import arguments, asked, places, trial
 from companion.commands.crashes import Crashes
 from companion.commands.watchdog import Watchdog
 from companion.game.trouble import Trouble
@@ -41,6 +41,8 @@ def run(args: argparse.Namespace) -> int:
         status = _window(args, devices.rotate, watchdog.ended)
         if status is None:
             _app(args, devices, trouble, watchdog.ended, restarted)
+        if noted:
+            trial.passed()  # it was asked to end, and did
     return status or asked.status(noted)
 
 
@@ -50,6 +52,7 @@ def _app(
 ) -> None:  # fmt: skip
     """Run it until its end."""
     from companion.screen.app import CompanionApp
+    from companion.screen.window import when_drawn
     from companion.table.library import Library
     from companion.table.settings import LANGUAGE, Settings
 
@@ -65,8 +68,10 @@ def _app(
     app = CompanionApp(
         library, game=args.game, camera=args.camera, devices=devices, trouble=trouble,
         kiosk=args.kiosk, ended=ended, settings=settings, offered=args.of or "",
-        said=_("The companion broke off and has started again. Every answer is saved.") if restarted else "",
+        said=trial.told()
+        or (_("The companion broke off and has started again. Every answer is saved.") if restarted else ""),
     )  # fmt: skip
+    when_drawn(trial.passed)
     try:
         app.run()
     except BaseException:
@@ -79,7 +84,7 @@ def _window(args: argparse.Namespace, wanted: int, ended: Callable[[], bool]) ->
     from companion.screen import bare, display, environment
 
     try:
-        screen = display.wait(_tell, ended) if args.kiosk else display.choose()
+        screen = display.wait(_waiting, ended) if args.kiosk else display.choose()
         if screen is not None and not ended():
             turned_by = turned.first(args.rotate, places.games(args.data), wanted)
             # where no window manager makes it fill the screen, a window of that size does
@@ -92,6 +97,12 @@ def _window(args: argparse.Namespace, wanted: int, ended: Callable[[], bool]) ->
             display.rest(KIOSK_REST, ended)
         return error.status
     return 0 if ended() else None
+
+
+def _waiting(line: object) -> None:
+    """Without a screen no version comes to its start page."""
+    trial.passed()
+    _tell(line)
 
 
 def _tell(line: object) -> None:

@@ -6,10 +6,10 @@ The libraries of cameras, scanners, buttons and lights are not among them: they 
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any
 
 from kivy.clock import Clock
-from kivy.core.window import Window
+
+from companion.screen.window import when_drawn
 
 LATER = ("companion.table.session", "companion.screen.assistant", "companion.screen.play", "companion.screen.beginning")
 """What every game needs."""
@@ -26,8 +26,4 @@ def load_later(loads: Sequence[str]) -> None:
         import_module(waiting.pop(0))
         return bool(waiting)
 
-    def drawn(*_window: Any) -> None:
-        Window.unbind(on_flip=drawn)
-        Clock.schedule_interval(load, 0)
-
-    Window.bind(on_flip=drawn)
+    when_drawn(lambda: Clock.schedule_interval(load, 0))

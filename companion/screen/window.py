@@ -1,6 +1,7 @@
 """The empty window of an app, in our colours and sizes."""
 
 from collections.abc import Callable
+from typing import Any
 
 from kivy.app import App
 from kivy.core.window import Window
@@ -23,3 +24,13 @@ def window(app: App, title: str, clock: Callable[[], float]) -> Glass:
     tidy.watch()
     pointer.watch()
     return Glass(clock)
+
+
+def when_drawn(act: Callable[[], object]) -> None:
+    """Do this as soon as people have seen the first page."""
+
+    def drawn(*_window: Any) -> None:
+        Window.unbind(on_flip=drawn)
+        act()
+
+    Window.bind(on_flip=drawn)

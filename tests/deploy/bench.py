@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 # Everything harmless that the scripts call. What changes a system (sudo, apt-get, systemctl, tee) is missing until a
 # test fakes it, so no test can reach the real one.
 TOOLS = """bash basename cat chmod cp df dirname env find getent grep mkdir mktemp mv readlink rm sha256sum sleep
-    tail timeout touch tr"""
+    paste sed sync tail timeout touch tr"""
 
 # Knows as much of Python as the scripts ask for, and tells in $CALLS what it would have done.
 PYTHON = """

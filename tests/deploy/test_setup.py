@@ -432,12 +432,8 @@ def test_the_build_tools_of_updates_are_those_of_the_project() -> None:
 @pytest.mark.skipif(not shutil.which("shellcheck"), reason="shellcheck is not installed")
 def test_shellcheck_is_content() -> None:
     scripts = [
-        "deploy/play",
-        "deploy/test",
-        "deploy/kiosk",
-        "deploy/lib.sh",
-        "deploy/stick.sh",
-        "deploy/companion-stick",
+        *(f"deploy/{name}" for name in ("play", "install", "start", "update", "test", "kiosk", "companion-stick")),
+        *(f"deploy/{name}.sh" for name in ("lib", "versions", "system")),
         ".ci/run",
     ]
     done = subprocess.run(["shellcheck", "-x", *scripts], cwd=ROOT, capture_output=True, text=True, check=False)

@@ -10,28 +10,28 @@ from pathlib import Path
 import pytest
 
 from tests.deploy.bench import ROOT, Bench
-from tests.deploy.test_kiosk import STICK_FILES, files_shown, machine
+from tests.deploy.test_kiosk import SYSTEM_FILES, UDEV_RULES, files_shown, machine
 
 __all__ = ["machine"]
 
 
 def test_all_of_it_is_shown_and_written(machine: Bench) -> None:
     shown = files_shown(machine)
-    assert list(shown)[2:] == STICK_FILES
-    assert "ExecStart=/bin/bash /usr/local/lib/companion-stick player %I" in shown[STICK_FILES[1]]
+    assert list(shown)[2:] == [*SYSTEM_FILES, *UDEV_RULES]
+    assert "ExecStart=/bin/bash /usr/local/lib/companion-stick player %I" in shown[SYSTEM_FILES[1]]
     assert machine.run("deploy/kiosk", TARGET="multi-user.target").code == 0
     calls = machine.calls()
-    for name in STICK_FILES:
+    for name in (*SYSTEM_FILES, *UDEV_RULES):
         at = calls.index(f"tee {name}") + 1
         assert calls[at : at + len(shown[name])] == shown[name]
-    last = calls.index("udevadm trigger --action=add --subsystem-match=block")
+    last = calls.index("udevadm trigger --action=add --subsystem-match=block --subsystem-match=backlight")
     assert calls[last - 2 : last] == ["systemctl daemon-reload", "udevadm control --reload"]
 
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd is not installed")
 def test_systemd_understands_the_unit_of_a_stick(machine: Bench) -> None:
     unit = machine.home / "companion-stick@.service"
-    unit.write_text("\n".join(files_shown(machine)[STICK_FILES[1]]) + "\n")
+    unit.write_text("\n".join(files_shown(machine)[SYSTEM_FILES[1]]) + "\n")
     done = subprocess.run(["systemd-analyze", "verify", str(unit)], capture_output=True, text=True, check=False)
     assert [line for line in done.stderr.splitlines() if "companion" in line] == []
 
