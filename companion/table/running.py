@@ -13,6 +13,7 @@ from companion.game.trouble import Trouble
 from companion.table import amend, marks, referee
 from companion.table.fitting import replay
 from companion.table.game_words import Memory, Words
+from companion.table.guess import Guess
 from companion.table.laid import Entry, Laid, Unfit, as_it_is, only_said, since_last_person
 from companion.table.learning import Learning
 from companion.table.reasons import Reasons
@@ -35,7 +36,7 @@ class Running:
         self.listeners: list[Callable[[], None]] = []
         self.troubles = damage(loaded.trouble, loaded.kept) if loaded else Troubles()
         self.partial: tuple[Any, ...] = ()
-        self.guess: tuple[str, ...] = ()
+        self.guess: Guess | None = None
         self.log: list[Entry] = []
         self.reasons = Reasons()
         self.mind = words.villain.mind(setup) if words.villain is not None else None
@@ -123,7 +124,7 @@ class Running:
         self._answered(half_told if self.game.question == asked else ())
 
     def _answered(self, partial: tuple[Any, ...] = ()) -> None:
-        self.partial, self.guess = partial, ()
+        self.partial, self.guess = partial, None
         self._drain()
         self._mark()
 
@@ -178,7 +179,7 @@ class Running:
         assert self.state.orders is not None
         self.state.orders.clear()
         self._marked = len(self.game.marks)
-        self.partial, self.guess = (), ()
+        self.partial, self.guess = (), None
         self.told = len(self.log)
         if before is None:
             self._acknowledged = min(self._acknowledged, len(self.log))
