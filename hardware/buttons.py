@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Literal, TypeAlias
 
 from companion.game.observation import Observation
+from companion.game.trouble import Phrase
 
 STEADY_SECONDS = 0.03
 """A contact that bounces is not at rest for so long."""
@@ -28,6 +29,10 @@ _log = logging.getLogger(__name__)
 
 class PinsGone(Exception):
     """The pins were given back by somebody else."""
+
+    def __init__(self, why: Phrase) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 class Contact:
@@ -144,7 +149,7 @@ class Buttons:
             now = self._clock()
             for pin, button in self._buttons.items():
                 if _forgotten(button):
-                    raise PinsGone(f"GPIO {pin} was closed")
+                    raise PinsGone(Phrase("GPIO {pin} was closed", pin=pin))
                 for event in contacts[pin].feed(button.is_pressed, now):
                     self._put(Observation("button", "button", (self._pins[pin], event)))
 
@@ -157,6 +162,8 @@ class Buttons:
 
 
 def _line(error: Exception) -> str:
+    if isinstance(error, PinsGone):
+        return error.why
     return str(error).splitlines()[0] if str(error) else type(error).__name__
 
 

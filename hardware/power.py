@@ -2,6 +2,8 @@
 
 import subprocess
 
+from companion.game.trouble import Phrase
+
 METHODS = {"shut down": "PowerOff", "restart": "Reboot"}
 SECONDS = 10
 """How long logind may take to answer; it does at once."""
@@ -19,7 +21,7 @@ def ask(what: str) -> str:
             words, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", timeout=2 * SECONDS
         )
     except subprocess.TimeoutExpired:
-        return "no answer"
+        return Phrase("no answer")
     except OSError as error:
         return f"{error.filename}: {error.strerror}"
     if done.returncode == 0:

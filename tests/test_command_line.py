@@ -114,7 +114,7 @@ def test_simulate_for_people_sums_up(capsys: pytest.CaptureFixture[str]) -> None
     status, out, _err = called(capsys, "simulate", "--games", "5", "--seed", "1")
     assert status == 0
     assert out.startswith("5 games, ")
-    assert "nothing broken" in out
+    assert "Nothing is missing or doubled." in out
 
 
 def test_a_broken_count_is_a_failure(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,7 +151,7 @@ def test_decide_reads_json_and_standard_input(tmp_path: Path) -> None:
     position = json.dumps({"active": "red", "draw": 45})
     words = [sys.executable, "-m", "companion", "decide", "-"]
     done = subprocess.run(words, input=position, capture_output=True, text=True, check=True)
-    assert done.stdout.startswith("№45 Gloomy Minion: place on red 1\n  AW 1.1  ")
+    assert done.stdout.startswith("№45 Gloomy Minion\nWu-Feng uses the ghost. → place it\n  AW 1.1  ")
 
 
 @pytest.mark.parametrize(

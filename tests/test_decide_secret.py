@@ -175,9 +175,9 @@ def test_a_curse_of_any_colour_a_skeleton_and_a_stack(told: Any) -> None:
 
 def test_for_people_in_words(told: Any) -> None:
     text = told('curse = "C15"\n[wu-feng]\nurns = 0', as_json=False)
-    assert text.startswith("curse: temple\n  AW 7.1  ")
-    assert text.endswith("  the box is the stand-in\n")
-    assert told('curse = "C22"\n[wu-feng]\nurns = 0', as_json=False).startswith("curse: nothing to decide")
+    assert text.startswith("Which ladder is removed. → below Temple\n  AW 7.1  ")
+    assert text.endswith("\nThe box is the stand-in.\n")
+    assert told('curse = "C22"\n[wu-feng]\nurns = 0', as_json=False).startswith("Nothing to decide.")
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,6 @@ import pytest
 
 from companion.commands import dice_stream
 from companion.main import main
-from hardware.dice import bench
 from hardware.dice.stream.bench import measure_stream
 from tests.hardware.numeral_scenes import numeral_die
 from tests.hardware.pip_scenes import draw_die, seen, table
@@ -47,7 +46,7 @@ def test_pips_are_read_from_left_to_right(capsys: pytest.CaptureFixture[str], tm
 def test_a_known_number_is_used(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     status, out, _err = called(capsys, "--kind", "pips", "--count", "3", str(thrown(tmp_path / "a.png", 6, 1)))
     assert status == 0
-    assert "unsure: 6 1" in out
+    assert "unsure: 6, 1" in out
     assert "2 of 3 dice found" in out
 
 
@@ -75,7 +74,7 @@ def test_a_curse_die_is_known_by_pictures_of_the_faces(capsys: pytest.CaptureFix
     cv2.imwrite(str(tmp_path / "thrown.png"), curse_table("ghost", turn=30))
     status, out, _err = called(capsys, "--kind", "curse", "--enrolled", str(faces), str(tmp_path / "thrown.png"))
     assert status == 0
-    assert "read: ghost" in out
+    assert "read: Ghost" in out
 
 
 def test_the_bench_counts_what_is_right_and_what_is_not(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -138,17 +137,6 @@ def bad_folders(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("name", [*BAD_FOLDERS, "folder", "none"])
-def test_the_bench_by_itself_says_the_same_line(
-    name: str, capsys: pytest.CaptureFixture[str], bad_folders: Path
-) -> None:
-    assert bench.main([str(bad_folders / name)]) == 2
-    out = capsys.readouterr()
-    assert out.out == ""
-    assert out.err.startswith("bench: ")
-    assert out.err.count("\n") == 1
-
-
 @pytest.mark.parametrize(
     "words",
     [
@@ -165,6 +153,7 @@ def test_the_bench_by_itself_says_the_same_line(
         ("--bench-stream", "1", "{}/text.png"),
         ("--bench", "{}"),
         ("--bench", "{}/none"),
+        ("--bench", "{}/folder"),
         *(("--bench", f"{{}}/{name}") for name in BAD_FOLDERS),
     ],
 )

@@ -9,6 +9,7 @@ from companion.commands.arguments import add_game, hyphened
 from companion.commands.ending import Parser
 from companion.game.position import BadPosition
 from companion.games import named
+from companion.table import messages
 from companion.table.messages import _, trouble
 
 
@@ -33,7 +34,8 @@ def run(args: argparse.Namespace) -> int:
         text = typed() if path == "-" else Path(path).read_text("utf-8")
         answer, said = decided(text, args.seed)
     except (OSError, UnicodeDecodeError) as error:
-        line = _("{name} cannot be read: {reason}.").format(name=path, reason=getattr(error, "strerror", None) or error)
+        reason = messages.said(getattr(error, "strerror", None) or error)
+        line = _("{name} cannot be read: {reason}.").format(name=path, reason=reason)
         print(f"companion decide: {line}", file=sys.stderr)
         return 2
     except BadPosition as error:

@@ -14,7 +14,11 @@ import cv2
 
 from companion.commands.arguments import positive
 from companion.commands.dice_stream import bench_stream
+from companion.game.trouble import Phrase
+from companion.games import GAMES
+from companion.table import messages
 from companion.table.messages import N_, _
+from companion.table.phrases import listed, telling
 from hardware.dice.bench import ALL, CURSE_WORDS, KINDS, BadFolder, Case, Reader, Score, cases, load_picture, measure
 from hardware.dice.curse.reader import PATCH, cut, learnt, read_curse
 from hardware.dice.numeral.reader import learn_numerals, read_numeral
@@ -26,6 +30,7 @@ from hardware.picture import Picture
 
 READABLE = KINDS[:4]
 ENROLLED = ("curse", "numeral")
+VERDICTS = {"read": N_("read"), "unsure": N_("unsure"), "empty": N_("empty")}
 TAO_DICE = 3
 NO_DIE = N_("{folder}: no single die is found on the picture of {face}")
 SUFFIXES = (".jpg", ".jpeg", ".png", ".bmp", ".webp")
@@ -75,34 +80,39 @@ def run(args: argparse.Namespace) -> int:
     try:
         _possible(options)
         if options.annotate is not None:
-            options.annotate.mkdir(parents=True, exist_ok=True)
+            _make(options.annotate)
         if options.stream is not None:
             bench_stream(options.stream, args.json, options.notes)
         elif options.bench is not None:
             _bench(options, options.bench, args.json)
         else:
             _read(options, args.json)
-    except (BadFolder, OSError) as error:
-        print(f"companion dice: {error}", file=sys.stderr)
+    except BadFolder as error:
+        print(f"companion dice: {messages.said(error)}", file=sys.stderr)
         return 2
     return 0
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadFolder("{name} cannot be created: {reason}.", name=folder, reason=error.strerror or error) from error
 
 
 def _possible(options: Options) -> None:
     if options.stream is not None:
         if options.images or options.bench is not None:
-            raise BadFolder(_("--bench-stream makes its own scenes; give no pictures and no folder"))
+            raise BadFolder("--bench-stream makes its own scenes; give no pictures and no folder")
         return
     if options.bench is not None:
         if options.images:
-            raise BadFolder(_("give pictures or --bench FOLDER, not both"))
+            raise BadFolder("give pictures or --bench FOLDER, not both")
         return
     if options.kind not in READABLE or not options.images:
-        raise BadFolder(_("give --kind {kinds} with pictures, or --bench FOLDER").format(kinds="|".join(READABLE)))
+        raise BadFolder("give --kind {kinds} with pictures, or --bench FOLDER", kinds="|".join(READABLE))
     if options.kind in ENROLLED and options.enrolled is None:
-        raise BadFolder(
-            _("--kind {kind} needs --enrolled DIR, a folder with one picture a face").format(kind=options.kind)
-        )
+        raise BadFolder("--kind {kind} needs --enrolled DIR, a folder with one picture a face", kind=options.kind)
 
 
 def _read(options: Options, as_json: bool) -> None:
@@ -126,30 +136,30 @@ def _reader(options: Options) -> Reader:
     if options.kind == "numeral":
         numerals = learn_numerals(samples)
         if missing := sorted(set(samples) - set(numerals.faces)):
-            raise BadFolder(_(NO_DIE).format(folder=options.enrolled, face=missing[0]))
+            raise BadFolder(NO_DIE, folder=options.enrolled, face=missing[0])
         return partial(read_numeral, memory=numerals, count=options.count)
     patches: dict[str, list[Picture]] = {}
     for face, some in samples.items():
         cuts = [picture if picture.shape == (PATCH, PATCH, 3) else cut(picture, face) for picture in some]
         patches[face] = [patch for patch in cuts if patch is not None]
         if not patches[face]:
-            raise BadFolder(_(NO_DIE).format(folder=options.enrolled, face=face))
+            raise BadFolder(NO_DIE, folder=options.enrolled, face=face)
     return partial(read_curse, memory=learnt(patches))
 
 
 def _samples(folder: Path, words: bool) -> dict[str, list[Picture]]:
     """Pictures by face: the last word (or the last number) in a file's name is the face that it shows."""
     if not folder.is_dir():
-        raise BadFolder(_("{folder} is no folder").format(folder=folder))
+        raise BadFolder("{folder} is no folder", folder=folder)
     samples: dict[str, list[Picture]] = {}
     for path in sorted(folder.iterdir()):
         if path.suffix.lower() in SUFFIXES and not path.name.startswith("."):
             face = _word(path.stem) if words else _learned(path.stem)
             if face is None:
-                raise BadFolder(_("{path}: its name must end with the face that it shows").format(path=path))
+                raise BadFolder("{path}: its name must end with the face that it shows", path=path)
             samples.setdefault(face, []).append(load_picture(path))
     if not samples:
-        raise BadFolder(_("{folder} holds no pictures").format(folder=folder))
+        raise BadFolder("{folder} holds no pictures", folder=folder)
     return samples
 
 
@@ -181,8 +191,20 @@ def told(path: Path, reading: Reading) -> dict[str, Any]:
 
 def said(path: Path, reading: Reading) -> str:
     """A reading for people."""
-    faces = " ".join(reading.faces) or "no dice"
-    return f"{path}: {reading.verdict}: {faces}" + (f"  ({reading.reason})" if reading.reason else "")
+    faces = listed(map(worded, reading.faces)) or _("no dice")
+    line = telling(telling(str(path), _(VERDICTS[reading.verdict])), faces)
+    return f"{line}  ({worded(reading.reason)})" if reading.reason else line
+
+
+def worded(value: Any) -> Any:
+    """A phrase, and a face as its game calls it, in the language in use; numbers and names as they are."""
+    if isinstance(value, Phrase):
+        return _(value.message).format(**{name: worded(part) for name, part in value.values.items()})
+    if isinstance(value, str) and not value.isdigit():
+        for game in GAMES.values():
+            if any(value in faces for faces in (game.dice() or {}).values()):
+                return game.words().face(value)
+    return value
 
 
 def annotate(path: Path, picture: Picture, reading: Reading) -> None:
@@ -195,7 +217,7 @@ def annotate(path: Path, picture: Picture, reading: Reading) -> None:
         cv2.putText(view, die.face, (x, max(16, y - 5)), cv2.FONT_HERSHEY_SIMPLEX, 0.8, colour, 2)
     cv2.putText(view, reading.verdict, (6, 26), cv2.FONT_HERSHEY_SIMPLEX, 0.9, (255, 120, 0), 2)
     if not cv2.imwrite(str(path), view):
-        raise BadFolder(_("{path} cannot be written").format(path=path))
+        raise BadFolder("{path} cannot be written", path=path)
 
 
 def _bench(options: Options, folder: Path, as_json: bool) -> None:
@@ -226,10 +248,10 @@ def _objects(scores: Iterable[tuple[tuple[str, str], Score]]) -> list[str]:
     ]  # fmt: skip
 
 
-def _lines(scores: Iterable[tuple[tuple[str, str], Score]], enrolled: list[str], notes: bool) -> list[str]:
-    lines = [f"  {line}" for line in enrolled]
+def _lines(scores: Iterable[tuple[tuple[str, str], Score]], enrolled: list[Phrase], notes: bool) -> list[str]:
+    lines = [f"  {worded(line)}" for line in enrolled]
     for (kind, source), score in scores:
-        lines.append(f"{kind:9s}{source:40s}{score.line()}")
+        lines.append(f"{kind:9s}{source:40s}{worded(score.line())}")
         if notes and source == ALL:
-            lines += [f"  {note}" for note in score.notes]
+            lines += [f"  {worded(note)}" for note in score.notes]
     return lines

@@ -4,6 +4,7 @@ import json
 import sys
 from collections.abc import Iterable
 
+from companion.table.messages import said
 from hardware.dice.stream.bench import Told, in_all, measure_stream
 from hardware.dice.stream.scenes import HARD
 
@@ -17,9 +18,9 @@ def bench_stream(runs: int, as_json: bool, notes: bool) -> None:
     scores = measure_stream(runs, watch=lambda what: print(what, file=sys.stderr) if show else None)
     rows = [*((half, kind, told) for (half, kind), told in scores.items()), *_sums(scores)]
     for half, kind, told in rows:
-        print(_object(half, kind, told) if as_json else f"{half:11s}{kind:26s}{told.line()}")
+        print(_object(half, kind, told) if as_json else f"{half:11s}{kind:26s}{said(told.line())}")
     if notes and not as_json:
-        print(*(f"  {note}" for told in scores.values() for note in told.notes), sep="\n")
+        print(*(f"  {said(note)}" for told in scores.values() for note in told.notes), sep="\n")
 
 
 def _sums(scores: Scores) -> Iterable[tuple[str, str, Told]]:

@@ -17,7 +17,7 @@ from companion.commands.doctor_screen import check_display, check_temporary, che
 from companion.game.trouble import Trouble
 from companion.table import devices_file, messages, turned
 from companion.table.font import WIDE_FONT
-from companion.table.messages import _
+from companion.table.messages import _, said
 
 LEAST_MEGABYTES = 100
 VOICE = "espeak-ng"
@@ -71,7 +71,7 @@ def _reported(path: Path, checks: list[Check], crashes: Crashes) -> str:
     except Trouble as error:
         return messages.trouble(error)
     except OSError as error:
-        return _("{name} cannot be written: {reason}").format(name=path, reason=error.strerror or error)
+        return _("{name} cannot be written: {reason}").format(name=path, reason=said(error.strerror or error))
     return ""
 
 

@@ -12,7 +12,7 @@ from serial.tools import list_ports
 from companion.commands.check import Check
 from companion.games import GAMES
 from companion.table.devices_file import LightsWanted, ScannerWanted, Wanted
-from companion.table.messages import _, ngettext, trouble
+from companion.table.messages import _, ngettext, said, trouble
 from companion.table.phrases import listed, telling
 from hardware.buttons import Buttons
 from hardware.camera.frame_source import SourceError
@@ -172,7 +172,9 @@ def check_buttons(pins: Any) -> Check:
     device.start()
     try:
         if device.trouble:
-            return Check(name, "bad", device.trouble, _("On a Pi: is lgpio installed, are you in the group gpio?"))
+            return Check(
+                name, "bad", said(device.trouble), _("On a Pi: is lgpio installed, are you in the group gpio?")
+            )
         down = [names[0] for names in device.pressed()]
     finally:
         device.stop()

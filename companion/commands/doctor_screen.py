@@ -10,7 +10,7 @@ from typing import Any
 from companion.commands.check import Check
 from companion.game.trouble import Trouble
 from companion.table import messages
-from companion.table.messages import _
+from companion.table.messages import _, said
 from companion.table.phrases import listed
 
 TOUCH_FACTS, INPUTS = Path("/sys/class/input"), Path("/dev/input")
@@ -99,7 +99,7 @@ def check_temporary() -> Check:
             file.write(bytes(4096))
         folder = tempfile.gettempdir()
     except OSError as error:
-        return Check(name, "bad", error.strerror or str(error), _("Make room in /tmp, or restart the machine."))
+        return Check(name, "bad", said(error.strerror or str(error)), _("Make room in /tmp, or restart the machine."))
     usual = os.environ.get("TMPDIR", "/tmp").rstrip("/")
     if folder != usual:
         found = _("{usual} is full or may not be written; {folder} is used").format(usual=usual, folder=folder)

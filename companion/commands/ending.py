@@ -9,7 +9,8 @@ from contextlib import suppress
 from typing import Any, NoReturn
 
 from companion.commands.asked import INTERRUPTED
-from companion.table.messages import _
+from companion.table.messages import _, said
+from companion.table.phrases import telling
 
 BROKEN_PIPE = 141
 """What a shell gives for a program that a signal has ended (128 + 13)."""
@@ -46,9 +47,9 @@ def ended(command: str, run: Callable[[], int]) -> int:
     except (OSError, MemoryError) as error:
         _hush()
         named = getattr(error, "filename", None)
-        reason = getattr(error, "strerror", None) or str(error) or _("there is not enough memory")
+        reason = said(getattr(error, "strerror", None) or str(error)) or _("there is not enough memory")
         with suppress(OSError):
-            print(f"companion {command}: {f'{named}: ' if named else ''}{reason}", file=sys.stderr)
+            print(f"companion {command}: {telling(named, reason) if named else reason}", file=sys.stderr)
         return 1
 
 

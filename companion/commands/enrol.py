@@ -10,8 +10,8 @@ from companion import games
 from companion.commands import arguments, places
 from companion.commands.dice import SUFFIXES
 from companion.table import devices_file, messages, turned
-from companion.table.messages import _
-from companion.table.phrases import listed
+from companion.table.messages import _, said
+from companion.table.phrases import listed, telling
 from hardware.dice.numeral.files import file_name, kept
 from hardware.dice.numeral.samples import NumeralSamples
 
@@ -90,7 +90,7 @@ def album(folder: Path, printed: tuple[str, ...]) -> NumeralSamples:
             path for path in sorted(folder.iterdir()) if path.suffix.lower() in SUFFIXES and path.name not in names
         ]
     except OSError as error:
-        raise BadEnrolment(f"{folder}: {error.strerror or error}") from error
+        raise BadEnrolment(telling(str(folder), said(error.strerror or error))) from error
     if shown := [path for path in others if not path.name.startswith(".")]:
         raise BadEnrolment(_("{path} is no picture of this die; name another folder").format(path=shown[0]))
     return NumeralSamples(folder, printed)

@@ -13,7 +13,8 @@ from companion.games import named
 from companion.table.font import WIDE_FONT
 from companion.table.game_labels import BoxLabel
 from companion.table.library import Library
-from companion.table.messages import _
+from companion.table.messages import _, said
+from companion.table.phrases import telling
 
 SHEETS = ("L4732", "L7651", "5167", "A4", "Letter")
 
@@ -93,7 +94,9 @@ def write(output: Path, sheet: str, first: int, cards: str | None, whole: list[B
         drawn = printed.pages(labels, printed.SHEETS[sheet], WIDE_FONT if WIDE_FONT.exists() else None, first - 1)
         printed.write_pdf(output, drawn)
     except (BadCards, OSError) as error:
-        reason = f"{output}: {error.strerror}" if isinstance(error, OSError) and error.strerror else str(error)
+        reason = (
+            telling(str(output), said(error.strerror)) if isinstance(error, OSError) and error.strerror else str(error)
+        )
         print(f"companion labels: {reason}", file=sys.stderr)
         return 2
     text = _("{output}: {labels} labels on {pages} page(s) for {sheet}. Print at 100 %, not fitted to the page.")

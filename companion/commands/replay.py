@@ -16,7 +16,7 @@ from companion.games import named
 from companion.table import messages
 from companion.table.fitting import check
 from companion.table.game_words import Words
-from companion.table.messages import _
+from companion.table.messages import _, ngettext
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -75,11 +75,12 @@ def described(rules: Rulebook[Any], game: Game[TableState], loaded: Loaded) -> d
 
 def said(words: Words[Any], game: Game[TableState], loaded: Loaded) -> str:
     """The position in the notation that `companion decide` reads, with the open question as a comment."""
-    head = [f"# after {len(game.answers)} of {len(loaded.answers)} answers"]
+    after, of = len(game.answers), len(loaded.answers)
+    head = [ngettext("after {count} of {of} answer", "after {count} of {of} answers", of).format(count=after, of=of)]
     if words.rules.stand_in(game.state):
-        head.append("# STAND-IN: what is not known of the boxes of the expansions is made up")
+        head.append(_("STAND-IN: what is not known of the boxes of the expansions is made up"))
     if game.question is not None:
-        head.append(f"# {words.asked(game.state, game.question)} ({game.question.why})")
+        head.append(f"{words.asked(game.state, game.question)} ({game.question.why})")
     else:
-        head.append(f"# the game is over: {game.state.result}")
-    return "\n".join([*head, "", to_text(words.rules.entries(game.state))]).rstrip()
+        head.append(_("The game is over: {result}").format(result=words.end(game.state).text))
+    return "\n".join([*(f"# {line}" for line in head), "", to_text(words.rules.entries(game.state))]).rstrip()

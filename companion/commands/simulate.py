@@ -3,6 +3,7 @@
 import argparse
 import json
 import sys
+from collections.abc import Mapping
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,8 @@ from companion.simulate import run as playing
 from companion.simulate.fit import fit
 from companion.simulate.run import AHEAD, Options, simulate
 from companion.table import messages
-from companion.table.messages import _
+from companion.table.messages import _, ngettext
+from companion.table.phrases import listed
 
 
 def add(parser: Parser) -> None:
@@ -46,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     every = {name: asked.pop(name) for name in [field.name for field in fields(Options)] if name in asked}
     options = Options(**every, own=named(args.game).players().asked(**asked))
     try:
-        with tqdm(total=options.games, unit="game", disable=not sys.stderr.isatty(), file=sys.stderr) as bar:
+        with tqdm(total=options.games, unit=_("games"), disable=not sys.stderr.isatty(), file=sys.stderr) as bar:
             if weights:
                 print(json.dumps(fit(options, weights, bar.update)))
                 return 0
@@ -54,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
     except Trouble as error:
         print(f"companion simulate: {messages.trouble(error)}", file=sys.stderr)
         return 2
-    print(json.dumps(result) if as_json else said(result))
+    print(json.dumps(result) if as_json else said(result, named(args.game).words().results))
     return status(result)
 
 
@@ -69,15 +71,21 @@ def status(result: dict[str, Any]) -> int:
     return 1 if stopped or result["broken"] else 0
 
 
-def said(result: dict[str, Any]) -> str:
-    """The result for people."""
+def said(result: dict[str, Any], ends: Mapping[str, str]) -> str:
+    """The result for people; `ends` says in words what each result means."""
     games = max(1, result["games"])
-    lines = [f"{result['games']} games, {result['turns']} turns, {result['answers']} answers in {result['seconds']} s"]
-    lines += [f"  {cause:8} {count:6}  {100 * count / games:5.1f} %" for cause, count in result["results"].items()]
+    counted = (
+        ngettext("{count} game", "{count} games", result["games"]).format(count=result["games"]),
+        ngettext("{count} turn", "{count} turns", result["turns"]).format(count=result["turns"]),
+        ngettext("{count} answer", "{count} answers", result["answers"]).format(count=result["answers"]),
+        _("{count} s").format(count=result["seconds"]),
+    )
+    lines = [listed(counted)]
     if result["stand-in"]:
-        lines.insert(0, "STAND-IN: what is not known of the boxes of the expansions is made up")
-    taps = result["taps_per_turn"]
-    lines.append(f"{result['answers'] / games:.0f} answers a game, {result['answers_per_second']} answers a second")
-    lines.append(f"taps a turn: {taps['camera']} with a camera, {taps['touch']} by touch")
-    lines.append("nothing broken" if not result["broken"] else "BROKEN:")
+        lines.insert(0, _("STAND-IN: what is not known of the boxes of the expansions is made up"))
+    lines += [f"{count:8}  {100 * count / games:5.1f} %  {_(ends[end])}" for end, count in result["results"].items()]
+    each, second = round(result["answers"] / games), result["answers_per_second"]
+    lines.append(_("Answers: {each} a game, {second} a second").format(each=each, second=second))
+    lines.append(_("Taps a turn: {camera} with a camera, {touch} by touch").format(**result["taps_per_turn"]))
+    lines.append(_("Nothing is missing or doubled.") if not result["broken"] else _("WRONG COUNTS:"))
     return "\n".join(lines + [f"  {line}" for line in result["broken"][:20]])

@@ -36,7 +36,7 @@ from companion.table import messages, turned
 from companion.table.devices_file import Wanted
 from companion.table.hints import hints
 from companion.table.library import Library
-from companion.table.messages import _
+from companion.table.messages import _, said
 from companion.table.settings import COUNTS, HINTS, LANGUAGE, LETTERS, NAME, VOICE, Setting, Settings
 
 if TYPE_CHECKING:
@@ -323,7 +323,7 @@ class CompanionApp(App):
         except Trouble as error:
             return messages.trouble(error)
         except OSError as error:
-            return _("Not saved: {reason}").format(reason=error.strerror or error)
+            return _("Not saved: {reason}").format(reason=said(error.strerror or error))
         self._close()
         self.session, self.offered = session, session.rules.name
         self._show_game(session, restore and not session.view().result)

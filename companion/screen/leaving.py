@@ -13,7 +13,7 @@ from kivy.clock import Clock
 from companion.screen.glass import Glass
 from companion.screen.keys import Keys
 from companion.screen.way_out import WayOut
-from companion.table.messages import N_, _
+from companion.table.messages import N_, _, said
 
 LOOK_SECONDS = 0.5
 """From one look whether a signal has come to the next."""
@@ -118,7 +118,7 @@ class Leaving:
     def _answered(self, reason: str) -> None:
         if reason:
             self._last_words = None
-            self.ask(_("The system refuses: {reason}").format(reason=reason))
+            self.ask(_("The system refuses: {reason}").format(reason=said(reason)))
         else:
             self._patience()
 

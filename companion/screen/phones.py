@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
-from companion.table.messages import LANGUAGES, _, language
+from companion.table.messages import LANGUAGES, _, language, said
 
 if TYPE_CHECKING:
     from companion.phone.call import Call
@@ -127,7 +127,7 @@ class Phones:
         try:
             server.start()
         except OSError as error:
-            return _("Phones cannot come in: {reason}").format(reason=error.strerror or error)
+            return _("Phones cannot come in: {reason}").format(reason=said(error.strerror or error))
         self.server, self.hears = server, hears
         return ""
 

@@ -77,7 +77,7 @@ class TeachScreen(Page):
         self._renew()
         name, left = self.pupil.faces[face], self._left()
         if lesson.trouble:
-            self._say(_("The picture cannot be kept: {reason}.").format(reason=lesson.trouble))
+            self._say(_("The picture cannot be kept: {reason}.").format(reason=said(lesson.trouble)))
         elif not lesson.kept:
             self._say(_("The die is not clear. Lay it alone in good light, and touch the face again."))
         elif lesson.like:

@@ -18,16 +18,19 @@ from companion.game.question import VILLAIN
 from companion.game.rulebook import Rulebook, Setup
 from companion.games import FIRST, named
 from companion.simulate.run import MARKED
+from companion.table.messages import N_, _, language_of, use_language
 
 TEN = tuple(range(10))
 EMPTY_ANSWERS = 2_000
 GAMES = 100
 ROUNDS = 25
 
-COUNTED = f"""An answer of whole games by any number of players, any legal answer as likely as another, in empty loops.
+COUNTED = N_(
+    """An answer of whole games by any number of players, any legal answer as likely as another, in empty loops.
 Counted: the rules from the first table on, the list of legal answers, the check of the answer, the villain's choice
-without his reasons, and what undo needs, a mark every {MARKED} turns.
+without his reasons, and what undo needs, a mark every {turns} turns.
 Not counted: the journal's line, orders for the hands, session and view, the villain's reasons, lots of the set-up."""
+)
 
 
 class Ask(NamedTuple):
@@ -61,7 +64,7 @@ def empty_cost() -> float:
     chance = random.Random(1).random
     send, asked = rules.send, next(rules)
     start = time.process_time()
-    for _ in range(EMPTY_ANSWERS):
+    for _round in range(EMPTY_ANSWERS):
         options = asked.options
         asked = send(options[int(chance() * len(options))])
     return 1e9 * (time.process_time() - start) / EMPTY_ANSWERS
@@ -90,7 +93,7 @@ def cost(rules: Rulebook[Any], box: Callable[[int], Setup], rounds: int = ROUNDS
     setups = [box(number) for number in range(GAMES)]
     game_costs(rules, setups)  # Python learns the code first.
     loops, games, ratios = [], [], []
-    for _ in range(rounds):
+    for _round in range(rounds):
         loops.append(empty_cost())
         times, answers = game_costs(rules, setups)
         games.append(times)
@@ -100,14 +103,21 @@ def cost(rules: Rulebook[Any], box: Callable[[int], Setup], rounds: int = ROUNDS
 
 
 def main(words: list[str] | None = None) -> None:
+    use_language(language_of())
     parser = argparse.ArgumentParser("companion.simulate.benchmark")
-    parser.add_argument("game", nargs="?", default=FIRST, help="as its journals call it")
+    parser.add_argument("game", nargs="?", default=FIRST, help=_("as its journals call it"))
     players = named(parser.parse_args(words).game).players()
-    print(COUNTED)
+    print(_(COUNTED).format(turns=MARKED))
     for name, box in players.boxes.items():
         found = cost(players.rules, box)
-        speed = f"{found.nanoseconds / 1000:.1f} µs, {1e9 / found.nanoseconds:,.0f} answers/s at best"
-        print(f"{name}: {found.least:.1f} loops an answer at least, {found.median:.1f} in the median ({speed})")
+        print(
+            _("{box}: {least:.1f} loops an answer at least, {median:.1f} in the median").format(
+                box=_(name), least=found.least, median=found.median
+            ),
+            _("({time:.1f} µs, {speed:,.0f} answers/s at best)").format(
+                time=found.nanoseconds / 1000, speed=1e9 / found.nanoseconds
+            ),
+        )
 
 
 if __name__ == "__main__":

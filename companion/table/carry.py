@@ -16,7 +16,7 @@ from companion.table.exchange import Stick, why
 from companion.table.game_kept import BoxFile
 from companion.table.game_words import Facts
 from companion.table.library import Library
-from companion.table.messages import _
+from companion.table.messages import _, said
 from companion.table.saved import SavedGame, listed
 from companion.table.shelf import Shelf, Way
 
@@ -68,7 +68,7 @@ def from_stick(library: Library, games: Sequence[SavedGame], stick: Stick, told:
             ways[way] += 1
         troubles = [_take_box(box, stick) for box in library.boxes()]
     except OSError as error:
-        return _line(_("Not saved: {reason}").format(reason=error.strerror or error) + ".", _taken(ways))
+        return _line(_("Not saved: {reason}").format(reason=said(error.strerror or error)) + ".", _taken(ways))
     if not stick.there:
         return _line(_("The stick {name} was pulled out.").format(name=stick.name), _taken(ways))
     return _line(_taken(ways), *troubles, gone(stick))

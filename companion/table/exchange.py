@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from companion.game import files
 from companion.game.files import Refused
-from companion.table.messages import _
+from companion.table.messages import _, said
 
 FOLDER = "ghost-stories"
 """All that is carried lies in this folder of a stick, whatever the game: so the first one called it."""
@@ -113,7 +113,7 @@ def why(error: OSError) -> str:
         return _("it is write-protected")
     if error.errno in (errno.EIO, errno.ENODEV, errno.ENXIO, errno.ENOENT, errno.ESTALE, errno.ENOTCONN):
         return _("it was pulled out or is broken")
-    return error.strerror or str(error)
+    return str(said(error.strerror or error))
 
 
 def _mounts(root: Path) -> list[Path]:

@@ -137,7 +137,7 @@ class Words(Generic[T]):
     where hands have something of it before them: the card that was drawn and not the one that was told.  `begins` tells
     the note with which a turn begins.  `laying` is how a complete set-up is laid on the table before the first turn.
     `guide` explains each kind of question to those who play for the first time.  `villain` is how one is spoken of who
-    does not go by his script alone.
+    does not go by his script alone.  `results` are the ends that a game can have, told without its table.
     """
 
     rules: Rulebook[T]
@@ -171,6 +171,7 @@ class Words(Generic[T]):
     laying: Callable[[Any], Sequence[LayStep]] = _nothing_to_lay
     guide: Mapping[str, Guidance] = field(default_factory=dict)
     villain: Villain[T] | None = None
+    results: Mapping[str, str] = field(default_factory=dict)
 
     def kind(self, question: Question) -> Kind[T]:
         return self.kinds[question.kind]

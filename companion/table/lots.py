@@ -6,7 +6,7 @@ from companion.game.rulebook import TableState
 from companion.game.script import Decision
 from companion.table.kinds import Weighed
 from companion.table.messages import _
-from companion.table.phrases import listed, telling
+from companion.table.phrases import following, listed, telling
 from companion.table.view import Choice, Tap
 
 SIDES = 8
@@ -24,7 +24,7 @@ def prompt(weighed: Weighed[Any], tie: Decision) -> str:
         how = _("Roll a d8, again above {count}.").format(count=count)
     else:
         how = _("Roll a d8 twice for two digits, again if no button has them.")
-    return f"{_(weighed.what)} {how}"
+    return following(_(weighed.what), how)
 
 
 def choices(weighed: Weighed[Any], t: TableState, tie: Decision) -> list[Choice]:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from companion.game.trouble import Trouble
+from companion.game.trouble import Phrase, Trouble
 
 DOMAIN = "companion"
 LOCALE = Path(__file__).parent / "locale"
@@ -86,14 +86,16 @@ def pgettext(context: str, message: str) -> str:
     return _catalogue.pgettext(context, message)
 
 
-def trouble(error: Trouble) -> str:
+def trouble(error: Trouble | Phrase) -> str:
     """What went wrong, in the language in use."""
     return translate(error.message).format(**{name: said(value) for name, value in error.values.items()})
 
 
 def said(line: object) -> Any:
-    """A line in the language in use, where it is a trouble that can be put in any; else as it is."""
-    return trouble(line) if isinstance(line, Trouble) else line
+    """A line in the language in use, where it can be put in any, as what a system refuses can; else as it is."""
+    if isinstance(line, Trouble | Phrase):
+        return trouble(line)
+    return translate(line) if line in REFUSALS else line
 
 
 def mark(message: str) -> str:
@@ -103,3 +105,23 @@ def mark(message: str) -> str:
 
 _ = translate
 N_ = mark
+
+REFUSALS = (
+    N_("No space left on device"),
+    N_("Permission denied"),
+    N_("Operation not permitted"),
+    N_("No such file or directory"),
+    N_("Is a directory"),
+    N_("Not a directory"),
+    N_("File exists"),
+    N_("Read-only file system"),
+    N_("Input/output error"),
+    N_("No such device"),
+    N_("Disk quota exceeded"),
+    N_("File name too long"),
+    N_("Too many open files"),
+    N_("Address already in use"),
+    N_("Network is unreachable"),
+    N_("Device or resource busy"),
+)
+"""Why a system refuses a file or a device, in its own English."""

@@ -15,7 +15,7 @@ from companion.game.trouble import Trouble
 from companion.games import FIRST, named
 from companion.table import messages
 from companion.table.game_kept import Kept
-from companion.table.messages import _
+from companion.table.messages import _, said
 from companion.table.phrases import telling
 
 SUFFIX = ".game"
@@ -64,7 +64,7 @@ def listed(folder: Path, most: int | None = None, own: bool = True) -> list[Save
     except FileNotFoundError:
         return []
     except OSError as error:
-        text = _("The folder of the games cannot be read: {reason}.").format(reason=error.strerror)
+        text = _("The folder of the games cannot be read: {reason}.").format(reason=said(error.strerror))
         return [SavedGame(folder, shown(folder), "", (0, 0.0, ""), False, text)]
     games = [_saved(folder / name, own) for name in sorted(filter(is_game, names))[:most]]
     return sorted(games, key=lambda game: game.order, reverse=True)

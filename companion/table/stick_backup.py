@@ -10,7 +10,7 @@ from companion.table import backup, messages
 from companion.table.carry import gone, must_be_there
 from companion.table.exchange import Stick, why
 from companion.table.library import Library
-from companion.table.messages import _
+from companion.table.messages import _, said
 from companion.table.restore import restore
 
 NAME = re.compile(r"backup ([0-9]{1,6})\.zip")
@@ -43,7 +43,7 @@ def from_stick(library: Library, stick: Stick, replace: bool = False) -> tuple[s
     except Trouble as error:
         return messages.trouble(error), False
     except OSError as error:
-        return _("Not saved: {reason}").format(reason=error.strerror or error), False
+        return _("Not saved: {reason}").format(reason=said(error.strerror or error)), False
     library.forget()
     anew = _("Settings and devices hold from the next start on.") if done.taken or replace else ""
     return " ".join(filter(None, (done.told(replace), anew, gone(stick)))), bool(done.differs) and not replace

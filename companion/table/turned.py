@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.game import files
-from companion.table.messages import _
+from companion.table.messages import _, said
 
 NAME = "screen.json"
 TURNS = (0, 90, 180, 270)
@@ -27,7 +27,7 @@ def keep(folder: Path, degrees: int) -> str:
     try:
         files.write_whole(folder / NAME, json.dumps({"turned": degrees}).encode())
     except OSError as error:
-        return _("The next start turns it back: {reason}").format(reason=error.strerror or error)
+        return _("The next start turns it back: {reason}").format(reason=said(error.strerror or error))
     return ""
 
 

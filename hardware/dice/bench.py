@@ -1,4 +1,4 @@
-"""Measure the dice readers on labelled pictures: `companion dice --bench FOLDER` (or `python -m hardware.dice.bench`).
+"""Measure the dice readers on labelled pictures: `companion dice --bench FOLDER`.
 
 FOLDER/manifest.jsonl names a picture a line: {"file": ..., "kind": "d6" | "tao" | "curse" | "numeral" | "enrol" |
 "negative", "source" or "family": ..., "dice": [...]}, a die being its face or {"die": "tao", "face": "red", "cocked":
@@ -12,9 +12,7 @@ counted. A numeral die is enrolled with one picture a face; where there is no se
 first are read. Pictures of kind "negative" are shown to the readers of all other kinds in the folder.
 """
 
-import argparse
 import json
-import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -26,6 +24,7 @@ from typing import Any, TypeAlias
 import cv2
 import numpy as np
 
+from companion.game.trouble import Phrase, Trouble
 from hardware.camera.decoding import decoded
 from hardware.dice.common.memory import keep_memory
 from hardware.dice.curse.reader import Memory, cut, learnt, read_curse
@@ -56,8 +55,8 @@ Reader: TypeAlias = Callable[[Picture], Reading]
 Watcher: TypeAlias = Callable[["Case", Picture, Reading], None]
 
 
-class BadFolder(ValueError):
-    """The folder cannot be measured; the message is one line for a person."""
+class BadFolder(Trouble):
+    """The folder cannot be measured, or no picture read."""
 
 
 @dataclass(frozen=True)
@@ -91,25 +90,26 @@ class Score:
     dice_right: int = 0
     dice_found: int = 0
     times: list[float] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
+    notes: list[Phrase] = field(default_factory=list)
 
     def add(self, name: str, truth: list[str] | None, reading: Reading, seconds: float | None) -> None:
         """Count one picture."""
         self.photos += 1
         self.times += [] if seconds is None else [seconds]
         right = truth is not None and sorted(reading.faces) == sorted(truth)
+        told: dict[str, object] = {"name": name, "faces": reading.faces, "truth": truth}
         if reading.verdict == "unsure":
             self.unsure += 1
             self.unsure_but_right += right
-            self.notes.append(f"unsure {name}: {reading.faces} for {truth}: {reading.reason}")
+            self.notes.append(Phrase("unsure {name}: {faces} for {truth}: {reason}", **told, reason=reading.reason))
         elif right:
             self.exact += 1
         elif reading.verdict == "empty":
             self.called_empty += 1
-            self.notes.append(f"EMPTY  {name}: for {truth}")
+            self.notes.append(Phrase("EMPTY  {name}: for {truth}", **told))
         else:
             self.wrong += 1
-            self.notes.append(f"WRONG  {name}: {reading.faces} for {truth}")
+            self.notes.append(Phrase("WRONG  {name}: {faces} for {truth}", **told))
         self.not_empty += truth == [] and reading.verdict != "empty"
         self.dice += len(truth or ())
         self.dice_found += len(reading.faces)
@@ -130,17 +130,18 @@ class Score:
         """The median time of a frame of 1280x720 on one core."""
         return 1000 * float(np.median(self.times)) if self.times else 0.0
 
-    def line(self) -> str:
+    def line(self) -> Phrase:
         """One printable line."""
-        best = 100 * self.best_guess / max(1, self.photos)
         recall, precision = (100 * self.dice_right / max(1, part) for part in (self.dice, self.dice_found))
-        return (
-            f"{self.photos:4d} photos  {self.exact:4d} exact and confident  {self.unsure:3d} unsure"
-            f" ({self.unsure_but_right} with the right guess)  {self.wrong:2d} silently wrong"
-            f"  {self.called_empty:2d} called empty  best guess right {best:5.1f} %"
-            f"  {self.not_empty:2d} negatives not empty  dice: recall {recall:5.1f} %, precision {precision:5.1f} %"
-            f"  {self.milliseconds:6.1f} ms a frame"
-        )
+        counts = {name: count for name, count in vars(self).items() if isinstance(count, int)}
+        return Phrase(
+            "{photos:4d} photos  {exact:4d} exact and confident  {unsure:3d} unsure ({unsure_but_right} with the right"
+            " guess)  {wrong:2d} silently wrong  {called_empty:2d} called empty  best guess right {best:5.1f} %"
+            "  {not_empty:2d} negatives not empty  dice: recall {recall:5.1f} %, precision {precision:5.1f} %"
+            "  {milliseconds:6.1f} ms a frame",
+            **counts, recall=recall, precision=precision, milliseconds=self.milliseconds,
+            best=100 * self.best_guess / max(1, self.photos),
+        )  # fmt: skip
 
 
 Scores: TypeAlias = dict[tuple[str, str], Score]
@@ -153,23 +154,23 @@ def labelled(folder: Path) -> list[Row]:
         text = (folder / "manifest.jsonl").read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise BadFolder(f"{folder / 'manifest.jsonl'} cannot be read: {reason}") from error
+        raise BadFolder("{name} cannot be read: {reason}.", name=folder / "manifest.jsonl", reason=reason) from error
     return [_row(folder, number, line) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
 
 
 def _row(folder: Path, number: int, line: str) -> Row:
-    where = f"{folder / 'manifest.jsonl'}, line {number}"
+    where = {"file": folder / "manifest.jsonl", "number": number}
     try:
         row = json.loads(line)
     except (ValueError, RecursionError) as error:
-        raise BadFolder(f"{where}: not JSON") from error
+        raise BadFolder("{file}, line {number}: not JSON", **where) from error
     if not isinstance(row, dict) or not isinstance(row.get("file"), str) or not isinstance(row.get("kind"), str):
-        raise BadFolder(f'{where}: needs a "file" and a "kind"')
+        raise BadFolder('{file}, line {number}: needs a "file" and a "kind"', **where)
     dice = row.setdefault("dice", [])
     if not isinstance(dice, list) or not all(_is_die(die) for die in dice):
-        raise BadFolder(f'{where}: "dice" is no list of faces')
+        raise BadFolder('{file}, line {number}: "dice" is no list of faces', **where)
     if row["kind"] == "curse" and not dice:
-        raise BadFolder(f"{where}: names no die")
+        raise BadFolder("{file}, line {number}: names no die", **where)
     return row
 
 
@@ -177,19 +178,19 @@ def _is_die(die: Any) -> bool:
     return isinstance(die, int | str) or (isinstance(die, dict) and "face" in die)
 
 
-def cases(folder: Path) -> tuple[list[Case], list[str]]:
+def cases(folder: Path) -> tuple[list[Case], list[Phrase]]:
     """All pictures of the folder that a reader is measured on, and a line a table on what was enrolled."""
     rows = labelled(folder)
     kinds = {row["kind"] for row in rows}
     found = [*_pip_cases(folder, rows), *_tao_cases(folder, rows)]
-    notes: list[str] = []
+    notes: list[Phrase] = []
     if "curse" in kinds:
         found += _curse_cases(folder, rows, notes)
     if "numeral" in kinds:
         found += _numeral_cases(folder, rows, notes)
     found += _negative_cases(folder, rows, kinds)
     if not found:
-        raise BadFolder(f"{folder / 'manifest.jsonl'} names no dice that can be read")
+        raise BadFolder("{file} names no dice that can be read", file=folder / "manifest.jsonl")
     return found, notes
 
 
@@ -243,9 +244,9 @@ def load_picture(path: Path) -> Picture:
     try:
         picture = decoded(path.read_bytes())
     except OSError as error:
-        raise BadFolder(f"{path} cannot be read: {error.strerror or error}") from error
+        raise BadFolder("{name} cannot be read: {reason}.", name=path, reason=error.strerror or error) from error
     if picture is None:
-        raise BadFolder(f"{path} is no picture")
+        raise BadFolder("{path} is no picture", path=path)
     return picture
 
 
@@ -284,7 +285,7 @@ def _negative_cases(folder: Path, rows: list[Row], kinds: set[str]) -> Iterator[
                 yield Case("negative", _source(row), row["file"], _truth(row), partial(_load, folder, row), read)
 
 
-def _curse_cases(folder: Path, rows: list[Row], notes: list[str]) -> Iterator[Case]:
+def _curse_cases(folder: Path, rows: list[Row], notes: list[Phrase]) -> Iterator[Case]:
     """Curse dice, each read with what its own table taught."""
     own = [row for row in rows if row["kind"] == "curse"]
     for family in dict.fromkeys(row.get("family") for row in own):
@@ -293,7 +294,8 @@ def _curse_cases(folder: Path, rows: list[Row], notes: list[str]) -> Iterator[Ca
         if not enrolled:
             first = {_word(_of_kind(row, "curse")): row for row in reversed(table)}
             enrolled = list(first.values())[-ENROL_AT_MOST:]
-        notes.append(f"enrolled for {family}: {', '.join(row['file'] for row in enrolled)}")
+        files = ", ".join(row["file"] for row in enrolled)
+        notes.append(Phrase("enrolled for {family}: {files}", family=family, files=files))
         read = partial(read_curse, memory=_curse_memory(folder, enrolled))
         for row in table:
             if row not in enrolled:
@@ -315,15 +317,15 @@ def _curse_memory(folder: Path, enrolled: list[Row]) -> Memory:
     return learnt(samples)
 
 
-def _numeral_cases(folder: Path, rows: list[Row], notes: list[str]) -> Iterator[Case]:
+def _numeral_cases(folder: Path, rows: list[Row], notes: list[Phrase]) -> Iterator[Case]:
     """Numeral dice of each source and form, one picture a face enrolled."""
     own = [row for row in rows if row["kind"] == "numeral" and len(row["dice"]) == 1]
     for source, form in dict.fromkeys((_source(row), row.get("die")) for row in own):
         pictures = [row for row in own if (_source(row), row.get("die")) == (source, form)]
         first = {_word(row["dice"][0]): row for row in reversed(pictures)}
         memory = learn_numerals({face: [_load(folder, row)] for face, row in first.items()})
-        notes.append(f"enrolled for {source} {form}: one picture of each of {len(first)} faces")
         read, name = partial(read_numeral, memory=memory), f"{source} {form}"
+        notes.append(Phrase("enrolled for {family}: one picture a face, faces: {count}", family=name, count=len(first)))
         for row in pictures:
             face = _word(row["dice"][0])
             if row is not first[face]:
@@ -368,26 +370,3 @@ def _of_kind(row: Row, kind: str) -> Any:
 
 def _load(folder: Path, row: Row) -> Picture:
     return load_picture(folder / row["file"])
-
-
-def main(words: list[str] | None = None) -> int:
-    """Print one line a kind; with --notes also what was not read. 2 and one line for a folder that cannot be read."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--notes", action="store_true", help="name every picture that was unsure or wrong")
-    arguments = parser.parse_args(words)
-    try:
-        scores = measure(cases(arguments.folder)[0])
-    except BadFolder as error:
-        print(f"bench: {error}", file=sys.stderr)
-        return 2
-    for (kind, source), score in scores.items():
-        if source == ALL:
-            print(f"{kind:9s}{score.line()}")
-            if arguments.notes:
-                print(*score.notes, sep="\n")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

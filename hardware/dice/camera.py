@@ -13,6 +13,7 @@ from typing import NamedTuple
 import cv2
 
 from companion.game.observation import Observation
+from companion.game.trouble import Phrase
 from hardware.camera.frame_source import FrameSource, SourceError
 from hardware.camera.rest import Grey, RestWatch, differ, small_grey
 from hardware.camera.sources import open_source
@@ -360,7 +361,7 @@ class DiceCamera:
             _log.exception("a frame could not be read")
             return Reading("empty")
         if reading.verdict == "read" and not request.faces.issuperset(reading.faces):
-            return Reading("unsure", reading.dice, "a face that this roll cannot show")
+            return Reading("unsure", reading.dice, (Phrase("a face that this roll cannot show"),))
         return reading
 
     def _answer(self, request: _Request, scene: Scene, verdict: Verdict, resting: float) -> None:

@@ -1,7 +1,11 @@
 """What a reader of dice says about one picture: plain values, no picture work."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import reduce
 from typing import Literal, NamedTuple, TypeAlias
+
+from companion.game.trouble import Phrase
 
 Verdict: TypeAlias = Literal["read", "unsure", "empty"]
 
@@ -47,13 +51,13 @@ class Die:
 class Reading:
     """The answer for one picture: "read" (trust it), "unsure" (best guess, ask) or "empty" (no dice in view).
 
-    `dice` are sorted from left to right; `reason` is one phrase for a person when the verdict is "unsure". The doubt is
+    `dice` are sorted from left to right; `reasons` are phrases for a person when the verdict is "unsure". The doubt is
     about something `beside` these dice, or not.
     """
 
     verdict: Verdict
     dice: tuple[Die, ...] = ()
-    reason: str = ""
+    reasons: tuple[str, ...] = ()
     beside: bool = False
 
     @property
@@ -70,19 +74,34 @@ class Reading:
         return tuple(die.other if die is least else die.face for die in self.dice)
 
     @property
+    def reason(self) -> str:
+        """All reasons in one line, "" without any."""
+        return reduce(lambda one, next: Phrase("{one}; {next}", one=one, next=next), self.reasons or ("",))
+
+    @property
     def sure(self) -> float:
         """The confidence of the whole reading: that of its weakest die, and never above DOUBTFUL when unsure."""
         weakest = min((die.confidence for die in self.dice), default=0.0)
         return weakest if self.verdict == "read" else min(weakest, DOUBTFUL)
 
 
-def judge(dice: list[Die], count: int, doubt: str = "") -> Reading:
-    """Weigh the found `dice` against the `count` that was rolled; `doubt` is a reason found outside the dice."""
-    if not dice and not doubt:
+def uncertain(face: str) -> Phrase:
+    """What is said of a face when nothing more is known of the doubt."""
+    return Phrase("{face} is not certain", face=face)
+
+
+def doubts(dice: Iterable[Die]) -> list[str]:
+    """What a reading says of its doubtful dice."""
+    return [die.reason or uncertain(die.face) for die in dice if die.confidence < SURE]
+
+
+def judge(dice: list[Die], count: int, *beside: str) -> Reading:
+    """Weigh the found `dice` against the `count` that was rolled; `beside` are reasons found outside the dice."""
+    if not dice and not beside:
         return Reading("empty")
     ordered = tuple(sorted(dice, key=lambda die: die.centre))
-    reasons = [doubt] if doubt else []
+    reasons = list(beside)
     if len(dice) != count:
-        reasons.append(f"{len(dice)} of {count} dice found")
-    reasons += [die.reason or f"{die.face} is not certain" for die in ordered if die.confidence < SURE]
-    return Reading("unsure" if reasons else "read", ordered, "; ".join(reasons), bool(doubt))
+        reasons.append(Phrase("{found} of {count} dice found", found=len(dice), count=count))
+    reasons += doubts(ordered)
+    return Reading("unsure" if reasons else "read", ordered, tuple(reasons), bool(beside))

@@ -58,7 +58,7 @@ def test_a_missing_die_and_a_leaning_one_are_asked_about_all_the_same(samples):
     assert (missing.verdict, missing.faces, missing.reason) == ("unsure", ("red",), "1 of 2 dice found")
     leaning = samples.improve(judge([die("yellow", 0.5, reason="it may lean")], 1))
     assert (leaning.verdict, leaning.faces, leaning.reason) == ("unsure", ("red",), "it may lean")
-    table = samples.improve(judge([die("yellow", 0.55)], 1, doubt="a die may lean"))
+    table = samples.improve(judge([die("yellow", 0.55)], 1, "a die may lean"))
     assert (table.verdict, table.reason) == ("unsure", "a die may lean")
 
 

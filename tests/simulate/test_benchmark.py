@@ -25,7 +25,7 @@ def test_the_benchmark_says_what_it_counts_and_prints_lowest_and_median(
     monkeypatch.setattr(benchmark, "cost", lambda rules, box: benchmark.Cost(15.04, 20.0, 5000.0))
     benchmark.main([])
     out = capsys.readouterr().out
-    assert out.startswith(benchmark.COUNTED)
+    assert out.startswith(benchmark.COUNTED.format(turns=4))
     line = "base game: 15.0 loops an answer at least, 20.0 in the median (5.0 µs, 200,000 answers/s at best)"
     assert line in out.splitlines()
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
+from companion.game.trouble import Phrase
 from hardware.dice.common.borders import cornered
 from hardware.dice.common.discs import shrink, soften
 from hardware.dice.common.logs import logarithmic
@@ -69,15 +70,16 @@ class Placed:
     def doubt(self) -> str:
         """Why this is not certain, "" when it is."""
         if not self.outlined:
-            return "its outline is not clear"
+            return Phrase("its outline is not clear")
         if self.plain:
-            return "" if self.spreads < _PLAIN and self.look.plain > 0.5 else "it may show something"
+            return "" if self.spreads < _PLAIN and self.look.plain > 0.5 else Phrase("it may show something")
         if self.spreads < _PRINTED or self.look.plain > 0.5 or not self.ranked:
-            return "it may show nothing"
+            return Phrase("it may show nothing")
         best, rival = self.ranked[0], max((other.upper for other in self.ranked[1:]), default=-1.0)
         if best.upper < _ALIKE:
-            return f"not quite like the known {best.face}"
-        return "" if best.upper - rival > _AHEAD else f"{best.face} is hardly more likely than another face"
+            return Phrase("not quite like the known {face}", face=best.face)
+        ahead = best.upper - rival > _AHEAD
+        return "" if ahead else Phrase("{face} is hardly more likely than another face", face=best.face)
 
     @property
     def other(self) -> str:
@@ -147,7 +149,7 @@ def weigh(reading: Reading, placed: Placed | None, settled: Sequence[str]) -> Re
     if reading.verdict == "read":
         if doubt or (placed.ranked and placed.ranked[0].upper < _CONTESTING):
             return reading
-        doubt = f"{placed.face} is hardly more likely than another face"
+        doubt = Phrase("{face} is hardly more likely than another face", face=placed.face)
     stays = next((phrase for phrase in settled if phrase in reading.reason), "")
     side, look = placed.look.side, placed.look
     box = (round(look.x - side / 2), round(look.y - side / 2), round(side), round(side))

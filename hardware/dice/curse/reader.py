@@ -10,6 +10,7 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
+from companion.game.trouble import Phrase
 from hardware.dice.common.borders import cornered, frame, framed, spread
 from hardware.dice.common.discs import shrink, soften
 from hardware.dice.common.icons import (
@@ -68,7 +69,9 @@ _CLEAR_FRAME = 3.0
 """Of several square outlines that of the die has an icon with such a border around it."""
 _MORE_SHARES = (0.85, 1.2)
 """The parts of the usual count of pixels at which a die in doubt is looked at again, until one look is certain."""
-_LEANS, _BESIDE, _SEVERAL = "it may lean", "something else like a die lies there", "several things look like a die"
+_LEANS = Phrase("it may lean")
+_BESIDE = Phrase("something else like a die lies there")
+_SEVERAL = Phrase("several things look like a die")
 _SETTLED = (_LEANS, _BESIDE, _SEVERAL)
 """No size makes a die lie otherwise, or something else go."""
 _CERTAIN = 0.95
@@ -207,9 +210,9 @@ def _read_icon(matches: list[_Match], others: bool, leans: bool, framed: bool, f
     elif leans:
         reason = _LEANS
     elif keenest.face != best.face or not _ahead(best.likeness, rival):
-        reason = f"{best.face} is hardly more likely than another face"
+        reason = Phrase("{face} is hardly more likely than another face", face=best.face)
     elif not _alike(best.likeness, framed):
-        reason = f"not quite like the known {best.face}"
+        reason = Phrase("not quite like the known {face}", face=best.face)
     return _reading(best.face, spot.x, spot.y, 2.6 * spot.radius, best.likeness.least, factor, reason)
 
 
@@ -259,11 +262,11 @@ def _read_plain(
     if len(squares) > 1 or outlines > _CLOTH:
         reason = _SEVERAL
     elif spread(small, die) > _PLAIN:
-        reason = "an icon that is not known"
+        reason = Phrase("an icon that is not known")
     elif die.score < _PERHAPS or ((die.score < _SQUARE or outlines > 1) and not cornered(logs, die)):
-        reason = "its outline is not clear"
+        reason = Phrase("its outline is not clear")
     elif memory.side and not 0.4 < die.side / memory.side < 2.0:
-        reason = "its size is not that of the die"
+        reason = Phrase("its size is not that of the die")
     return _reading(NOTHING, die.x, die.y, die.side, 1.0 - hint, factor, reason)
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
+from companion.game.trouble import Phrase
 from hardware.dice.common.channels import most_of_channels
 from hardware.dice.common.turned import Known, cut_out, known, rank, spreads
 from hardware.dice.reading import Die, Reading, judge
@@ -146,9 +147,9 @@ def _named(seen: Known, memory: NumeralMemory) -> tuple[str, float, str]:
     whole = max(ranked, key=lambda entry: entry.whole)
     reason = ""
     if best.upper < _ALIKE:
-        reason = f"not quite like the known {best.face}"
+        reason = Phrase("not quite like the known {face}", face=best.face)
     elif best.upper - rival < _AHEAD:
-        reason = f"{best.face} is hardly more likely than another face"
+        reason = Phrase("{face} is hardly more likely than another face", face=best.face)
     elif whole.face != best.face:
-        reason = f"the faces around {best.face} are those around {whole.face}"
+        reason = Phrase("the faces around {face} are those around {other}", face=best.face, other=whole.face)
     return best.face, 0.4 if reason else _CERTAIN, reason

@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from companion.game.trouble import Phrase
 from hardware.dice.net.judge import Opinion, judge_places
 from hardware.dice.net.places import Place, find_places
-from hardware.dice.reading import SURE, Die, Reading, judge
+from hardware.dice.reading import SURE, Die, Reading, judge, uncertain
 from hardware.picture import Picture
 
 _PLAIN = 0.28
@@ -81,9 +82,9 @@ def weigh(picture: Picture, reading: Reading, count: int | None, lying: Iterable
     if reading.verdict == "empty" and not any(one.likely > _ALL_ALONE for one in found):
         return reading
     doubts = [phrase for phrase in lying if phrase in reading.reason]
-    doubts += ["something else may be a die"] if any(_PERHAPS < one.likely < _DIE for one in seen) else []
+    doubts += [Phrase("something else may be a die")] if any(_PERHAPS < one.likely < _DIE for one in seen) else []
     dice = [_die(one) for one in found]
-    return judge(dice, len(dice) if count is None else count, "; ".join(doubts))
+    return judge(dice, len(dice) if count is None else count, *doubts)
 
 
 def _checked(picture: Picture, reading: Reading, places: Sequence[Place]) -> Reading:
@@ -93,7 +94,7 @@ def _checked(picture: Picture, reading: Reading, places: Sequence[Place]) -> Rea
     more = [one for one in _distinct(seen) if one.likely * one.clear > _MORE]
     if not more:
         return reading
-    dice = [replace(_die(one), confidence=_UNSURE, reason="only the net sees it") for one in more]
+    dice = [replace(_die(one), confidence=_UNSURE, reason=Phrase("only the net sees it")) for one in more]
     return judge([*reading.dice, *dice], len(reading.dice) + len(dice))
 
 
@@ -148,7 +149,7 @@ def _die(one: _Seen) -> Die:
         face = one.die.face
     least, clear = (_DIE, _DIE) if one.agreed else (_CLEAR, _ALONE)
     sure = one.likely >= least and one.clear >= clear and (one.agreed or not one.certain)
-    confidence, reason = (_SURE, "") if sure else (_UNSURE, f"{face} is not certain")
+    confidence, reason = (_SURE, "") if sure else (_UNSURE, uncertain(face))
     other = one.die.face if one.die is not None and one.die.face != face else ""
     if one.die is not None:
         return replace(one.die, face=face, confidence=confidence, reason=reason, other=other)

@@ -12,6 +12,7 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
+from companion.game.trouble import Phrase
 from hardware.dice.pips.bodies import Body, bodies, even, soften
 from hardware.dice.pips.faces import Face, Likeness, alike, find_faces
 from hardware.dice.pips.lean import leaning
@@ -68,18 +69,18 @@ _WIDE_TWO = 5.6
 """Half the side of a die that shows a two in radii of its pips; by ones that touch it would be 6.4 or more."""
 _NEAREST = 1.7
 """Dice that lie flat are about 2.0 of their half sides apart; pips are printed wider or narrower."""
-_RESTS = "it lies on another die"
-_LEANS = "two sides of a die are seen alike: it leans"
-_TWO_WAYS = "the pips fit in two ways"
-_TILTED = "it leans"
-_CROWD = "there are more spots than dice can have"
+_RESTS = Phrase("it lies on another die")
+_LEANS = Phrase("two sides of a die are seen alike: it leans")
+_TWO_WAYS = Phrase("the pips fit in two ways")
+_TILTED = Phrase("it leans")
+_CROWD = Phrase("there are more spots than dice can have")
 _SETTLED = (_RESTS, _LEANS, _TWO_WAYS, _TILTED, _CROWD)
 """Doubts about how a die lies, between two readings of the same pips, or about a table of dots."""
 _FLAT = 0.7
 """Pips that are seen flatter are seen from lower than half way up."""
-ASLANT = "the camera looks from the side: let it look straight down"
+ASLANT = Phrase("the camera looks from the side: let it look straight down")
 _LYING = (ASLANT, _RESTS, _LEANS, _TILTED, _TWO_WAYS)
-_EDGELESS = "no edge of a die is seen around the pips"
+_EDGELESS = Phrase("no edge of a die is seen around the pips")
 
 
 @dataclass(frozen=True)
@@ -128,12 +129,12 @@ def _look(picture: Picture, count: int | None, share: float) -> Reading:
     ]
     taken |= {spot for one in found for spot in one.face.spots}
     dice = [_die(one, factor, _left_over(spots, like, one, taken)) for one in found]
-    doubt = "something like a die without a face" if _unread(spots, like, found) else ""
-    reading = judge(dice, len(dice) if count is None else count, doubt)
+    beside = [Phrase("something like a die without a face")] if _unread(spots, like, found) else []
+    reading = judge(dice, len(dice) if count is None else count, *beside)
     if reading.verdict != "unsure":
         return reading
     crowd = [_CROWD] if len(spots) >= MOST else []
-    return replace(reading, reason="; ".join([*_aslant(found), reading.reason, *crowd]))
+    return replace(reading, reasons=(*_aslant(found), *reading.reasons, *crowd))
 
 
 def _aslant(found: list[_Found]) -> list[str]:
@@ -193,11 +194,11 @@ def _doubt(face: Face, body: Body) -> str | None:
     if strain > need.perhaps:
         return _EDGELESS
     if strain > need.strain or body.bounded < need.bounded or body.uneven > 0.3:
-        return "the body under the pips is not clear"
+        return Phrase("the body under the pips is not clear")
     if body.hidden > 0.35 or (few and body.blot > 0.1):
-        return "there may be one more pip"
+        return Phrase("there may be one more pip")
     if face.off > 0.25:
-        return "the pips lie unusually"
+        return Phrase("the pips lie unusually")
     return ""
 
 
@@ -358,7 +359,7 @@ def _stray(spots: Spots, found: list[_Found]) -> bool:
 
 
 def _die(one: _Found, factor: float, more: bool) -> Die:
-    reason = one.reason or ("there may be one more pip" if more else "")
+    reason = one.reason or (Phrase("there may be one more pip") if more else "")
     corners = one.face.middle + 1.9 * (np.array([[1, 1], [1, -1], [-1, 1], [-1, -1]]) @ one.face.frame.T)
     (left, top), (right, bottom) = np.min(corners, axis=0) / factor, np.max(corners, axis=0) / factor
     box = (round(float(left)), round(float(top)), round(float(right - left)), round(float(bottom - top)))

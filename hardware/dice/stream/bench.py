@@ -14,6 +14,7 @@ import cv2
 import numpy as np
 
 from companion.game.observation import Observation
+from companion.game.trouble import Phrase
 from hardware.dice.camera import DiceCamera
 from hardware.dice.reading import SURE
 from hardware.dice.stream.films import Film, Throw
@@ -49,7 +50,7 @@ class Told:
     old: int = 0
     needless: int = 0
     seconds: list[float] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
+    notes: list[Phrase] = field(default_factory=list)
 
     def add(self, other: "Told") -> None:
         """Count these films as well."""
@@ -65,14 +66,15 @@ class Told:
         """The seconds within which this part of the right answers came."""
         return float(np.quantile(self.seconds, part)) if self.seconds else 0.0
 
-    def line(self) -> str:
+    def line(self) -> Phrase:
         """One printable line."""
-        return (
-            f"{self.films:4d} films {self.throws:4d} throws: {self.right:4d} right, {self.asked:3d} asked,"
-            f" {self.wrong:2d} wrong, {self.never:2d} never, {self.twice:2d} twice;"
-            f" no throw: {self.old:2d} taken for one, {self.needless:2d} asked;"
-            f" {self.share(0.5):.2f} s from rest to answer, {self.share(0.9):.2f} s in 90 %"
-        )
+        counts = {name: count for name, count in vars(self).items() if isinstance(count, int)}
+        return Phrase(
+            "{films:4d} films {throws:4d} throws: {right:4d} right, {asked:3d} asked, {wrong:2d} wrong,"
+            " {never:2d} never, {twice:2d} twice; no throw: {old:2d} taken for one, {needless:2d} asked;"
+            " {median:.2f} s from rest to answer, {most:.2f} s in 90 %",
+            **counts, median=self.share(0.5), most=self.share(0.9),
+        )  # fmt: skip
 
 
 class Stage:
@@ -137,7 +139,7 @@ def played(kind: str, world: World, seed: int) -> Told:
     stage = Stage(film)
     stage.play()
     told = judged(film.throws, stage.said)
-    told.notes = [f"{kind}, {world.name}, {seed}: {note}" for note in told.notes]
+    told.notes = [Phrase("{what}: {told}", what=f"{kind}, {world.name}, {seed}", told=note) for note in told.notes]
     return told
 
 
@@ -158,13 +160,17 @@ def _about(told: Told, throw: Throw, said: list[tuple[float, Observation]]) -> N
     if not said:
         told.never += not throw.doubtful
         told.right += throw.doubtful
-        told.notes += [] if throw.doubtful else ["never"]
+        told.notes += [] if throw.doubtful else [Phrase("never")]
         return
     if not sure:
         told.asked += not throw.doubtful
         told.right += throw.doubtful
         told.needless += len(said) - 1
-        told.notes += [] if throw.doubtful else [f"asked {[seen.value for _, seen in said]} for {throw.faces}"]
+        told.notes += (
+            []
+            if throw.doubtful
+            else [Phrase("asked {faces} for {thrown}", faces=[seen.value for _, seen in said], thrown=throw.faces)]
+        )
         return
     when, seen = sure[0]
     if not throw.doubtful and sorted(seen.value) == sorted(throw.faces) and when >= throw.rest:
@@ -172,9 +178,13 @@ def _about(told: Told, throw: Throw, said: list[tuple[float, Observation]]) -> N
         told.seconds.append(when - throw.rest)
     else:
         told.wrong += 1
-        told.notes.append(f"WRONG {seen.value} for {throw.faces}, {when - throw.rest:.1f} s after rest")
+        late = when - throw.rest
+        wrong = Phrase(
+            "WRONG {faces} for {thrown}, {late:.1f} s after rest", faces=seen.value, thrown=throw.faces, late=late
+        )
+        told.notes.append(wrong)
     told.twice += len(sure) - 1
-    told.notes += [f"TWICE {seen.value}" for _, seen in sure[1:]]
+    told.notes += [Phrase("TWICE {faces}", faces=seen.value) for _, seen in sure[1:]]
     told.needless += sum(later.sure < SURE for at, later in said if at > when)
 
 
@@ -182,7 +192,7 @@ def _no_throw(told: Told, said: list[Observation]) -> None:
     sure = [seen for seen in said if seen.sure >= SURE]
     told.old += len(sure)
     told.needless += len(said) - len(sure)
-    told.notes += [f"OLD {seen.value}" for seen in sure]
+    told.notes += [Phrase("OLD {faces}", faces=seen.value) for seen in sure]
 
 
 def measure_stream(

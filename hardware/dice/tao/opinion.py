@@ -10,9 +10,10 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from companion.game.trouble import Phrase
 from hardware.dice.common.discs import Disc
 from hardware.dice.common.plane import lone_misfits
-from hardware.dice.reading import SURE, Die, Reading, judge
+from hardware.dice.reading import SURE, Die, Reading, judge, uncertain
 from hardware.dice.tao.looks import Look
 
 NO_FACE = 0.35
@@ -42,7 +43,7 @@ _USUAL_SIZE = 0.03
 """The size of a disc where none was measured, in parts of the picture's width."""
 _WITHOUT_RIM = "white"
 """A face of this colour may have no print whose rim could be measured."""
-_LEANS = "it may lean"
+_LEANS = Phrase("it may lean")
 _LEANING = (_LEANS, "equally flat", "from its side", "closer than two flat")
 
 
@@ -82,10 +83,10 @@ def weigh(reading: Reading, looks: Sequence[Look], count: int, rims: Rims) -> Re
     if not clear and len(reading.dice) == count and all(die is None for _, die in pairs):
         return reading
     dice = [_second_thought(one, die, size, rims.at(one)) for one, die in pairs]
-    doubt = "" if clear else "something else may be a die"
+    beside = [] if clear else [Phrase("something else may be a die")]
     if _tilted(reading, pairs, rims):
         dice = [replace(die, confidence=min(die.confidence, 0.5), reason=die.reason or _LEANS) for die in dice]
-    return judge(dice, count, doubt)
+    return judge(dice, count, *beside)
 
 
 def _as_many(looks: Sequence[Look], count: int) -> bool:
@@ -107,9 +108,8 @@ def _checked(reading: Reading, pairs: list[tuple[Look, Die | None]], clear: bool
         return reading
     found = {id(die) for _, die in pairs}
     if clear and any(id(die) not in found for die in reading.dice):
-        return judge(
-            [_second_thought(look, die, size) for look, die in pairs], len(pairs), "not all agree where dice lie"
-        )
+        dice = [_second_thought(look, die, size) for look, die in pairs]
+        return judge(dice, len(dice), Phrase("not all agree where dice lie"))
     dice = [_contested(look, die) for look, die in pairs if die is not None]
     rest = [die for die in reading.dice if id(die) not in found]
     return judge(dice + rest, len(reading.dice))
@@ -121,7 +121,7 @@ def _contested(look: Look, die: Die) -> Die:
         return die
     face = look.ranked[0] if look.certain >= _OVERRULING else die.face
     other = die.face if face != die.face else look.ranked[0]
-    return replace(die, face=face, confidence=0.5, reason=f"{face} is not certain", other=other)
+    return replace(die, face=face, confidence=0.5, reason=uncertain(face), other=other)
 
 
 def _second_thought(look: Look, die: Die | None, size: float, rim: Disc | None = None) -> Die:
@@ -134,7 +134,7 @@ def _second_thought(look: Look, die: Die | None, size: float, rim: Disc | None =
     sure = (sure and (die is not None or look.likely >= _ALONE)) or (
         agreed and die is not None and die.confidence >= SURE
     )
-    confidence, reason = (0.9, "") if sure else (0.5, f"{face} is not certain")
+    confidence, reason = (0.9, "") if sure else (0.5, uncertain(face))
     if die is not None:
         return replace(die, face=face, confidence=confidence, reason=reason, other=other)
     box = (round(look.x - size), round(look.y - size), round(2 * size), round(2 * size))

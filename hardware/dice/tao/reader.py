@@ -10,6 +10,7 @@ from itertools import combinations
 
 import numpy as np
 
+from companion.game.trouble import Phrase
 from hardware.dice.common.discs import (
     MORE_STEPS,
     PALE_STEPS,
@@ -26,7 +27,7 @@ from hardware.dice.common.discs import (
 from hardware.dice.common.logs import logarithmic
 from hardware.dice.common.outlines import common_half, find_borders, score_at
 from hardware.dice.common.plane import fit_plane, lone_misfits, own_axes
-from hardware.dice.reading import SURE, Die, Reading, judge
+from hardware.dice.reading import SURE, Die, Reading, judge, uncertain
 from hardware.dice.tao.bodies import body_reach, cornerless, lone_body, outlined, round_bodies
 from hardware.dice.tao.faces import name_colour
 from hardware.dice.tao.looks import look_for_tao
@@ -65,6 +66,7 @@ _NO_LIGHT = (1.0, 1.0, 1.0)
 """The shares of light of a face that was found without comparing any."""
 _SAME_DIE = 1.75
 """Two discs closer than this many of their sizes may lie on one die; dice side by side are farther apart."""
+_ALONE = Phrase("no other die to compare it with")
 
 
 @dataclass(frozen=True)
@@ -141,8 +143,8 @@ def read_tao(picture: Picture, count: int) -> Reading:
     elif not doubt and (
         ringed(discs) or any(body > _HINT for body in _hints(smooth, logs, discs + bright)) or lone_body(small, logs)
     ):
-        doubt = "something like a die, but no face is clear"
-    reading = judge([_die(face, factor) for face in faces], count, doubt)
+        doubt = Phrase("something like a die, but no face is clear")
+    reading = judge([_die(face, factor) for face in faces], count, *filter(None, [doubt]))
     looks = look_for_tao(picture)
     rims = [] if reading.verdict == "read" else rims_at(picture, smooth, looks[:count], spots, factor)
     return weigh(reading, looks, count, Rims([*spots, *rims], (logs.shape[0], logs.shape[1]), factor))
@@ -166,14 +168,14 @@ def _outdone(smooth: Picture, logs: Picture, discs: list[Disc], faces: list[_Fac
     least = min(_see(smooth, logs, [face.disc])[0].body for face in faces if not face.square)
     others = _hints(smooth, logs, discs + find_bright_discs(smooth), faces)
     outdone = any(body > max(_HINT, least + _MUCH_MORE) for body in others)
-    return "something else is more like a die" if outdone else ""
+    return Phrase("something else is more like a die") if outdone else ""
 
 
 def _lone_rings(smooth: Picture, logs: Picture, rings: list[Disc]) -> list[_Face]:
     """White faces told by nothing but their printed ring and the square around it."""
     seen = [(ring, face) for ring, face in zip(rings, _see(smooth, logs, rings), strict=True) if face.body > 1.0]
     return [
-        _Face(ring, face.half, "white", 0.85 if clear else 0.5, "" if clear else "no other die to compare it with")
+        _Face(ring, face.half, "white", 0.85 if clear else 0.5, "" if clear else _ALONE)
         for ring, face in seen
         for clear in [face.square > 2.95 and not face.strange]
     ]
@@ -257,7 +259,7 @@ def _measured(picture: Picture, factor: float, logs: Picture, discs: list[Disc],
     tests += [(seen, fit_plane(seen, frame)[1])] if len(clear) < len(faces) else []
     leaning = {id(rim) for rims, misfits in tests for rim, misfit in zip(rims, misfits, strict=True) if misfit > 1.0}
     return [
-        replace(face, certainty=min(face.certainty, 0.5), reason=face.reason or "it may lean")
+        replace(face, certainty=min(face.certainty, 0.5), reason=face.reason or Phrase("it may lean"))
         if id(rim) in leaning
         else face
         for face, rim in zip(faces, rims, strict=True)
@@ -306,10 +308,10 @@ def _upper_faces(spots: list[Disc]) -> tuple[list[Disc], str]:
         partner = next((top for top in tops if _on_one_die(spot, top)), None)
         if partner is None and spot.aspect >= _TOP_ASPECT:
             if any(_overlapping(spot, top) for top in tops):
-                doubt = "a die may lean: two faces are closer than two flat dice can be"
+                doubt = Phrase("a die may lean: two faces are closer than two flat dice can be")
             tops.append(spot)
         elif partner is not None and spot.aspect > partner.aspect - 0.15:
-            doubt = "a die may lean: two of its faces look equally flat"
+            doubt = Phrase("a die may lean: two of its faces look equally flat")
     return tops, doubt
 
 
@@ -321,7 +323,7 @@ def _stray_side(spots: list[Disc], faces: list[Disc]) -> str:
         if clear and spot.aspect < _TOP_ASPECT + 0.03:
             far = min(np.hypot(spot.x - face.x, spot.y - face.y) / usual for face in faces)
             if far > 0.3 and not _SIDE_NEAREST < far < _SIDE_FARTHEST:
-                return "a die may lean: a face is seen from its side, but not beside a flat one"
+                return Phrase("a die may lean: a face is seen from its side, but not beside a flat one")
     return ""
 
 
@@ -340,7 +342,7 @@ def _too_near(faces: list[_Face], logs: Picture) -> str:
         one, other = (np.array([face.disc.x, face.disc.y]) for face in (first, second))
         apart = np.linalg.norm(np.linalg.solve(plane.axes((one[None] + other) / 2)[0], one - other))
         if apart < edge * (_ROUGHLY_APART if _by_body(first) or _by_body(second) else _APART):
-            return "a die may lean: two faces are closer than two flat dice can be"
+            return Phrase("a die may lean: two faces are closer than two flat dice can be")
     return ""
 
 
@@ -366,16 +368,16 @@ def _weigh(disc: Disc, seen: _Seen, count: int) -> _Face:
     square = seen.square > 3.0
     die = seen.cornered and seen.square > _NO_TOKEN
     for wrong, limit, reason in (
-        (seen.body < 0.46, 0.5, "hardly a die's body around it"),
-        (seen.misfit > 1.0 or (count > 2 and seen.misfit + 3 * abs(seen.larger) > 1.0), 0.5, "it may lean"),
-        (count == 1 and disc.aspect < _FLAT_ASPECT, 0.5, "it may lean"),
-        (abs(seen.larger) > 0.17, 0.4, "its size does not fit the others"),
-        (disc.round < (_CLEAN_RIM - 0.03 if square else _CLEAN_RIM), 0.6, "its rim is not round"),
-        (disc.quality < (0.45 if square else 0.6), 0.6, "its rim is not clear"),
+        (seen.body < 0.46, 0.5, Phrase("hardly a die's body around it")),
+        (seen.misfit > 1.0 or (count > 2 and seen.misfit + 3 * abs(seen.larger) > 1.0), 0.5, Phrase("it may lean")),
+        (count == 1 and disc.aspect < _FLAT_ASPECT, 0.5, Phrase("it may lean")),
+        (abs(seen.larger) > 0.17, 0.4, Phrase("its size does not fit the others")),
+        (disc.round < (_CLEAN_RIM - 0.03 if square else _CLEAN_RIM), 0.6, Phrase("its rim is not round")),
+        (disc.quality < (0.45 if square else 0.6), 0.6, Phrase("its rim is not clear")),
     ):
         if wrong:
             return _Face(disc, seen.half, name, min(certainty, limit), reason, die)
-    return _Face(disc, seen.half, name, certainty, "" if certainty >= 0.7 else f"{name} is not certain", die)
+    return _Face(disc, seen.half, name, certainty, "" if certainty >= 0.7 else uncertain(name), die)
 
 
 def _die(face: _Face, factor: float) -> Die:

@@ -12,7 +12,8 @@ from pathlib import Path
 import numpy as np
 
 from companion.game.files import write_whole
-from hardware.dice.reading import SURE, Die, Reading
+from companion.game.trouble import Phrase
+from hardware.dice.reading import SURE, Die, Reading, doubts, uncertain
 from hardware.dice.tao.faces import FACES
 from hardware.dice.tao.reader import read_tao
 from hardware.picture import Picture
@@ -106,14 +107,9 @@ class TaoSamples:
         if dice == reading.dice:
             return reading
         # what was wrong besides the colours of single dice, such as their number, stays wrong
-        others = Counter(reading.reason.split("; ")) - Counter(_doubts(reading.dice))
-        doubts = [doubt for doubt in (*others.elements(), *_doubts(dice)) if doubt]
-        return Reading("unsure" if doubts else "read", dice, "; ".join(doubts))
-
-
-def _doubts(dice: Sequence[Die]) -> list[str]:
-    """What a reading says of its doubtful dice."""
-    return [die.reason or f"{die.face} is not certain" for die in dice if die.confidence < SURE]
+        others = Counter(reading.reasons) - Counter(doubts(reading.dice))
+        reasons = (*others.elements(), *doubts(dice))
+        return Reading("unsure" if reasons else "read", dice, reasons)
 
 
 def _known(die: Die, samples: list[Sample]) -> Die:
@@ -125,12 +121,12 @@ def _known(die: Die, samples: list[Sample]) -> Die:
     if not faces:
         return die
     if len(faces) > 1:
-        return replace(die, confidence=min(die.confidence, 0.5), reason="it was told as several colours")
+        return replace(die, confidence=min(die.confidence, 0.5), reason=Phrase("it was told as several colours"))
     (face,) = faces
     if face != die.face and die.confidence >= SURE and len(near) == 1:
         # one touch alone may have been a slip
-        return replace(die, face=face, confidence=0.5, reason=f"{die.face} was corrected here before")
-    if die.reason in ("", f"{die.face} is not certain"):
+        return replace(die, face=face, confidence=0.5, reason=Phrase("{face} was corrected here before", face=die.face))
+    if die.reason in ("", uncertain(die.face)):
         return replace(die, face=face, confidence=max(KNOWN, die.confidence), reason="")
     return replace(die, face=face)
 

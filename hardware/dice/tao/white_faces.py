@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from companion.game.trouble import Phrase
 from hardware.dice.common.discs import Disc, Floats
 from hardware.dice.common.logs import LOG_SCALE, to_logs
 from hardware.dice.common.outlines import COARSE, FINE, Border, Grid, find_borders
@@ -231,12 +232,12 @@ def sure_whites(whites: list[White], missing: int) -> list[tuple[White, float, s
     printed += [white for white in whites if white not in printed and white.ring < _RING and white.border.score > 1.2]
     plain = [white for white in whites if white not in printed and _squareness(white) >= _PERHAPS]
     if len(printed) >= missing:
-        reason = "several places could be the white face" if len(printed) > missing else ""
+        reason = Phrase("several places could be the white face") if len(printed) > missing else ""
         return [(white, 0.5 if reason else 0.95, reason) for white in printed[:missing]]
     found = [(white, 0.95, "") for white in printed]
     clear = [white for white in plain if _squareness(white) >= _SQUARE]
     alone = len(plain) == len(clear) == missing - len(printed)
-    reason = "" if alone else "an ivory patch that may be a white face"
+    reason = "" if alone else Phrase("an ivory patch that may be a white face")
     return found + [(white, 0.85 if alone else 0.4, reason) for white in plain[: missing - len(printed)]]
 
 

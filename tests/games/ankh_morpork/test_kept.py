@@ -63,7 +63,7 @@ def test_a_position_is_decided_with_the_dice_given_and_says_why() -> None:
     assert "3–6–9–3–6: The Hippo" in text
     told, text = decided(CRUCES, 0)
     assert told["then"] == "d12"
-    assert "then the table says: d12" in text
+    assert "Then the table is asked: Assassination: roll the d12" in text
 
 
 def test_a_card_that_leads_on_and_an_event_are_decided() -> None:

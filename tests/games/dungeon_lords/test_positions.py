@@ -117,7 +117,7 @@ def test_it_is_said_for_people_too() -> None:
     assert lines[0] == "DL 2.1   Yellow: 4 Mine Gold, 6 Buy Traps, 8 Build Room face up"
     assert "DL 2.3   Yellow: minion on 6-II" in lines
     assert lines[-2].startswith("  DL 2.3  The three minions")
-    assert lines[-1] == "  then the table says: order shown"
+    assert lines[-1] == "  Then the table is asked: Red shows the next order. Which is it?"
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,12 @@ RESULTS = {
     "opponent areas": N_("The opponent wins: minions in seven areas"),
     "opponent deck": N_("The opponent wins: the deck has run out"),
 }
+ENDS = RESULTS | {
+    "player points": N_("Riots! You win by points"),
+    "shared points": N_("Riots! The win is shared"),
+    "opponent points": N_("Riots! The opponent wins by points"),
+}
+"""The same where no table tells the points."""
 SCORES = {"minions": N_("Your minions"), "buildings": N_("Your buildings"), "money": N_("Your dollars")}
 
 KINDS: dict[str, Kind[State]] = {
@@ -94,6 +100,7 @@ WORDS: Words[State] = Words(
     put_back=put_back.put_back,
     laying=setup_steps,
     guide=GUIDE,
+    results=ENDS,
     whole_table=put_back.whole_table,
     leaves_as_is=leaves_as_is,
     passed=passed,

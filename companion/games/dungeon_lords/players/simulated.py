@@ -13,7 +13,7 @@ from companion.games.dungeon_lords.rules.setup import HELPS, Setup
 from companion.games.dungeon_lords.rules.state import Table
 from companion.games.dungeon_lords.words.taps import taps
 from companion.simulate.game_players import Players
-from companion.table.messages import _
+from companion.table.messages import N_, _
 
 
 @dataclass(frozen=True)
@@ -67,5 +67,5 @@ PLAYERS: Players[Table] = Players(
     taps=taps,
     turns=every_season,
     rounds=every_season,
-    boxes={"non-players alone": partial(numbered, ()), "every help": partial(numbered, HELPS)},
+    boxes={N_("non-players alone"): partial(numbered, ()), N_("every help"): partial(numbered, HELPS)},
 )

@@ -82,6 +82,7 @@ WORDS: Words[Table] = Words(
     put_back=moved_back,
     laying=setup_steps,
     guide=GUIDE,
+    results=RESULTS,
     whole_table=lambda t, _orders: put_back.whole_table(t),
     leaves_as_is=leaves_as_is,
     passed=passed,

@@ -19,7 +19,7 @@ from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words.base.at_once import together
 from companion.games.ghost_stories.words.taps import taps
 from companion.simulate.game_players import Counting, Players
-from companion.table.messages import _
+from companion.table.messages import N_, _
 
 PORTAL = 120
 """The place in a table's chance that draws the tile with the portal (WM 0.1)."""
@@ -27,10 +27,10 @@ PORTAL = 120
 BLACK, WHITE = EXPANSIONS
 
 BOXES: dict[str, tuple[str, ...]] = {
-    "base game": (),
+    N_("base game"): (),
     "Black Secret": (BLACK,),
     "White Moon": (WHITE,),
-    "both": EXPANSIONS,
+    N_("both"): EXPANSIONS,
 }
 
 

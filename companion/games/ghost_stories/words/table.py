@@ -159,4 +159,5 @@ WORDS: Words[State] = Words(
     laying=setup_steps,
     guide=GUIDE,
     villain=VILLAIN,
+    results=RESULTS,
 )

@@ -16,6 +16,8 @@ from companion.games.ankh_morpork.rules.notation import parse, position
 from companion.games.ankh_morpork.rules.state import State
 from companion.games.ankh_morpork.words import orders
 from companion.games.ankh_morpork.words.paragraphs import paragraph
+from companion.games.ankh_morpork.words.table import ENDS, WORDS
+from companion.table.messages import _
 
 ASKING = ("card", "cards", "event", "dice")
 BY_NAME = {card.name: card.id for card in CARDS.values()}
@@ -30,12 +32,12 @@ def decided(text: str, _seed: int) -> tuple[dict[str, Any], str]:
     t.orders = []
     answer: dict[str, Any] = {"card": None, "event": None, "then": None, "result": ""}
     given = answers(t, asked, answer)
-    played(t, happens(t, "AM 1.3") if answer["event"] else play_next(t), given, answer)
+    asks = played(t, happens(t, "AM 1.3") if answer["event"] else play_next(t), given, answer)
     answer["orders"] = [{"verb": o.verb, "what": list(o.what), "text": orders.line(t, o).text, "because": o.why}
                         for o in t.orders]  # fmt: skip
     answer["because"] = [{"paragraph": number, "text": paragraph(number)} for number in
                          dict.fromkeys(order.why for order in t.orders)]  # fmt: skip
-    return answer, said(answer)
+    return answer, said(answer, asks)
 
 
 def answers(t: State, asked: dict[str, Any], answer: dict[str, Any]) -> dict[str, list[Any]]:
@@ -67,8 +69,8 @@ def card_of(name: Any) -> str:
     return name
 
 
-def played(t: State, asking: Asking, given: dict[str, list[Any]], answer: dict[str, Any]) -> None:
-    """Run the rule as far as the position answers it."""
+def played(t: State, asking: Asking, given: dict[str, list[Any]], answer: dict[str, Any]) -> str:
+    """Run the rule as far as the position answers it; what is then asked, "" when it has ended."""
     try:
         question: Question = next(asking)
         while True:
@@ -76,17 +78,19 @@ def played(t: State, asking: Asking, given: dict[str, list[Any]], answer: dict[s
             value = left.pop(0) if left else question.usual
             if value is None or not question.accepts(value):
                 answer["then"] = question.kind
-                return
+                return WORDS.asked(t, question)
             question = asking.send(value)
     except StopIteration:
-        return
+        pass
     except GameOver as over:
         answer["result"] = str(over)
+    return ""
 
 
-def said(answer: dict[str, Any]) -> str:
-    """The same for people."""
-    lines = [f"{order['because']:8}{order['text']}" for order in answer["orders"]] or ["nothing happens"]
-    if answer["then"]:
-        lines.append(f"        then the table says: {answer['then']}")
-    return "\n".join(lines + ([f"        the game is over: {answer['result']}"] if answer["result"] else []))
+def said(answer: dict[str, Any], asks: str) -> str:
+    """The same for people, and what is then asked."""
+    lines = [f"{order['because']:8}{order['text']}" for order in answer["orders"]] or [_("Nothing happens.")]
+    then = [_("Then the table is asked: {question}").format(question=asks)] if asks else []
+    if end := answer["result"]:
+        then.append(_("The game is over: {result}").format(result=_(ENDS[end])))
+    return "\n".join(lines + [f"{'':8}{line}" for line in then])

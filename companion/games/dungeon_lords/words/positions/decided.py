@@ -12,7 +12,9 @@ from companion.games.dungeon_lords.rules.state import GOODS, Table
 from companion.games.dungeon_lords.words import orders
 from companion.games.dungeon_lords.words.paragraphs import paragraph
 from companion.games.dungeon_lords.words.positions.asking import ASKS, Told, Unknown, split
+from companion.games.dungeon_lords.words.questions import KINDS
 from companion.games.dungeon_lords.words.weighed import WEIGHED
+from companion.table.messages import _
 
 Answer = dict[str, Any]
 
@@ -24,11 +26,12 @@ def decided(text: str, _seed: int) -> tuple[Answer, str]:
     t.orders = []
     told = Told(t, about)
     answer: Answer = {"ask": about["ask"], "because": [], "then": None}
-    asking, value = ASKS[about["ask"]](t, told), None
+    asking, value, asks = ASKS[about["ask"]](t, told), None, ""
     while (question := _next(asking, value)) is not None:
         value = _settled(t, question, answer) if question.to == VILLAIN else told.answer(question)
         if value is Unknown:
             answer["then"] = {"asked": question.kind, "options": list(question.options)}
+            asks = KINDS[question.kind].asked(t, question, ())
             break
         if not question.accepts(value):
             raise BadPosition(
@@ -39,7 +42,7 @@ def decided(text: str, _seed: int) -> tuple[Answer, str]:
             )
     answer |= lying(t)
     answer["orders"] = [{"paragraph": order.why, "text": orders.line(t, order).text} for order in t.orders]
-    return answer, said(answer)
+    return answer, said(answer, asks)
 
 
 def _next(asking: Any, value: Any) -> Question | None:
@@ -77,11 +80,11 @@ def lying(t: Table) -> Answer:
     }
 
 
-def said(answer: Answer) -> str:
-    """The orders with their paragraphs, then what struck out the other squares, then what the table must say."""
-    lines = [f"{order['paragraph']:8} {order['text']}" for order in answer["orders"]] or ["nothing to do"]
+def said(answer: Answer, asks: str) -> str:
+    """The orders with their paragraphs, what struck out the other squares, and what the table `asks` next."""
+    lines = [f"{order['paragraph']:8} {order['text']}" for order in answer["orders"]] or [_("Nothing to do.")]
     spoke = dict.fromkeys(reason["paragraph"] for reason in answer["because"])
     lines += [f"  {number}  {paragraph(number)}" for number in spoke]
     if answer["then"]:
-        lines.append(f"  then the table says: {answer['then']['asked']}")
+        lines.append("  " + _("Then the table is asked: {question}").format(question=asks))
     return "\n".join(lines)

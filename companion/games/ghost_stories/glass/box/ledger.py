@@ -10,7 +10,7 @@ from companion.games.ghost_stories.rules.black_secret.facts import GROUP, TOKEN_
 from companion.games.ghost_stories.words.box_file import Profile
 from companion.table import messages
 from companion.table.game_words import Facts
-from companion.table.messages import _
+from companion.table.messages import _, said
 
 ENTRANCES = 2
 ENTRANCE = "entrance"
@@ -144,7 +144,7 @@ class Ledger:
         except Trouble as error:
             self.told = messages.trouble(error)
         except OSError as error:
-            self.told = _("Not saved: {reason}").format(reason=error.strerror or error)
+            self.told = _("Not saved: {reason}").format(reason=said(error.strerror or error))
         return not self.told
 
     def _lay(self, before: Unfinished) -> None:

@@ -1,10 +1,11 @@
 """What Wu-Feng does in a position written by hand, and why."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from companion.game import chance
 from companion.game.question import VILLAIN, Asking, GameOver, Question
-from companion.game.script import Because
+from companion.game.script import Because, Decision
 from companion.games.ghost_stories.rules.notation import position
 from companion.games.ghost_stories.rules.option_names import DETAILS, WHERE, option_name
 from companion.games.ghost_stories.rules.state import State
@@ -13,6 +14,10 @@ from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.paragraphs import paragraph
 from companion.games.ghost_stories.words.positions.asking import asked, split
 from companion.games.ghost_stories.words.positions.refusing import refuse
+from companion.games.ghost_stories.words.questions import KINDS
+from companion.games.ghost_stories.words.weighed import WEIGHED
+from companion.table.messages import _
+from companion.table.phrases import following, listed
 
 Answer = dict[str, Any]
 
@@ -22,12 +27,16 @@ def decided(text: str, seed: int) -> tuple[Answer, str]:
     table, about = split(text)
     t = position(table)
     refuse(t, table)
-    answer = choices(t, about, seed)
-    return answer, said(t, answer)
+    lines: list[str] = []
+    answer = choices(t, about, seed, lines)
+    return answer, said(t, answer, lines)
 
 
-def choices(t: State, about: dict[str, Any], seed: int) -> Answer:
-    """Every choice of Wu-Feng up to the first die, card or person that the position does not name."""
+def choices(t: State, about: dict[str, Any], seed: int, lines: list[str]) -> Answer:
+    """Every choice of Wu-Feng up to the first die, card or person that the position does not name.
+
+    `lines` are given the same for people.
+    """
     card = t.drawn
     answer: Answer = {"ask": about["ask"]} | ({"card": card} if about["ask"] == "draw" else {})
     answer |= {"use": None, "where": None, "choices": [], "because": [], "chance": [], "then": None}
@@ -38,11 +47,13 @@ def choices(t: State, about: dict[str, Any], seed: int) -> Answer:
     while question is not None:
         value: Any
         if question.to == VILLAIN:
-            value = settle(t, question, seed, answer)
+            value = settle(t, question, seed, answer, lines)
         elif question.kind == "tao dice" and about.get("die") and len(question.options[0]) == 1:
             value = (about["die"],)
         else:
             answer["then"] = question.kind
+            asks = KINDS[question.kind].asked(t, question, ())
+            lines.append("  " + _("Then the table is asked: {question}").format(question=asks))
             break
         question = next_question(asking, value)
     return answer
@@ -56,8 +67,8 @@ def next_question(asking: Asking, value: Any) -> Question | None:
         return None
 
 
-def settle(t: State, question: Question, seed: int, answer: Answer) -> Any:
-    """Let Wu-Feng decide one question, and write down how he came to it."""
+def settle(t: State, question: Question, seed: int, answer: Answer, lines: list[str]) -> Any:
+    """Let Wu-Feng decide one question, and write down how he came to it, in `lines` for people."""
     decision = WU_FENG.decide(t, question)
     taken = chance.pick(decision.options, seed, len(answer["choices"]))
     name = option_name(t, question.kind, taken)
@@ -68,6 +79,7 @@ def settle(t: State, question: Question, seed: int, answer: Answer) -> Any:
     among = [option_name(t, question.kind, option) for option in decision.options]
     if len(set(among)) > 1:
         answer["chance"].append({"among": among, "drawn": name})
+    lines += weighed(t, question.kind, decision, taken)
     return taken
 
 
@@ -77,20 +89,25 @@ def _reason(t: State, kind: str, because: Because) -> dict[str, Any]:
     return {"paragraph": because.paragraph, "kept": kept, "struck": struck}
 
 
-def said(t: State, answer: Answer) -> str:
-    """The decision for people."""
-    if "card" in answer:
-        where = f" on {answer['where']}" if answer["where"] else ""
-        lines = [f"{words.card(answer['card'], t.cards)}: {answer['use']}{where}"]
-    else:
-        chosen = [choice["chosen"] for choice in answer["choices"]]
-        lines = [f"{answer['ask']}: {', '.join(chosen) or 'nothing to decide'}"]
-    for reason in answer["because"]:
-        struck = f"  (struck out: {', '.join(reason['struck'])})" if reason["struck"] else ""
-        lines.append(f"  {reason['paragraph']}  {paragraph(reason['paragraph'])}{struck}")
-    lines += [f"  AW 0.3  drawn by lot: {draw['drawn']} among {', '.join(draw['among'])}" for draw in answer["chance"]]
-    if answer["then"]:
-        lines.append(f"  then the table says: {answer['then']}")
-    if answer.get("stand-in"):
-        lines.append("  the box is the stand-in")
-    return "\n".join(lines)
+def weighed(t: State, kind: str, decision: Decision, taken: Any) -> list[str]:
+    """One decision for people: what it settles, what was taken, and every paragraph that spoke."""
+
+    def named(options: Iterable[Any]) -> str:
+        return listed(dict.fromkeys(WEIGHED[kind].option(t, option) for option in options))
+
+    lines = [_("{what} → {chosen}").format(what=_(WEIGHED[kind].what), chosen=named([taken]))]
+    for because in decision.because:
+        text = paragraph(because.paragraph)
+        if because.struck:
+            text = following(text, _("Struck out: {options}.").format(options=named(because.struck)))
+        lines.append(f"  {because.paragraph}  {text}")
+    if len(set(decision.options)) > 1:
+        lines.append("  AW 0.3  " + _("Drawn by lot among: {options}.").format(options=named(decision.options)))
+    return lines
+
+
+def said(t: State, answer: Answer, lines: list[str]) -> str:
+    """What was asked about, the decisions, and what is made up of the box."""
+    head = [words.card(answer["card"], t.cards)] if "card" in answer else []
+    made_up = [_("The box is the stand-in.")] if answer.get("stand-in") else []
+    return "\n".join([*head, *(lines or [_("Nothing to decide.")]), *made_up])
