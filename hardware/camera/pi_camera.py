@@ -12,6 +12,7 @@ import threading
 import time
 from typing import Any
 
+from companion.game.trouble import Phrase
 from hardware.camera.decoding import decoded
 from hardware.camera.exposure import Range, level_of
 from hardware.camera.frame_source import SourceError
@@ -53,7 +54,7 @@ class PiCamera:
     """The camera on connector `number`, from "0" on: always its newest picture. Raises SourceError, see FrameSource."""
 
     def __init__(self, number: str = "0", stall_seconds: float = STALL_SECONDS) -> None:
-        self.name = "Pi camera" if number == "0" else f"Pi camera {number}"
+        self.name: str = Phrase("Pi camera") if number == "0" else Phrase("Pi camera {number}", number=number)
         program = next((path for name in PROGRAMS if (path := shutil.which(name))), None)
         if program is None:
             raise SourceError("no rpicam-vid for the Pi's own camera: sudo apt install rpicam-apps-lite")

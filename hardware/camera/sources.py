@@ -11,6 +11,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from companion.game.trouble import Phrase
 from hardware.camera.decoding import decoded, looks_like_a_tray, of_a_tray
 from hardware.camera.exposure import Exposure
 from hardware.camera.frame_source import FrameSource, SourceError
@@ -36,7 +37,7 @@ def open_source(spec: str, pictures_per_second: float = 1.0) -> FrameSource:
     `pictures_per_second` is the pace of a folder. Raises SourceError with one clear line.
     """
     if "://" in spec:
-        return Capture(f"stream {spec}", _open_stream(spec))
+        return Capture(Phrase("stream {name}", name=spec), _open_stream(spec))
     if spec.isdecimal() or spec.startswith("/dev/"):
         return _open_camera(spec)
     if found := _PI.fullmatch(spec):
@@ -89,7 +90,7 @@ class Video:
     """A video file at its own speed, skipping what the reader was too slow for; its last picture stays."""
 
     def __init__(self, path: Path) -> None:
-        self.name = f"video {path.name}"
+        self.name: str = Phrase("video {name}", name=path.name)
         self._path = path
         self._capture = cv2.VideoCapture(str(path), cv2.CAP_FFMPEG)
         self._last = self._next_picture() if self._capture.isOpened() else None
@@ -129,7 +130,7 @@ class StillPicture:
     """One picture file, shown again and again; a newer version of the file is seen like a new scene."""
 
     def __init__(self, path: Path) -> None:
-        self.name = f"picture {path.name}"
+        self.name: str = Phrase("picture {name}", name=path.name)
         self._path = path
         self._stamp = self._tries = 0
         self._picture: Picture | None = None
@@ -163,7 +164,7 @@ class Folder:
     """A folder's pictures in the order of their names; the last one stays until a later name appears."""
 
     def __init__(self, path: Path, pictures_per_second: float) -> None:
-        self.name = f"folder {path.name}"
+        self.name: str = Phrase("folder {name}", name=path.name)
         self._path = path
         self._pause = 1 / pictures_per_second
         self._due = 0.0
@@ -223,7 +224,7 @@ def _open_camera(spec: str) -> Capture:
     capture.set(cv2.CAP_PROP_FRAME_WIDTH, _FRAME_SIZE[0])
     capture.set(cv2.CAP_PROP_FRAME_HEIGHT, _FRAME_SIZE[1])
     capture.set(cv2.CAP_PROP_BUFFERSIZE, 1)
-    return Capture(f"camera {device}", capture, device)
+    return Capture(Phrase("camera {name}", name=device), capture, device)
 
 
 def _open_stream(address: str) -> cv2.VideoCapture:
