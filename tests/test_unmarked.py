@@ -13,8 +13,8 @@ READ = re.compile(r"hardware/|companion/(commands|simulate|phone|main)\b|compani
 FOR_DEVELOPERS = ("hardware/dice/net/training/", "hardware/dice/tao/training/", "hardware/labels/bench.py")
 WORDS = re.compile(r"[A-Za-z]{2,}[,:;]? [a-z]{2,}")
 """Two words of a sentence; code words and names of files have no blank."""
-TYPED = re.compile(r"companion \w+: $|sudo apt ")
-"""How a line on the terminal begins, and what people type there."""
+TYPED = re.compile(r"companion \w+: $|sudo apt |dask |<!-- |\(<!-- ")
+"""How a line on the terminal begins, what people type there, and marks in pages."""
 CODE_WORDS = {
     "companion/commands/crashes.py": {"[\\w ]+|(Current thread|Thread)"},
     "companion/commands/dice_stream.py": {"held back", "hard to see"},
