@@ -112,4 +112,4 @@ def test_a_word_on_a_learned_die_is_read_from_pictures(capsys: pytest.CaptureFix
     assert die.teach("lose qi", numeral_die("5")).kept
     cv2.imwrite(str(tmp_path / "thrown.png"), numeral_die("5", 130.0))
     assert main(["dice", "--kind", "numeral", "--enrolled", str(tmp_path / "die"), str(tmp_path / "thrown.png")]) == 0
-    assert "read: lose qi" in capsys.readouterr().out
+    assert "read: Lose 1 Qi" in capsys.readouterr().out

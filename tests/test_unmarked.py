@@ -21,6 +21,7 @@ CODE_WORDS = {
     "companion/games/ghost_stories/words/positions/asking.py": {"use of ghost", "place of ghost"},
     "companion/phone/call.py": {"not understood"},
     "companion/phone/server.py": {"no port"},
+    "companion/simulate/tables.py": {" games each"},
     "hardware/camera/exposure.py": {"left alone"},
     "hardware/camera/pi_camera.py": {"pi camera"},
     "hardware/dice/bench.py": {"held back", " turned by "},
@@ -31,7 +32,8 @@ CODE_WORDS = {
     "hardware/dice/tao/opinion.py": {"equally flat", "from its side", "closer than two flat", "is not certain"},
     "hardware/labels/sheets.py": {" does not fit into "},
 }
-"""Names of threads, kinds and films, parts of other texts that are looked for, and what only a bug can show."""
+"""Names of threads, kinds and films, parts of other texts that are looked for, the heads of tables of a study, which go into
+English pages, and what only a bug can show."""
 
 
 def called(node: ast.AST) -> str:
