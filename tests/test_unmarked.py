@@ -32,8 +32,8 @@ CODE_WORDS = {
     "hardware/dice/tao/opinion.py": {"equally flat", "from its side", "closer than two flat", "is not certain"},
     "hardware/labels/sheets.py": {" does not fit into "},
 }
-"""Names of threads, kinds and films, parts of other texts that are looked for, the heads of tables of a study, which go into
-English pages, and what only a bug can show."""
+"""Names of threads, kinds and films, parts of other texts that are looked for, the heads of tables of a study, which go
+into English pages, and what only a bug can show."""
 
 
 def called(node: ast.AST) -> str:
