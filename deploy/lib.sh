@@ -17,10 +17,13 @@ build_tools=('setuptools>=70.1' 'babel>=2.15,<3')                  # in .venv to
 
 kept_log=$home/install.log   # what apt, pip and git said; the last megabyte of it
 
-say() { printf '%s: %s\n' "$program" "$*"; }
+# shellcheck source-path=SCRIPTDIR source=words.sh
+. "$root/deploy/words.sh"
+
+say() { printf '%s: %s\n' "$program" "$(in_words "$*")"; }
 
 die() {
-    printf '%s: error: %s\n' "$program" "$*" >&2
+    printf '%s: %s\n' "$program" "$(in_words "error: $*")" >&2
     exit 1
 }
 
