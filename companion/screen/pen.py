@@ -205,11 +205,11 @@ def fitting_size(text: str, size: int, width: int, height: int) -> tuple[int, bo
 
 def squeezed(text: str, size: int, width: int, height: int) -> tuple[int, float, bool]:
     """At which size a wrapped text is written, by how much it is squeezed, and whether it fits then."""
-    smaller, fits = fitting_size(text, size, width, height)
-    if fits:
-        return smaller, 1.0, True
-    smaller, fits = fitting_size(text, size, int(width / NARROW), height)
-    return smaller, NARROW if fits else 1.0, fits
+    for share in (1.0, NARROW, NARROWEST):
+        smaller, fits = fitting_size(text, size, int(width / share), height)
+        if fits:
+            return smaller, share, True
+    return smaller, 1.0, False
 
 
 UNSPACED = re.compile(r"\s+|(?<=[\u2e80-\u9fff\uff00-\uffef])")

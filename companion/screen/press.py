@@ -156,7 +156,8 @@ class Press(ButtonBehavior, Drawn):
         if kind.stacked and h > look.body * 2.4:
             above = 6 * look.unit
             r = min(h * 0.3, w * 0.3, (h - above - 1.5 * LEAST) / 2)
-            self._sign(pen, face, x + w / 2, y + h - r - above * 0.7, r)
+            if not self._sign(pen, face, x + w / 2, y + h - r - above * 0.7, r):
+                r = above = 0.0
             size = min(look.head, 0.72 * (h - 2 * r - above)) if face.text.isdigit() else look.small * 0.9
             self.fits = pen.words(face.text, (x + 3, y + 2, w - 6, h - 2 * r - above), size, ink)
             return

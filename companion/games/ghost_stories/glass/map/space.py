@@ -1,6 +1,5 @@
 """A ghost space of a board, drawn into its cell of the map."""
 
-from collections.abc import Sequence
 from itertools import product
 
 from companion.games.ghost_stories.glass import families, tokens
@@ -22,7 +21,7 @@ INCARNATION = paint("2f1745")
 NAME, LEAST_NAME = 16.0, float(LEAST)
 """How high a ghost's name is written, of the 96 of a cell, and at least, in pixels: a smaller one nobody can read."""
 NAME_ENDS, EDGE_ENDS = 71.0, 91.0
-"""Of the 96 of a cell: the rest is for the badges of the order lines, which lie on the longest names alone."""
+"""Of the 96 of a cell: the rest is for the badges of the order lines, which stand higher beside the longest names."""
 NEED = 20.0
 """How high the numbers and letters of the resistance are."""
 BELOW_NEED = 38.0
@@ -113,21 +112,11 @@ class Space(Drawn):
             stone_on(pen, stones.pop(0), self.x + 79 * u, self.y + 80 * u, u)
         for index, stone in enumerate(stones):
             stone_on(pen, stone, self.x + (20 + 26 * index) * u, self.y + 21 * u, u)
-        leans = outward(shown.seat)[1] if ghost.figure == AT_EDGE or shown.su_ling else 0
-        from_left = 9 + 27 * len(stones)
-        if shown.name and len(ghost.card.need) == 1:
-            ends = (54.0,) if leans > 0 else (NAME_ENDS, EDGE_ENDS)
-            self._name(pen, shown.name, from_left, [end - from_left for end in ends], u)
-
-    def _name(self, pen: Pen, name: str, from_left: float, rooms: Sequence[float], u: float) -> None:
-        """In one line or two in the first room where it can be read."""
-        height = BELOW_NEED * u
-        for room, share in product(rooms, (1.0, NARROW)):
-            width = max(1, room * u)
-            size, fits = fitting_size(name, int(NAME * u), int(width / share), int(height))
-            if fits and size >= LEAST_NAME:
-                pen.words(name, (self.x + from_left * u, self.y + 4.5 * u, width, height), NAME * u, TEXT, "left")
-                return
+        ends = name_ends(shown, u)
+        if ends is not None:
+            left = name_begins(ghost.card, ghost.figure)
+            box = (self.x + left * u, self.y + 4.5 * u, (ends - left) * u, BELOW_NEED * u)
+            pen.words(shown.name, box, NAME * u, TEXT, "left")
 
     def _figure(self, pen: Pen, seat: int, ghost: Ghost, u: float) -> None:
         """On the card beside its resistance; at the edge it stands half over the rim that faces the village."""
@@ -154,6 +143,31 @@ class Space(Drawn):
         away = 41 if up else 56  # at the sides farther out, where the number of the card begins
         x, y = self.x + (48 - away * right) * u, self.y + (48 - away * up) * u
         return (x + 24 * u, y) if up else (x, y + 6 * u)
+
+
+def stones_below(card: Card, figure: int | None) -> int:
+    """How many stones have no room but beside the name."""
+    return max(0, len(lasting_stones(card)) - 1 - (figure != ON_CARD and len(card.need) == 1))
+
+
+def name_begins(card: Card, figure: int | None) -> float:
+    """The left end of a name, in 96 of a cell."""
+    return 9.0 + 27 * stones_below(card, figure)
+
+
+def name_ends(shown: SpaceShown, u: float) -> float | None:
+    """The right end of the first room where the name can be read in one line or two; None where there is none."""
+    ghost = shown.ghost
+    if ghost is None or not shown.name or len(ghost.card.need) != 1:
+        return None
+    leans = outward(shown.seat)[1] if ghost.figure == AT_EDGE or shown.su_ling else 0
+    begins = name_begins(ghost.card, ghost.figure)
+    for ends, share in product((54.0,) if leans > 0 else (NAME_ENDS, EDGE_ENDS), (1.0, NARROW)):
+        width = max(1, (ends - begins) * u)
+        size, fits = fitting_size(shown.name, int(NAME * u), int(width / share), int(BELOW_NEED * u))
+        if fits and size >= LEAST_NAME:
+            return ends
+    return None
 
 
 def beside(seat: int) -> float:

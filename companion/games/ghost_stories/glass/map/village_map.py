@@ -8,7 +8,7 @@ from companion.games.ghost_stories.glass.map.below import HEIGHT, Below
 from companion.games.ghost_stories.glass.map.corner import Corner
 from companion.games.ghost_stories.glass.map.ground import Ground
 from companion.games.ghost_stories.glass.map.shown import cell_shown, corner_shown, space_shown, tile_shown
-from companion.games.ghost_stories.glass.map.space import Space
+from companion.games.ghost_stories.glass.map.space import EDGE_ENDS, Space, name_ends
 from companion.games.ghost_stories.glass.map.tile import Tile
 from companion.games.ghost_stories.glass.white_moon.signs import receptacle
 from companion.games.ghost_stories.rules.state import State
@@ -133,7 +133,14 @@ class VillageMap(TableMap):
     def badge_at(self, place: Place, index: int) -> tuple[float, float]:
         left, bottom, side = self.place_box(place)
         right, up = badge_spot(place, index, self.low)
+        if place[0] == "space" and self._named_to_the_edge(place, side / 96):
+            right, up = 83.0 - 24 * index, 77.0
         return left - self.x + right * side / 96, bottom - self.y + up * side / 96
+
+    def _named_to_the_edge(self, place: Place, u: float) -> bool:
+        """Whether the name of a ghost takes the room of the badges."""
+        shown = self.spaces[place[1], place[2]].shown
+        return shown is not None and name_ends(shown, u) == EDGE_ENDS
 
     def place_box(self, place: Place) -> tuple[float, float, float]:
         """Left, bottom and side of a place's cell in the window."""
