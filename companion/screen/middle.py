@@ -20,6 +20,8 @@ from companion.table.messages import _
 from companion.table.view import Tap, View
 
 Gate = Callable[[Any], bool]
+SMALLEST_MAP = 2.0
+"""Of a button's height: a smaller picture of the map cannot be read."""
 
 
 class Middle(Widget):
@@ -93,11 +95,12 @@ class Middle(Widget):
 
     def _map_needs(self) -> float:
         """The height without which the small map cannot be read, and the gap above it."""
-        return 2.0 * look.button + look.gap if self.small_map is not None else 0.0
+        return SMALLEST_MAP * look.button + look.gap if self.small_map is not None else 0.0
 
     def _put_map(self, top: float) -> None:
         """The small map, as large as what is left below."""
-        shown = None if self.orders_first else self.small_map
+        side = int(max(0.0, min(self.width, top - self.y)))
+        shown = self.small_map if side >= SMALLEST_MAP * look.button and not self.orders_first else None
         if shown is not self._shown_map:
             if self._shown_map is not None:
                 self.remove_widget(self._shown_map)
@@ -105,7 +108,6 @@ class Middle(Widget):
                 self.add_widget(shown)
             self._shown_map = shown
         if shown is not None:
-            side = int(max(0.0, min(self.width, top - self.y)))
             shown.size, shown.pos = (side, side), (self.x + (self.width - side) // 2, self.y)
 
     def _set_bar(self, wanted: list[Widget]) -> None:
@@ -129,6 +131,9 @@ class Middle(Widget):
         if self.eye is not None or self.sheet.natural_height(w) > beside:
             beside = high - asked - self.choices.least_height(w) - gap
         sheet = self.sheet.fit(w, beside)
+        if sheet > beside + 0.5 and self.small_map is not None and self.sheet.few:  # orders before the map's picture
+            beside += self._map_needs()
+            high, sheet = whole_height, self.sheet.fit(w, beside)
         self.orders_first = self._orders and not self._begun and sheet > beside + 0.5
         if self.orders_first:
             prompt = bar = eye = choices = 0.0

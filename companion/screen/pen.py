@@ -168,11 +168,13 @@ class Pen:
         return share >= NARROWEST
 
     def words(
-        self, text: str, box: tuple[float, float, float, float], size: float, paint: Paint, align: str = "center"
-    ) -> bool:
-        """Wrapped in the middle of the box (x, y, w, h), smaller if it must be; False if it cannot fit at all."""
+        self, text: str, box: tuple[float, float, float, float], size: float, paint: Paint, align: str = "center",
+        share: float = 0,
+    ) -> bool:  # fmt: skip
+        """Wrapped in the middle of the box (x, y, w, h), smaller if it must be; False if it cannot fit at all.  With a
+        `share` it is of this size, squeezed so far."""
         x, y, w, h = box
-        smaller, share, fits = squeezed(text, int(size), int(w), int(h))
+        smaller, share, fits = (int(size), share, True) if share else squeezed(text, int(size), int(w), int(h))
         texture = written(text, smaller, max(8, int(w / share)), align)
         self._colour(paint)
         self._group.add(Rectangle(texture=texture, pos=(round(x), round(y + (h - texture.height) / 2)),

@@ -4,8 +4,8 @@ from typing import Any, NamedTuple
 
 from companion.screen.drawn import Drawn
 from companion.screen.numbered import numbered_lines
-from companion.screen.pen import Pen, measured
-from companion.screen.theme import ALARM, DIM, EDGE, INK, ORDER, TEXT, look, mix, paint
+from companion.screen.pen import NARROW, Pen, measured
+from companion.screen.theme import ALARM, DIM, EDGE, INK, LARGE, ORDER, TEXT, look, mix, paint
 from companion.table.view import Rank, View
 
 
@@ -23,12 +23,16 @@ class SheetShown(NamedTuple):
     heading: str
     entries: tuple[Entry, ...]
     size: float
+    share: float = 1.0
+    """How far its orders are squeezed."""
 
 
 SMALLER = 0.9
-"""Of the usual size: orders that have room only so may be written so."""
+"""Of the usual size: many orders that have room only so may be written so."""
 FEW, LARGER = 3, 1.28
 """So few orders are written so much larger: they are read from the other side of the table."""
+SHARES = (NARROW, 0.66)
+"""A few orders that have no room are squeezed, and never written smaller."""
 GRAVE = paint("ff9d86")
 """Deaths and haunted tiles."""
 LINES = 5
@@ -37,9 +41,23 @@ LINES = 5
 
 def sheet_shown(view: View) -> SheetShown:
     entries = tuple(Entry(number, line.text, line.rank < Rank.ORDER) for number, line in numbered_lines(view))
-    few = sum(1 for entry in entries if entry.number) <= FEW
-    shown = SheetShown(view.heading if entries else "", entries, look.body * (LARGER if few else 1.0))
+    shown = SheetShown(view.heading if entries else "", entries, look.body * (LARGER if few(entries) else 1.0))
     return lean(shown) if len(entries) > LINES else shown
+
+
+def few(entries: tuple[Entry, ...]) -> bool:
+    """Whether there are no more orders than can be read across the table."""
+    return sum(1 for entry in entries if entry.number) <= FEW
+
+
+def tries(shown: SheetShown) -> list[SheetShown]:
+    """How a sheet may be written, the most comfortable first."""
+    spare = lean(shown)
+    if not few(shown.entries):
+        return [shown, spare, spare._replace(size=look.body * SMALLER)]
+    sizes = [shown.size, shown.size / LARGE] if look.large else [shown.size]
+    whole = [one._replace(size=size) for size in sizes for one in (shown, spare)]
+    return [*whole, *(spare._replace(size=sizes[-1], share=share) for share in SHARES)]
 
 
 def lean(shown: SheetShown) -> SheetShown:
@@ -57,14 +75,17 @@ class Sheet(Drawn):
     def show_view(self, view: View) -> None:
         self.whole = sheet_shown(view)
 
+    @property
+    def few(self) -> bool:
+        """Whether its orders are read across the table, so that they are never written small."""
+        return self.whole is not None and few(self.whole.entries)
+
     def fit(self, width: float, room: float) -> float:
-        """As large as there is room, without the grey lines before it is made smaller; gives the height."""
+        """As comfortably as there is room, without the grey lines where it is short; gives the height."""
         if self.whole is None:
             return 0.0
-        usual = self.whole._replace(size=look.body)
-        spare = lean(usual)
-        tries = self.whole, lean(self.whole), usual, spare, spare._replace(size=look.body * SMALLER)
-        self.show(next((shown for shown in tries if self.height_of(shown, width) <= room + 0.5), spare))
+        ways = tries(self.whole)
+        self.show(next((shown for shown in ways if self.height_of(shown, width) <= room + 0.5), ways[-1]))
         return self.height_of(self.shown, width)
 
     def natural_height(self, width: float) -> float:
@@ -83,17 +104,21 @@ class Sheet(Drawn):
         for entry in shown.entries:
             start = out[-1][1] if out else 0.0
             heading = look.head * 1.4 if shown.heading and not out else 0.0
-            out.append((start, start + heading + self._line_height(entry, width, shown.size)))
+            out.append((start, start + heading + self._line_height(entry, width, shown)))
         return out
 
     def _indent(self, body: float) -> float:
-        return float(body * 1.55)
+        return float(body * 1.4)
 
     def _size(self, entry: Entry, body: float) -> int:
         return int(body if entry.number else min(body, look.body) * 0.9)
 
-    def _line_height(self, entry: Entry, width: float, body: float) -> float:
-        room = int(width - self._indent(body) - look.gap)
+    def _share(self, entry: Entry, shown: SheetShown) -> float:
+        return shown.share if entry.number else 1.0
+
+    def _line_height(self, entry: Entry, width: float, shown: SheetShown) -> float:
+        body = shown.size
+        room = int((width - self._indent(body) - look.gap) / self._share(entry, shown))
         return float(max(body * 1.45, measured(entry.text, self._size(entry, body), room)[1] + look.gap))
 
     def draw(self, pen: Pen) -> None:
@@ -106,20 +131,21 @@ class Sheet(Drawn):
             pen.words(shown.heading, (self.x, top - h, self.width, h), look.head, ORDER, "left")
             top -= h
         for entry in shown.entries:
-            h = self._line_height(entry, self.width, shown.size)
-            self._entry(pen, entry, top, h, shown.size)
+            h = self._line_height(entry, self.width, shown)
+            self._entry(pen, entry, top, h, shown)
             top -= h
 
-    def _entry(self, pen: Pen, entry: Entry, top: float, h: float, body: float) -> None:
+    def _entry(self, pen: Pen, entry: Entry, top: float, h: float, shown: SheetShown) -> None:
+        body = shown.size
         indent = self._indent(body)
         middle = top - h / 2
         pen.box(self.x, top - h, self.width, 1, mix(INK, EDGE, 0.8))
         if entry.number:
-            r = body * 0.62
+            r = body * 0.58
             pen.disc(self.x + indent / 2, middle, r, ALARM if entry.grave else ORDER)
-            pen.text(str(entry.number), self.x + indent / 2, middle, body * 0.85, TEXT if entry.grave else INK)
+            pen.text(str(entry.number), self.x + indent / 2, middle, body * 0.8, TEXT if entry.grave else INK)
         else:
             pen.box(self.x + indent * 0.32, middle - 1, indent * 0.36, 2, DIM)
         ink = GRAVE if entry.grave else TEXT if entry.number else DIM
         box = (self.x + indent, top - h, self.width - indent - look.gap, h)
-        pen.words(entry.text, box, self._size(entry, body), ink, "left")
+        pen.words(entry.text, box, self._size(entry, body), ink, "left", self._share(entry, shown))

@@ -14,12 +14,15 @@ from companion import games
 from companion.games.ghost_stories.rules.box import STAND_IN
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.screen.play import PlayScreen
+from companion.screen.sheet import FEW
 from companion.screen.theme import LEAST
 from tests import pseudo
 from tests.screen import test_dungeon_lords as dungeon_lords
 from tests.screen.driver import Driver
 from tests.screen.written import Recorder, Text
 
+NAME, ORDERS = 20, 28
+"""Pixels at 800x480 that can be read across the table."""
 SHEETS = ("menu", "why", "log", "rules", "restore", "differs")
 
 
@@ -58,7 +61,18 @@ def faults(d: Driver, recorder: Recorder) -> list[str]:
         if x < -1 or y < -1 or x + w > Window.width + 1 or y + h > Window.height + 1:
             out.append(f"outside: {text.text!r}")
     out += [f"{a.text!r} over {b.text!r}" for a, b in combinations(texts, 2) if crossing(a, b)]
-    return out
+    return out + [
+        f"an order of {text.size:.0f} px: {text.text!r}" for text in orders(d, recorder) if text.size < ORDERS
+    ]
+
+
+def orders(d: Driver, recorder: Recorder) -> list[Text]:
+    """The orders that are on the glass, where there are up to three."""
+    if not isinstance(d.screen, PlayScreen) or d.play.panel is not None or d.play.covered:
+        return []
+    sheet = d.play.column.middle.sheet
+    told = [entry.text for entry in sheet.whole.entries if entry.number] if sheet.whole is not None else []
+    return [text for text in recorder.of(sheet) if len(told) <= FEW and text.text in told]
 
 
 def before_the_game(d: Driver, game: str) -> Iterator[str]:
@@ -104,15 +118,13 @@ def test_the_way_to_a_game_can_be_read(start, language, recorder):
     assert all_faults(d, recorder, before_the_game(d, games.FIRST)) == ""
 
 
-NAME, ORDERS = 20, 28
-"""Pixels at 800x480 that can be read across the table."""
 BOXES = ((), ("black secret",), ("white moon",), ("black secret", "white moon"))
 
 
 @pytest.mark.parametrize("boxes", BOXES, ids=lambda boxes: "+".join(boxes) or "base")
 def test_a_game_can_be_read(start, boxes, recorder):
-    """With each combination of boxes: in long words, but with Black Secret, whose cards have long names, in English."""
-    pseudo.speak("" if "black secret" in boxes else pseudo.LONG)
+    """With each combination of boxes, in long words."""
+    pseudo.speak(pseudo.LONG)
     d = start()
     d.game(Setup(seed=8, expansions=boxes, profile=STAND_IN if boxes else {}))
     assert all_faults(d, recorder, in_the_game(d, 8, 8)) == ""
@@ -143,9 +155,24 @@ def test_six_things_on_one_tile_cover_nothing(start, recorder):
     assert min(text.size for text in on_tile) >= NAME
 
 
+def test_eight_figures_in_one_cell_cover_nothing(start, recorder):
+    """All that can stand in a catacomb cell; each letter is as high as the name of a tile."""
+    d = start()
+    play = d.game(Setup(seed=8, players=("red", "green", "blue", "yellow"), expansions=BOXES[1], profile=STAND_IN))
+    state = play.session.state
+    for board in state.boards:
+        board.tile = 9
+    state.secret.demons[:], state.secret.shadow = [0, 0, 0], 9
+    play.refresh()
+    assert faults(d, recorder) == []
+    letters = recorder.of(play.map.below[0])
+    assert sorted(text.text for text in letters) == sorted("RGBYSLG")
+    assert min(text.size for text in letters) >= NAME
+
+
 @pytest.mark.parametrize("boxes", BOXES, ids=lambda boxes: "+".join(boxes) or "base")
 def test_what_is_read_across_the_table_is_large(start, boxes, recorder):
-    """Tile names, Taoists' letters and the resistance 20 px, an order alone 28 px, whatever boxes are played."""
+    """Tile names, Taoists' letters and the resistance 20 px, up to three orders 28 px, whatever boxes are played."""
     d = start()
     play = d.game(Setup(seed=8, expansions=boxes, profile=STAND_IN if boxes else {}))
     few = 0
@@ -157,12 +184,9 @@ def test_what_is_read_across_the_table_is_large(start, boxes, recorder):
         large = [text for text in seen if text.text in named | needs | set("RGBYK")]
         assert {text.text for text in large} >= named
         assert min(text.size for text in large) >= NAME, min(large, key=lambda text: text.size)
-        sheet = play.column.middle.sheet
-        orders = [entry.text for entry in sheet.whole.entries if entry.number]
-        if len(orders) == 1 and len(play.view.choices) <= 3:  # a pad takes the room of the sheet
-            told = [text for text in recorder.of(sheet) if text.text in orders]
-            few += len(told)
-            assert all(text.size >= ORDERS for text in told), told
+        told = orders(d, recorder)
+        few += len(told)
+        assert all(text.size >= ORDERS for text in told), told
     assert few
 
 

@@ -167,6 +167,24 @@ def narrow_taoist(pen: Pen, x: float, y: float, wide: float, high: float, colour
         emblem(pen, x, y + high * 0.29, high * 0.16, colour)
 
 
+def narrow_demon(pen: Pen, x: float, y: float, wide: float, high: float, index: int) -> None:
+    """A demon in a crowd: a plate with horns and his letter."""
+    top, skin = y + high * 0.28, demon_skin(index)
+    for side in (-1, 1):
+        pen.shape((x + side * wide * 0.04, top, x + side * wide / 2, y + high / 2, x + side * wide / 2, top), skin)
+    pen.box(x - wide / 2, y - high / 2, wide, top - (y - high / 2), INK, wide * 0.3)
+    pen.box(x - wide / 2 + 1, y - high / 2 + 1, wide - 2, top - (y - high / 2) - 2, skin, wide * 0.28)
+    pen.text(DEMON_LETTERS[index](), x, y - high * 0.12, high * 0.64, TEXT, wide, squeeze=NARROWEST)
+
+
+def narrow_shadow(pen: Pen, x: float, y: float, wide: float, high: float) -> None:
+    """The Shadow in a crowd: dark and high, with two red eyes."""
+    pen.box(x - wide / 2, y - high / 2, wide, high, SPIRIT, wide * 0.45)
+    pen.box(x - wide / 2 + 1.5, y - high / 2 + 1.5, wide - 3, high - 3, paint("241a2e"), wide * 0.4)
+    for side in (-1, 1):
+        pen.disc(x + side * wide * 0.2, y + high * 0.22, max(1.5, wide * 0.12), paint("ff6a55"))
+
+
 def _edge(colour: str) -> Paint:
     return PAPER if colour == "black" else INK
 
@@ -188,9 +206,13 @@ DEMON_LETTERS: tuple[Callable[[], str], ...] = (
 """Seeker, Landscaper, Gravedigger."""
 
 
+def demon_skin(index: int) -> Paint:
+    return mix(paint("7a5d43"), paint("c4372c"), index / 2)
+
+
 def demon(pen: Pen, x: float, y: float, r: float, index: int) -> None:
     """A horned head with the letter of the demon; the stronger, the redder."""
-    skin = mix(paint("7a5d43"), paint("c4372c"), index / 2)
+    skin = demon_skin(index)
     for side in (-1, 1):
         pen.shape((x + side * r * 0.3, y + r * 0.5, x + side * r * 0.95, y + r, x + side * r * 0.8, y + r * 0.1), skin)
     pen.disc(x, y - r * 0.12, r * 0.82, INK)

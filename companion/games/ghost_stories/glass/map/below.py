@@ -1,9 +1,8 @@
 """A catacomb cell, drawn in the lower part of the square of the tile above it (BS 1.2)."""
 
-from typing import Any
-
 from companion.games.ghost_stories.glass import tokens
 from companion.games.ghost_stories.glass.black_secret import signs as signs_secret
+from companion.games.ghost_stories.glass.map.crowd import Thing, crowd
 from companion.games.ghost_stories.glass.map.shown import CellShown
 from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen
@@ -11,6 +10,8 @@ from companion.screen.theme import COLOURS, INK, mix, paint
 
 HEIGHT = 35.0
 """Of the 96 of a square."""
+PAIR, FEW = 2, 4
+"""So many figures stand there as they are, and so many beside all that lies in the cell."""
 
 
 class Below(Drawn):
@@ -26,22 +27,39 @@ class Below(Drawn):
         pen.box(x + 3 * u, y + 2 * u, 90 * u, (HEIGHT - 2) * u, mix(INK, own, 0.8), 7 * u)
         pen.box(x + 4.5 * u, y + 3.5 * u, 87 * u, (HEIGHT - 5) * u, mix(INK, own, 0.3), 6 * u)
         middle = y + (HEIGHT / 2 + 1) * u
-        if shown.entrance:
-            signs_secret.entrance(pen, x + 15 * u, middle, 12 * u)
-        tokens.tao(pen, x + 15 * u, middle, (9 if shown.entrance else 10.5) * u, shown.colour)
-        if shown.ladder:
-            tokens.ladder(pen, x + 33 * u, middle, 11 * u)
-        if shown.stack:
-            tokens.stack(pen, x + 49 * u, middle, 10.5 * u, shown.stack)
-        self._figures(pen, shown, middle, u)
+        figures = figures_in(shown)
+        if len(figures) <= PAIR:
+            self._furniture(pen, shown, (15, 33, 49), (1.0, 12.0), middle, u)
+            self._figures(pen, figures, middle, u)
+        elif len(figures) <= FEW:
+            self._furniture(pen, shown, (12, 26, 38), (0.75, 9.0), middle, u)
+            crowd(pen, figures, (47, 91), (x, middle), u)
+        else:  # the ground keeps its colour; what it is a touch tells
+            crowd(pen, figures, (5, 91), (x, middle), u)
 
-    def _figures(self, pen: Pen, shown: CellShown, middle: float, u: float) -> None:
-        """As large as they fit beside each other; the more there are, the closer they stand."""
-        things: list[tuple[Any, tuple[Any, ...]]] = [(tokens.demon, (demon,)) for demon in shown.demons]
-        things += [(tokens.taoist, figure) for figure in shown.taoists]
-        if shown.shadow:
-            things.append((tokens.shadow, ()))
-        step = min(26.0, (52 if len(things) > 2 else 36) / max(1, len(things) - 0.4))
-        for index, (draw, what) in enumerate(things):
+    def _furniture(
+        self, pen: Pen, shown: CellShown, at: tuple[int, int, int], share: tuple[float, float], middle: float, u: float
+    ) -> None:
+        """Emblem, ladder and stack, at these places and so large; in the second of `share` the entrance."""
+        emblem, ladder, stack = (self.x + left * u for left in at)
+        size, entrance = share
+        if shown.entrance:
+            signs_secret.entrance(pen, emblem, middle, entrance * u)
+        tokens.tao(pen, emblem, middle, (9 if shown.entrance else 10.5) * size * u, shown.colour)
+        if shown.ladder:
+            tokens.ladder(pen, ladder, middle, 11 * size * u)
+        if shown.stack:
+            tokens.stack(pen, stack, middle, 10.5 * size * u, shown.stack)
+
+    def _figures(self, pen: Pen, figures: list[Thing], middle: float, u: float) -> None:
+        """One or two beside each other at the right."""
+        for index, (draw, what) in enumerate(reversed(figures)):
             r = 16.5 if draw is tokens.taoist else 14.0
-            draw(pen, self.x + (91 - r * 0.85 - step * (len(things) - 1 - index)) * u, middle, r * u, *what)
+            draw(pen, self.x + (91 - r * 0.85 - 22.5 * index) * u, middle, r * u, *what)
+
+
+def figures_in(shown: CellShown) -> list[Thing]:
+    """Demons, Taoists and the Shadow, from the left."""
+    things: list[Thing] = [(tokens.demon, (demon,)) for demon in shown.demons]
+    things += [(tokens.taoist, figure) for figure in shown.taoists]
+    return [*things, (tokens.shadow, ())] if shown.shadow else things

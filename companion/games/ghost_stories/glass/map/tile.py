@@ -1,9 +1,9 @@
 """A village tile, drawn into its cell of the map."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.games.ghost_stories.glass import tokens
+from companion.games.ghost_stories.glass.map.crowd import Thing, crowd
 from companion.games.ghost_stories.glass.map.shown import Figure, TileShown
 from companion.games.ghost_stories.glass.paints import (
     COLD,
@@ -20,8 +20,6 @@ from companion.screen.drawn import Drawn
 from companion.screen.pen import NARROWEST, Pen
 from companion.screen.theme import INK, TEXT, Paint, mix
 
-Thing = tuple[Any, tuple[Any, ...]]
-
 LOW = 37.0
 """Of the 96 of a cell: where the tile begins above its catacomb cell (BS 1.2)."""
 NAME, STRIP = 20.0, 23.0
@@ -29,7 +27,7 @@ NAME, STRIP = 20.0, 23.0
 TOP = 93.0
 HORIZON = 42.0
 CROWD = 4
-"""So many things above a catacomb cell have no room as they are."""
+"""So many figures on a tile, or things above a catacomb cell, have no room as they are."""
 TAOIST = 17.6
 """The radius that makes a Taoist's letter as high as a tile's name."""
 
@@ -85,6 +83,10 @@ class Tile(Drawn):
         y, r = (40.0, 27.0) if shown.taoists else (37.0, 30.0)
         self._house(pen, shown, self.x + 38 * u, self.y + y * u, r * u)
         self._aside(pen, shown, u)
+        if len(shown.taoists) >= CROWD:
+            figures = [(tokens.taoist, figure) for figure in shown.taoists]
+            crowd(pen, figures, (5, 71), (self.x, self.y + 22.5 * u), u)
+            return
         for x, y, (colour, lying) in standing(shown.taoists):
             tokens.taoist(pen, self.x + x * u, self.y + y * u, TAOIST * u, colour, lying)
 
@@ -109,49 +111,56 @@ class Tile(Drawn):
     def _low(self, pen: Pen, shown: TileShown, u: float) -> None:
         """Above a catacomb cell: the house at the left, what is on the tile in one row beside it; a crowd hides it."""
         x, y = self.x, self.y + 52.5 * u
-        things: list[Thing] = []
-        if shown.villagers:
-            things.append((villager, shown.villagers))
-        if shown.circle:
-            things.append((tokens.tao, (shown.circle,)))
-        if shown.power_tokens:
-            things.append((tokens.powers, (shown.power_tokens,)))
-        things += [(tokens.taoist, figure) for figure in shown.taoists]
-        if shown.shadow:
-            things.append((tokens.shadow, ()))
+        things = things_on(shown)
         if len(things) >= CROWD:
-            self._crowd(pen, things, 22 if shown.leant_over else 5, y, u)
+            crowd(pen, things, (22 if shown.leant_over else 5, 91), (x, y), u)
             return
         self._house(pen, shown, x + 20 * u, y, 15 * u)
-        self._row(pen, things, 30 if shown.leant_over else 20, y, u)
-
-    def _crowd(self, pen: Pen, things: Sequence[Thing], left: float, y: float, u: float) -> None:
-        """Side by side from edge to edge, all but villagers as narrow as they must be; nothing covers anything."""
-        wide = [{tokens.taoist: 18.0, villager: 27.0}.get(draw, 22.0) for draw, _what in things]
-        fixed = 27.0 if things[0][0] is villager else 0.0
-        share = min(1.0, (91 - left - fixed) / (sum(wide) - fixed))
-        for (draw, what), full in zip(things, wide, strict=True):
-            room = full if draw is villager else full * share
-            middle = self.x + (left + room / 2) * u
-            if draw is tokens.taoist:
-                tokens.narrow_taoist(pen, middle, y, (room - 1) * u, 32 * u, *what)
-            else:
-                draw(pen, middle, y, room * 0.47 * u, *what)
-            left += room
+        self._row(pen, things, row_begins(shown), y, u)
 
     def _row(self, pen: Pen, things: Sequence[Thing], left: float, y: float, u: float) -> None:
         """The last one at the right edge, the first one over the house where it has no other room."""
-        step = min(25.0, (78 - left) / max(1, len(things) - 1))
-        first = max(left, 79 - step * (len(things) - 1))
+        first, step = spread(len(things), left)
         for index, (draw, what) in enumerate(things):
             r = TAOIST if draw is tokens.taoist else 14.0 if draw is villager else 12.5
             draw(pen, self.x + (first + step * index) * u, y, r * u, *what)
 
 
+def things_on(shown: TileShown) -> list[Thing]:
+    """What lies and stands on the tile above a catacomb cell, from the left."""
+    things: list[Thing] = []
+    if shown.villagers:
+        things.append((villager, shown.villagers))
+    if shown.circle:
+        things.append((tokens.tao, (shown.circle,)))
+    if shown.power_tokens:
+        things.append((tokens.powers, (shown.power_tokens,)))
+    things += [(tokens.taoist, figure) for figure in shown.taoists]
+    if shown.shadow:
+        things.append((tokens.shadow, ()))
+    return things
+
+
+def row_begins(shown: TileShown) -> float:
+    return 30.0 if shown.leant_over else 20.0
+
+
+def spread(count: int, left: float) -> tuple[float, float]:
+    """The middle of the first of so many things in a row, and the step to the next, in 96 of a cell."""
+    step = min(25.0, (78 - left) / max(1, count - 1))
+    return max(left, 79 - step * (count - 1)), step
+
+
+def badge_beside(shown: TileShown) -> float:
+    """Where a badge leaves free what lies above a catacomb cell: at the right, or before the first thing of the row."""
+    count = len(things_on(shown))
+    if count == 0 or count >= CROWD:
+        return 83.0
+    return max(18.0, spread(count, row_begins(shown))[0] - 28)
+
+
 def standing(taoists: Sequence[Figure]) -> list[tuple[float, float, Figure]]:
-    """Where each stands on a whole square, in 96 of it: side by side, or four in two rows."""
-    if len(taoists) > 3:
-        return [((24, 52)[at % 2], (52, 22)[at // 2], figure) for at, figure in enumerate(taoists)]
+    """Where each of up to three stands on a whole square, in 96 of it."""
     step = 26 if len(taoists) == 2 else 20
     first = (38 if len(taoists) < 3 else 36) - step * (len(taoists) - 1) / 2
     return [(first + step * at, 22.5, figure) for at, figure in enumerate(taoists)]

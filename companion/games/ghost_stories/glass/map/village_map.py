@@ -9,7 +9,7 @@ from companion.games.ghost_stories.glass.map.corner import Corner
 from companion.games.ghost_stories.glass.map.ground import Ground
 from companion.games.ghost_stories.glass.map.shown import cell_shown, corner_shown, space_shown, tile_shown
 from companion.games.ghost_stories.glass.map.space import EDGE_ENDS, Space, name_ends
-from companion.games.ghost_stories.glass.map.tile import Tile
+from companion.games.ghost_stories.glass.map.tile import Tile, badge_beside
 from companion.games.ghost_stories.glass.white_moon.signs import receptacle
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.rules.white_moon.facts import CORNERS
@@ -27,7 +27,7 @@ def badge_spot(place: Place, index: int, low: bool = False) -> tuple[float, floa
     near board over a tile, or from the far board over its own edge.
     """
     if low and place[0] in ("tile", "cell"):  # one square for both: the cell's badges below the tile's
-        return (31.0 + 35 * index, 18.0) if place[0] == "cell" else (83.0 - 21 * index, 58.0)
+        return (31.0 + 35 * index, 18.0) if place[0] == "cell" else (83.0 - 21 * index, 55.0)
     up = 27 if place[0] == "tile" else 36 if place[:2] == ("space", 2) else 15
     return 83.0, up + 23.5 * index
 
@@ -135,6 +135,9 @@ class VillageMap(TableMap):
         right, up = badge_spot(place, index, self.low)
         if place[0] == "space" and self._named_to_the_edge(place, side / 96):
             right, up = 83.0 - 24 * index, 77.0
+        if place[0] == "tile" and self.low:
+            first = badge_beside(self.tiles[place[1]].shown)
+            right = first + 21 * index * (1 if first < 48 else -1)
         return left - self.x + right * side / 96, bottom - self.y + up * side / 96
 
     def _named_to_the_edge(self, place: Place, u: float) -> bool:
