@@ -92,10 +92,11 @@ class SvgPen(Pen):
         return share >= NARROWEST
 
     def words(
-        self, text: str, box: tuple[float, float, float, float], size: float, paint: Paint, align: str = "center"
-    ) -> bool:
+        self, text: str, box: tuple[float, float, float, float], size: float, paint: Paint, align: str = "center",
+        share: float = 0,
+    ) -> bool:  # fmt: skip
         x, y, w, h = box
-        small, share, fits = squeezed(text, int(size), int(w), int(h))
+        small, share, fits = (int(size), share, True) if share else squeezed(text, int(size), int(w), int(h))
         anchor, at = ("start", x) if align == "left" else ("middle", x + w / 2)
         self._lines(wrapped(text, small, w / share), at, y + h / 2, small, paint, anchor, share)
         return fits
