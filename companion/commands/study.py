@@ -13,12 +13,11 @@ from companion.commands.asked import INTERRUPTED
 from companion.commands.ending import Parser
 from companion.game.files import write_whole
 from companion.game.trouble import Trouble
-from companion.games import named
 from companion.simulate import plot, tables
 from companion.simulate.kept import Kept
 from companion.simulate.machines import machines
 from companion.simulate.run import AHEAD, Options
-from companion.simulate.study import Cell, Row, cells, measure, missing, rows
+from companion.simulate.study import Cell, Row, all_rows, cells, measure, missing, rows
 from companion.table import messages
 from companion.table.messages import _
 
@@ -29,8 +28,8 @@ def add(parser: Parser) -> None:
     """The words of this command: the axes of the game's grid are among them."""
     players = add_game(parser).players()
     parser.add_argument("kept", type=Path, metavar="FILE", help=_("keeps what is measured; a study goes on from it"))
-    parser.add_argument("--games", type=positive, required=True, metavar="N", help=_("of each kind of table"))
-    parser.add_argument("--seed", type=int, required=True, metavar="S")
+    parser.add_argument("--games", type=positive, metavar="N", help=_("of each kind of table"))
+    parser.add_argument("--seed", type=int, default=1, metavar="S")
     policies = tuple(players.policies)
     looking = (AHEAD,) if players.ahead else ()
     parser.add_argument(
@@ -54,15 +53,11 @@ def _usual(asked: Any, words: Mapping[str, Mapping[str, Any]]) -> str:
 
 def run(args: argparse.Namespace) -> int:
     """Print the tables; 2 for wrong files or lost machines, 130 after Ctrl-C: what is missing is played next time."""
-    players = named(args.game).players()
-    options = Options(args.games, args.seed, args.game, rollouts=args.rollouts, jobs=args.jobs, cluster=args.cluster)
+    options = Options(args.games or 0, args.seed, args.game, rollouts=args.rollouts)
     try:
-        if not players.grid:
+        if not options.players.grid:
             raise Trouble("Nobody wins or loses this game; there is nothing to study.")
-        kept = Kept(args.kept, options)
-        asked = cells(options, args.policy, {axis: vars(args)[axis.replace("-", "_")] for axis in players.grid})
-        ended = _measured(asked, kept, args)
-        found = rows(asked, kept)
+        found, ended = _played(options, args) if args.games else (all_rows(options, Kept(args.kept)), 0)
         print(tables.text(found))
         for name in FILES:
             if file := vars(args)[name]:
@@ -71,6 +66,15 @@ def run(args: argparse.Namespace) -> int:
         print(f"companion study: {messages.trouble(error)}", file=sys.stderr)
         return 2
     return ended
+
+
+def _played(options: Options, args: argparse.Namespace) -> tuple[list[Row], int]:
+    """What was asked for, after all that was missing was played; and the status that this ends with."""
+    kept = Kept(args.kept, options)
+    grid = options.players.grid
+    asked = cells(options, args.policy, {axis: vars(args)[axis.replace("-", "_")] for axis in grid})
+    ended = _measured(asked, kept, args)
+    return rows(asked, kept), ended
 
 
 def _measured(asked: list[Cell], kept: Kept, args: argparse.Namespace) -> int:

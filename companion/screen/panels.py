@@ -242,7 +242,9 @@ class ResumePanel(ActingPanel):
 
 
 class EndPanel(ActingPanel):
-    """How it ended, what the evening was like, and the score in parts."""
+    """How it ended, what the evening was like, and the score in parts; `course` says that its plot can be seen."""
+
+    course = BooleanProperty(False)
 
     def fill(self, view: View) -> None:
         rows = self.ids.scores

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from companion.screen.choices_panel import ChoicesPanel
 from companion.screen.column import Column
 from companion.screen.correcting import Correcting
+from companion.screen.course_panel import CoursePanel
 from companion.screen.cover import Cover, hidden
 from companion.screen.differs import ALL_SAID, may_differ
 from companion.screen.glass import PaintedGuard
@@ -35,6 +36,7 @@ from companion.screen.shares import shared
 from companion.screen.stage import Stage
 from companion.screen.theme import EDGE
 from companion.table import report
+from companion.table.course import course
 from companion.table.game_words import Place
 from companion.table.messages import _
 from companion.table.rules_index import Entry, RulesIndex
@@ -213,6 +215,7 @@ class PlayScreen(Page):
             "why": lambda: self._list(_("Why?"), reason_items(self.session.why())),
             "log": lambda: self.lay_over(LogPanel(self.session, self._line, self.close), whole=False),
             "menu": self._menu,
+            "course": self._course,
             "rules": self._rules,
             "differs": self._differ,
             "people": self._people,
@@ -342,6 +345,10 @@ class PlayScreen(Page):
             title, reasons = labels.explained(self.session.state, thing)
             self._list(title, [*([Item(note)] if note else []), *card_items(reasons)])
 
+    def _course(self) -> None:
+        """How the game went; then back to its end."""
+        self.lay_over(CoursePanel(self.session, lambda: self._end(self.view)), whole=True)
+
     def _find(self) -> None:
         if self.view.page is not None:
             self._open_page(self.view.page)
@@ -349,6 +356,7 @@ class PlayScreen(Page):
     def _end(self, view: View) -> None:
         panel = EndPanel(view.prompt, self.close, self.act)
         panel.fill(view)
+        panel.course = bool(course(self.session))
         self.lay_over(panel, whole=True)
 
     def lay(self, *_: Any) -> None:

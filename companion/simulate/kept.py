@@ -16,14 +16,17 @@ Words = tuple[tuple[str, str], ...]
 class Kept:
     """The batches in `file`, which begins with what all of them share.  Raises Trouble, and OSError.
 
-    A batch holds the ends of its games in sums; batches of a cell do not overlap.
+    A batch holds the ends of its games in sums; batches of a cell do not overlap.  Without `options` the file is only
+    looked at: it may be of any seed and edition.
     """
 
-    def __init__(self, file: Path, options: Options):
+    def __init__(self, file: Path, options: Options | None = None):
         self._file = file
         self._batches: dict[Words, dict[range, dict[str, int]]] = defaultdict(dict)
-        self._head = {"game": options.game, "seed": options.seed, "edition": edition()}
-        if file.exists():
+        self._head: dict[str, Any] = {}
+        if options is not None:
+            self._head = {"game": options.game, "seed": options.seed, "edition": edition()}
+        if file.exists() or options is None:
             self._read(file.read_text("utf-8"))
         else:
             self._write(self._head)
@@ -37,14 +40,19 @@ class Kept:
                 self._batches[words][range(line["first"], line["first"] + line["games"])] = line["ends"]
         except (ValueError, LookupError, TypeError, AttributeError) as error:
             raise Trouble("{file} is no study.", file=self._file) from error
-        if head != self._head:
+        if self._head and head != self._head:
             raise Trouble("{file} is a study of other games, another seed or another edition.", file=self._file)
-        if whole != text:
+        if whole != text and self._head:
             self._file.write_text(whole, "utf-8")
 
     def _write(self, line: dict[str, Any]) -> None:
         with self._file.open("a", encoding="utf-8") as file:
             file.write(json.dumps(line) + "\n")
+
+    @property
+    def cells(self) -> list[Words]:
+        """Of which something was measured."""
+        return list(self._batches)
 
     def numbers(self, words: Words) -> set[int]:
         """The numbers of the games of a cell that were played."""

@@ -1,5 +1,6 @@
 """`companion study`: how often games are won, over a grid of what can be asked for; what is measured is kept."""
 
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -7,7 +8,7 @@ from itertools import product
 from math import sqrt
 from typing import Any, NamedTuple
 
-from companion.simulate.kept import Kept
+from companion.simulate.kept import Kept, Words
 from companion.simulate.machines import Machines
 from companion.simulate.run import AHEAD, Options, Tally, chunk, parts
 
@@ -19,7 +20,7 @@ Z = 1.96
 class Cell:
     """One point of the grid: its word on each axis, and the games that are played for it."""
 
-    words: tuple[tuple[str, str], ...]
+    words: Words
     options: Options
 
 
@@ -79,10 +80,22 @@ def measure(asked: Sequence[Cell], kept: Kept, machines: Machines) -> Iterator[T
             yield tally
 
 
+def row(words: Words, kept: Kept, options: Options, most: int) -> Row:
+    """What was found of a cell so far: all games before the first that is missing, and not more than these."""
+    games, won = kept.counted(words, most, options.won)
+    return Row(dict(words), games, won, *wilson(won, games))
+
+
 def rows(asked: Sequence[Cell], kept: Kept) -> list[Row]:
-    """What was found so far: of each cell all games before the first that is missing, as far as they were asked for."""
-    found = []
-    for cell in asked:
-        games, won = kept.counted(cell.words, cell.options.games, cell.options.won)
-        found.append(Row(dict(cell.words), games, won, *wilson(won, games)))
-    return found
+    """What was found of the cells that were asked for."""
+    return [row(cell.words, kept, cell.options, cell.options.games) for cell in asked]
+
+
+def all_rows(options: Options, kept: Kept) -> list[Row]:
+    """All that was ever kept, in the order of the grid."""
+    order = {"policy": (*options.players.policies, AHEAD), **options.players.grid}
+
+    def place(words: Words) -> list[int]:
+        return [list(order[axis]).index(word.split()[0] if axis == "policy" else word) for axis, word in words]
+
+    return [row(words, kept, options, sys.maxsize) for words in sorted(kept.cells, key=place)]

@@ -98,9 +98,9 @@ def _shares(row: Row) -> Iterator[float]:
 
 
 def as_json(rows: Sequence[Row]) -> str:
-    """A line a cell, for programs: its words, games, victories and the 95 % interval."""
+    """A line for each cell that was measured, for programs: its words, games, victories and the 95 % interval."""
     lines: list[dict[str, Any]] = []
-    for row in rows:
+    for row in (row for row in rows if row.games):
         _share, low, high = _shares(row)
         lines.append({**row.words, "games": row.games, "won": row.won, "low": low, "high": high})
     return "[\n" + ",\n".join(f"  {json.dumps(line)}" for line in lines) + "\n]\n"

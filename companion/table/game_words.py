@@ -59,6 +59,14 @@ class End(NamedTuple):
     together: bool = True
 
 
+class Count(NamedTuple):
+    """Something of a table in a number, whose course over the game is plotted; `colour` is that of a board, or ""."""
+
+    name: str
+    number: int
+    colour: str = ""
+
+
 @dataclass(frozen=True)
 class Labels(Generic[T]):
     """The QR labels of one game.
@@ -93,6 +101,10 @@ def _no_moment(_t: Any, _now: Sequence[Order]) -> None:
 
 
 def _nothing_told(_t: Any, _orders: Sequence[Order]) -> tuple[str, ...]:
+    return ()
+
+
+def _nothing_counted(_t: Any) -> Sequence[Count]:
     return ()
 
 
@@ -137,7 +149,8 @@ class Words(Generic[T]):
     where hands have something of it before them: the card that was drawn and not the one that was told.  `begins` tells
     the note with which a turn begins.  `laying` is how a complete set-up is laid on the table before the first turn.
     `guide` explains each kind of question to those who play for the first time.  `villain` is how one is spoken of who
-    does not go by his script alone.  `results` are the ends that a game can have, told without its table.
+    does not go by his script alone.  `results` are the ends that a game can have, told without its table.  `counted` is
+    what of a table is plotted when the game is over.
     """
 
     rules: Rulebook[T]
@@ -172,6 +185,7 @@ class Words(Generic[T]):
     guide: Mapping[str, Guidance] = field(default_factory=dict)
     villain: Villain[T] | None = None
     results: Mapping[str, str] = field(default_factory=dict)
+    counted: Callable[[T], Sequence[Count]] = _nothing_counted
 
     def kind(self, question: Question) -> Kind[T]:
         return self.kinds[question.kind]

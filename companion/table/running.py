@@ -40,7 +40,7 @@ class Running:
         self.log: list[Entry] = []
         self.reasons = Reasons()
         self.mind = words.villain.mind(setup) if words.villain is not None else None
-        self._journal = journal
+        self._journal, self.path = journal, journal.path
         self.unsaved: Trouble | None = None
         self.to_put_back: list[Line] | None = None
         self._before_undo: Laid | None = None

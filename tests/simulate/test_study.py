@@ -82,7 +82,9 @@ def test_the_command_writes_tables_a_plot_and_a_page(tmp_path: Path, capsys: pyt
     assert made.endswith("\n<!-- end of the study -->\nAfter\n")
     assert main([*words, "--write", str(page)]) == 0
     assert page.read_text() == made
-    capsys.readouterr()
+    told = capsys.readouterr().out
+    assert main([*words[:4], "--write", str(page)]) == 0
+    assert (capsys.readouterr().out, page.read_text()) == (told, made)
     assert main([*words, "--seed", "4"]) == 2
     assert capsys.readouterr().err.count("\n") == 1
 

@@ -24,7 +24,7 @@ from companion.games.ankh_morpork.words.moment import moment
 from companion.games.ankh_morpork.words.paragraphs import paragraph
 from companion.games.ankh_morpork.words.place_text import explained_at
 from companion.games.ankh_morpork.words.setup_steps import setup_steps
-from companion.table.game_words import End, Labels, Words
+from companion.table.game_words import Count, End, Labels, Words
 from companion.table.kinds import Kind
 from companion.table.messages import N_, _
 from companion.table.view import Choice
@@ -76,6 +76,12 @@ def end(t: State) -> End:
     return End(text, tuple((_(SCORES[part]), count) for part, count in own.items()) if "points" in t.result else ())
 
 
+def counted(t: State) -> tuple[Count, ...]:
+    """The areas with minions of each side: with seven the opponent wins (AM 9)."""
+    sides = ((_("Your areas"), PLAYER, t.setup.player), (_("Its areas"), OPPONENT, t.setup.opponent))
+    return tuple(Count(name, len(t.with_figure(side)), colour) for name, side, colour in sides)
+
+
 def leaves_as_is(choice: Choice) -> bool:
     return choice.tap.final and choice.tap.value == GO_ON
 
@@ -108,6 +114,7 @@ WORDS: Words[State] = Words(
     moment=moment,
     seat=seat,
     seats=lambda _t: (0,),
+    counted=counted,
     explained_at=explained_at,
     differs=DIFFERS,
     misread=misread,

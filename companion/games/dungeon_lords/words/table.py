@@ -21,7 +21,7 @@ from companion.games.dungeon_lords.words.place_text import explained_at
 from companion.games.dungeon_lords.words.questions import KINDS
 from companion.games.dungeon_lords.words.setup_steps import setup_steps
 from companion.games.dungeon_lords.words.weighed import WEIGHED
-from companion.table.game_words import End, Labels, Words
+from companion.table.game_words import Count, End, Labels, Words
 from companion.table.messages import N_, _
 from companion.table.view import Choice, Line
 
@@ -45,6 +45,12 @@ def end(t: Table) -> End:
     text = _("Dead letters of {who}")
     letters = tuple((text.format(who=words.seat(t, player.seat)), points(player)) for player in t.players)
     return End(_(RESULTS[t.result]), letters, together=False)
+
+
+def counted(t: Table) -> list[Count]:
+    """How evil each player is."""
+    text = _("{who}, evil")
+    return [Count(text.format(who=words.seat(t, player.seat)), player.evil, player.colour) for player in t.players]
 
 
 def moved_back(
@@ -91,6 +97,7 @@ WORDS: Words[Table] = Words(
     moment=moment,
     seat=seat,
     seats=lambda t: [player.seat for player in t.players],
+    counted=counted,
     differs=DIFFERS,
     explained_at=explained_at,
 )

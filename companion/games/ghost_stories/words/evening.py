@@ -10,6 +10,7 @@ from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.banner import GONE, noted
 from companion.games.ghost_stories.words.base import orders
+from companion.table.game_words import Count
 from companion.table.messages import _, ngettext
 from companion.table.phrases import listed
 
@@ -20,6 +21,13 @@ class Throw(NamedTuple):
     turn: int
     seat: int
     gone: tuple[Order, ...]
+
+
+def counted(t: State) -> tuple[Count, ...]:
+    """What the evening is plotted by."""
+    ghosts = sum(1 for _place in t.in_play())
+    qi = sum(board.qi for board in t.living())
+    return Count(_("Qi"), qi), Count(_("Ghosts"), ghosts), Count(_("Haunted tiles"), sum(t.haunted))
 
 
 def evening(t: State, told: Sequence[Order]) -> tuple[str, ...]:

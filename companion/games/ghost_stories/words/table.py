@@ -17,7 +17,7 @@ from companion.games.ghost_stories.words.base import orders, put_back
 from companion.games.ghost_stories.words.base.setup_steps import setup_steps
 from companion.games.ghost_stories.words.correct.misread import misread
 from companion.games.ghost_stories.words.correct.rows import DIFFERS
-from companion.games.ghost_stories.words.evening import evening
+from companion.games.ghost_stories.words.evening import counted, evening
 from companion.games.ghost_stories.words.guide import GUIDE
 from companion.games.ghost_stories.words.labels import Thing, can_answer, meaning, meant, refused
 from companion.games.ghost_stories.words.lights import LIGHTS
@@ -160,4 +160,5 @@ WORDS: Words[State] = Words(
     guide=GUIDE,
     villain=VILLAIN,
     results=RESULTS,
+    counted=counted,
 )

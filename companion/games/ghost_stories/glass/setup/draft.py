@@ -81,7 +81,7 @@ class Draft:
     def shuffle(self, seed: int) -> None:
         """Another village by lot; nothing else of the set-up has a say in it."""
         self.seed = seed
-        self.tiles = list(Setup(seed=seed, expansions=self._expansions(), profile=STAND_IN).complete().tiles)
+        self.tiles = list(Setup(seed=seed, expansions=self.expansions(), profile=STAND_IN).complete().tiles)
 
     def swap_tiles(self, one: int, other: int) -> None:
         self.tiles[one], self.tiles[other] = self.tiles[other], self.tiles[one]
@@ -117,16 +117,17 @@ class Draft:
             boards=tuple(self.boards), players=players, level=self.level, tiles=tiles, first=self.first,
             deck=self.deck, house=tuple(sorted(self.house)), seed=self.seed, lots=self.lots, odds=self.odds,
         )  # fmt: skip
-        if self._expansions():
+        if self.expansions():
             drawn = replace(
-                drawn, expansions=self._expansions(), demon_side=self.demon_side, cell_side=self.cell_side,
+                drawn, expansions=self.expansions(), demon_side=self.demon_side, cell_side=self.cell_side,
                 portal=self.portal if self.moon else None,
                 profile={**self.facts(), **(STAND_IN if self.stand_in else {})},
                 wu_feng=self.wu_feng if self.secret else "paper",
             )  # fmt: skip
         return self._with_powers(drawn.complete())
 
-    def _expansions(self) -> tuple[str, ...]:
+    def expansions(self) -> tuple[str, ...]:
+        """The boxes besides the base game."""
         return tuple(name for name, played in zip(EXPANSIONS, (self.secret, self.moon), strict=True) if played)
 
     def _with_powers(self, drawn: Setup) -> Setup:

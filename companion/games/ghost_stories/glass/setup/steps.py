@@ -12,12 +12,14 @@ from companion.games.ghost_stories.rules.cards import LEVELS, POWERS, sides
 from companion.games.ghost_stories.rules.setup import HOUSE_RULES, BadSetup
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.base.setup_steps import level_note
+from companion.games.ghost_stories.words.hardness import hardness
 from companion.games.ghost_stories.words.wu_feng import NOTES
 from companion.screen.parts import Words
 from companion.screen.press import Press
 from companion.screen.step import Step
 from companion.screen.theme import DIM, look
 from companion.table import messages
+from companion.table.hints import hints
 from companion.table.messages import N_, _
 from companion.table.phrases import begun
 
@@ -124,6 +126,8 @@ class LevelAndDeck(Step):
         }
         if self.draft.secret:
             self._ask_for_wu_feng()
+        self.hard = Words(font_size=look.small, color=DIM)
+        self.add_widget(self.hard)
 
     def _ask_for_wu_feng(self) -> None:
         """With Black Secret he has much to choose."""
@@ -150,6 +154,12 @@ class LevelAndDeck(Step):
             press.text, press.note, press.on = _(name), _(note), deck == self.draft.deck
         for how, press in self.wu_feng.items():
             press.on = how == self.draft.wu_feng
+        self.hard.text = self._hard() if hints.wanted and self.draft.odds else ""
+
+    def _hard(self) -> str:
+        """How often people win at such a table, for those who want to be told."""
+        draft = self.draft
+        return hardness(draft.level, len(draft.played), draft.expansions(), draft.wu_feng if draft.secret else "paper")
 
 
 class HouseRules(Step):
