@@ -6,7 +6,7 @@
 stick_packages=(ntfs-3g)   # bookworm's kernel cannot write what Windows formats so
 udev_rules=(/etc/udev/rules.d/90-companion-stick.rules /etc/udev/rules.d/90-companion-backlight.rules)
 system_files=(/usr/local/lib/companion-stick /etc/systemd/system/companion-stick@.service
-    /etc/systemd/system/companion-update.service /etc/systemd/journald.conf.d/companion-journal.conf)
+    /etc/systemd/system/companion-update@.service /etc/systemd/journald.conf.d/companion-journal.conf)
 
 # A file of this folder with its @words@ filled in.
 filled() {
@@ -43,6 +43,6 @@ install_system() {
 remove_system() {
     as_root rm -f "${udev_rules[@]}"
     as_root udevadm control --reload
-    as_root systemctl stop 'companion-stick@*.service' companion-update.service
+    as_root systemctl stop 'companion-stick@*.service' 'companion-update@*.service'
     as_root rm -f "${system_files[@]}"
 }

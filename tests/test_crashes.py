@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from companion.commands import crashes, doctor_report
-from companion.commands.check import Check
 from companion.commands.crashes import MOST, Crashes, fallen, shortened
 from companion.game.files import Refused
+from companion.table.check import Check
 
 DUMP = """Fatal Python error: Segmentation fault
 

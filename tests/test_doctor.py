@@ -10,9 +10,9 @@ import pytest
 from gpiozero import Device
 from gpiozero.pins.mock import MockFactory
 
-from companion.commands import doctor, doctor_devices, doctor_dice
-from companion.commands.check import Check
+from companion.commands import doctor, doctor_devices, doctor_dice, doctor_machine
 from companion.main import main
+from companion.table.check import Check
 from companion.table.devices_file import DieWanted, LightsWanted, ScannerWanted, Wanted
 from hardware.dice.numeral.samples import NumeralSamples
 from hardware.labels.sheets import SHEETS, Label, draw_label
@@ -145,12 +145,36 @@ def test_a_pi_says_whether_it_was_slowed_down(tmp_path, monkeypatch, answer, sta
     tool.write_text(f"#!/bin/sh\necho '{answer}'\n")
     tool.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
-    helpful(doctor.check_power(), state)
+    helpful(doctor_machine.check_power(), state)
 
 
 def test_another_machine_says_its_heat_or_nothing(monkeypatch, tmp_path):
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert doctor.check_power().state in ("ok", "none", "bad")
+    helpful(doctor_machine.check_power(), "none")
+    heat = tmp_path / "temp"
+    helpful(doctor_machine.check_heat(heat), "none")
+    for degrees, state in (("45300", "ok"), ("84100", "bad")):
+        heat.write_text(degrees)
+        assert helpful(doctor_machine.check_heat(heat), state) == f"{round(int(degrees) / 1000)} degrees"
+
+
+def test_a_clock_that_nobody_set_is_told(monkeypatch, tmp_path):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    there, now = tmp_path / "synchronized", 1_790_000_000
+    helpful(doctor_machine.check_clock(86_400, there, tmp_path), "bad")
+    helpful(doctor_machine.check_clock(now, there, tmp_path), "none")
+    (tmp_path / "rtc0").touch()
+    assert helpful(doctor_machine.check_clock(now, there, tmp_path), "ok").endswith("by a clock of its own")
+    there.touch()
+    assert helpful(doctor_machine.check_clock(now, there, tmp_path), "ok").endswith("set by the network")
+
+
+def test_the_way_into_the_network(tmp_path):
+    routes = tmp_path / "route"
+    routes.write_text("Iface\tDestination\tGateway\nwlan0\t0000A8C0\t00000000\n")
+    helpful(doctor_machine.check_network(routes), "none")
+    routes.write_text(routes.read_text() + "wlan0\t00000000\t0100A8C0\n")
+    assert helpful(doctor_machine.check_network(routes), "ok") == "connected by wlan0"
 
 
 def test_disk_and_font(tmp_path, monkeypatch):
@@ -198,7 +222,7 @@ def test_the_whole_examination_is_read_by_people(tmp_path, monkeypatch, capsys):
     assert main(["doctor", "--devices", str(file)]) == 1
     out = capsys.readouterr().out
     for name in ("devices file", "display", "touch", "font", "camera", "scanner", "lights", "buttons", "dice",
-                 "serial ports", "disk", "temporary", "power"):  # fmt: skip
+                 "serial ports", "disk", "temporary", "power", "heat", "clock", "network"):  # fmt: skip
         assert f"  {name}" in out
     assert "!!  scanner       no /dev/nothing" in out
     assert (tmp_path / "ghost-stories-companion" / "doctor.png").exists()

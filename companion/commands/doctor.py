@@ -1,67 +1,81 @@
 """`companion doctor`: is everything there that the app needs, and what to do when it is not."""
 
 import argparse
+import json
 import os
 import shutil
-import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from companion import games
-from companion.commands import places
-from companion.commands.check import Check
+from companion.commands import arguments, places
 from companion.commands.crashes import Crashes
 from companion.commands.doctor_keeping import check_keeping
+from companion.commands.doctor_machine import machine
 from companion.commands.doctor_report import check_crashes, write
 from companion.commands.doctor_screen import check_display, check_temporary, check_touch
 from companion.game.trouble import Trouble
 from companion.table import devices_file, messages, turned
+from companion.table.check import Check
 from companion.table.font import WIDE_FONT
 from companion.table.messages import _, said
 
 LEAST_MEGABYTES = 100
 VOICE = "espeak-ng"
-THROTTLED = 0x7
-SEEN_THROTTLED = 0x70000
-"""Bits of `vcgencmd get_throttled`: too little voltage, slowed down, throttled; now, and since the start."""
-HOT = 80.0
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The words of this command."""
     parser.add_argument("--camera", metavar="SOURCE", help=_("as with play"))
     parser.add_argument("--report", type=Path, metavar="FILE", help=_("write all this into an archive without names"))
+    parser.add_argument("--json", action="store_true", help=_("one JSON object a line"))
+    parser.add_argument(
+        "--beside", type=arguments.size, metavar="WxH",
+        help=_("a companion runs in a window of this size: its screen and its devices are left alone"),
+    )  # fmt: skip
     places.add_data(parser)
     places.add_devices(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print a line for everything; 1 when something is to be done.  A display is looked for as the app does it."""
-    from companion.screen import bare, display
-
-    wanted, trouble = devices_file.found(args.devices, places.devices(args.data), games)
-    folder = places.games(args.data)
-    crashes = Crashes(folder)
-    shown, screen = check_display(display.choose, turned.first(None, folder, wanted.rotate), bare.slow)
-    checks = [
-        check_file(places.devices(args.data, args.devices), trouble),
-        shown,
-        check_touch(screen),
-        check_font(),
-        check_voice(),
-        *_devices(wanted, args.camera, folder),
-        check_disk(folder),
-        check_keeping(folder),
-        check_crashes(crashes),
-        check_temporary(),
-        check_power(),
-    ]
-    for check in checks:
-        print(check.line())
-    if args.report and (told := _reported(args.report, checks, crashes)):
+    """Print a line for everything as soon as it is known; 1 when something is to be done."""
+    checks = []
+    for check in examined(args):
+        checks.append(check)
+        print(json.dumps(check._asdict()) if args.json else check.line(), flush=True)
+    if args.report and (told := _reported(args.report, checks, Crashes(places.games(args.data)))):
         print(f"companion doctor: {told}", file=sys.stderr)
         return 2
     return 1 if any(check.state == "bad" for check in checks) else 0
+
+
+def examined(args: argparse.Namespace) -> Iterator[Check]:
+    """Everything, one after the other.  A display is looked for as the app does it."""
+    wanted, trouble = devices_file.found(args.devices, places.devices(args.data), games)
+    folder = places.games(args.data)
+    yield check_file(places.devices(args.data, args.devices), trouble)
+    shown, screen = _display(args, turned.first(None, folder, wanted.rotate))
+    yield from (shown, check_touch(screen), check_font(), check_voice())
+    if args.beside:
+        yield from in_use(wanted, args.camera)
+    else:
+        yield from _devices(wanted, args.camera, folder)
+    yield _dice(wanted, args.camera, folder)
+    yield from (check_disk(folder), check_keeping(folder), check_crashes(Crashes(folder)), check_temporary())
+    yield from machine()
+
+
+def _display(args: argparse.Namespace, degrees: int) -> tuple[Check, Any]:
+    """With --beside it is what the app has chosen, and told to whom it has started."""
+    from companion.screen import bare, display, sdl
+
+    if args.beside is None:
+        return check_display(display.choose, degrees, bare.slow)
+    width, height = args.beside
+    there = sdl.Screen(os.environ.get("SDL_VIDEODRIVER", ""), width, height, 0)
+    return check_display(lambda: there, degrees, bare.slow)
 
 
 def _reported(path: Path, checks: list[Check], crashes: Crashes) -> str:
@@ -78,9 +92,24 @@ def _reported(path: Path, checks: list[Check], crashes: Crashes) -> str:
 def _devices(wanted: devices_file.Wanted, camera: str | None, folder: Path) -> list[Check]:
     # cameras and ports are large to import, and no other command needs them
     from companion.commands.doctor_devices import devices
+
+    return devices(wanted, camera, folder / "doctor.png")
+
+
+def _dice(wanted: devices_file.Wanted, camera: str | None, folder: Path) -> Check:
     from companion.commands.doctor_dice import check_dice
 
-    return [*devices(wanted, camera, folder / "doctor.png"), check_dice(wanted, camera, games.dice(), folder)]
+    return check_dice(wanted, camera, games.dice(), folder)
+
+
+def in_use(wanted: devices_file.Wanted, camera: str | None) -> Iterator[Check]:
+    """The devices of the file, which a running companion holds."""
+    there = (
+        (_("camera"), camera or wanted.camera), (_("scanner"), wanted.scanner), (_("lights"), wanted.lights),
+        (_("buttons"), wanted.buttons),
+    )  # fmt: skip
+    for name, one in there:
+        yield Check(name, "ok", _("in use by the companion")) if one else Check(name, "none", _("not set up"))
 
 
 def check_file(path: Path, trouble: Trouble | None) -> Check:
@@ -117,29 +146,3 @@ def check_disk(games: Path) -> Check:
     if free < LEAST_MEGABYTES:
         return Check(name, "bad", found, _("Make room: a game that cannot be written does not go on."))
     return Check(name, "ok", found)
-
-
-def check_power() -> Check:
-    """A Pi says whether its power supply or its heat slows it down."""
-    name = _("power")
-    try:
-        told = subprocess.run(["vcgencmd", "get_throttled"], capture_output=True, text=True, timeout=5, check=True)
-        bits = int(told.stdout.partition("=")[2], 16)
-    except (OSError, subprocess.SubprocessError, ValueError):
-        return _heat(name)
-    if bits & THROTTLED:
-        return Check(name, "bad", _("slowed down now ({bits})").format(bits=hex(bits)),
-                     _("Use the power supply made for this Pi, and a heat sink or a fan."))  # fmt: skip
-    if bits & SEEN_THROTTLED:
-        return Check(name, "bad", _("was slowed down since the start ({bits})").format(bits=hex(bits)),
-                     _("Use the power supply made for this Pi, and a heat sink or a fan."))  # fmt: skip
-    return Check(name, "ok", _("never slowed down since the start"))
-
-
-def _heat(name: str) -> Check:
-    try:
-        degrees = int(Path("/sys/class/thermal/thermal_zone0/temp").read_text("ascii")) / 1000
-    except (OSError, ValueError):
-        return Check(name, "none", _("this machine says nothing about it"))
-    found = _("{degrees} degrees").format(degrees=round(degrees))
-    return Check(name, "bad", found, _("Give it air.")) if degrees > HOT else Check(name, "ok", found)

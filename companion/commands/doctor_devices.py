@@ -9,8 +9,8 @@ from typing import Any
 import cv2
 from serial.tools import list_ports
 
-from companion.commands.check import Check
 from companion.games import GAMES
+from companion.table.check import Check
 from companion.table.devices_file import LightsWanted, ScannerWanted, Wanted
 from companion.table.messages import _, ngettext, said, trouble
 from companion.table.phrases import listed, telling

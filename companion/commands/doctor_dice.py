@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from companion.commands.check import Check
 from companion.table import learned_dice, messages
+from companion.table.check import Check
 from companion.table.devices_file import Dice, Wanted
 from companion.table.messages import _
 from companion.table.phrases import listed, parted

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from companion.commands.check import Check
+from companion.table.check import Check
 from companion.table.messages import _
 
 MOUNTS = Path("/proc/mounts")

@@ -6,9 +6,9 @@ import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 
-from companion.commands.check import Check
 from companion.commands.crashes import LARGEST, Crashes, about
 from companion.game import files
+from companion.table.check import Check
 from companion.table.messages import _, ngettext
 
 SECRET = re.compile(r"//[^/\s]*@")

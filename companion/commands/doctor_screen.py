@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from companion.commands.check import Check
 from companion.game.trouble import Trouble
 from companion.table import messages
+from companion.table.check import Check
 from companion.table.messages import _, said
 from companion.table.phrases import listed
 

@@ -1,6 +1,7 @@
 """`companion play`: the app on the touchscreen."""
 
 import argparse
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +13,10 @@ from companion.commands.watchdog import Watchdog
 from companion.game.trouble import Trouble
 from companion.table import devices_file, turned
 from companion.table.messages import _, said, use_language
+from companion.table.versions import Versions
 
+ANEW = 76
+"""The status of a kiosk that shall start anew."""
 KIOSK_REST = 30.0
 """Seconds after which a kiosk ends that found a screen and could open no window on it."""
 
@@ -39,19 +43,28 @@ def run(args: argparse.Namespace) -> int:
         _tell(trouble)
     with Crashes(places.games(args.data)).watching() as restarted:
         status = _window(args, devices.rotate, watchdog.ended)
-        if status is None:
-            _app(args, devices, trouble, watchdog.ended, restarted)
+        if status is None and _app(args, devices, trouble, watchdog.ended, restarted):
+            status = _anew(args.kiosk)
         if noted:
             trial.passed()  # it was asked to end, and did
     return status or asked.status(noted)
 
 
+def _anew(kiosk: bool) -> int:
+    """Start the version that is to start now; the kiosk's unit does so by itself."""
+    script = Versions(kiosk).play
+    if not kiosk and script.exists():
+        os.execv(script, [str(script), *sys.argv[1 + (sys.argv[1:2] == ["play"]) :]])
+    return ANEW
+
+
 def _app(
     args: argparse.Namespace, devices: devices_file.Wanted, trouble: Trouble | None, ended: Callable[[], bool],
     restarted: bool,
-) -> None:  # fmt: skip
-    """Run it until its end."""
+) -> bool:  # fmt: skip
+    """Run it until its end; whether it shall start anew."""
     from companion.screen.app import CompanionApp
+    from companion.screen.care import Care
     from companion.screen.window import when_drawn
     from companion.table.library import Library
     from companion.table.settings import LANGUAGE, Settings
@@ -64,10 +77,11 @@ def _app(
         _tell(settings.trouble)
     library = Library(places.games(args.data), places.belongings(args.data, args.devices))
     if ended():
-        return
+        return False
+    care = Care(args.kiosk, _for_doctor(args))
     app = CompanionApp(
         library, game=args.game, camera=args.camera, devices=devices, trouble=trouble,
-        kiosk=args.kiosk, ended=ended, settings=settings, offered=args.of or "",
+        kiosk=args.kiosk, ended=ended, settings=settings, offered=args.of or "", care=care,
         said=trial.told()
         or (_("The companion broke off and has started again. Every answer is saved.") if restarted else ""),
     )  # fmt: skip
@@ -77,6 +91,13 @@ def _app(
     except BaseException:
         app.on_stop()  # gives the devices back
         raise
+    return care.again
+
+
+def _for_doctor(args: argparse.Namespace) -> list[str]:
+    """The words of this command that the doctor knows, too."""
+    given = {"--data": args.data, "--devices": args.devices, "--camera": args.camera}
+    return [word for name, value in given.items() if value for word in (name, str(value))]
 
 
 def _window(args: argparse.Namespace, wanted: int, ended: Callable[[], bool]) -> int | None:

@@ -17,6 +17,7 @@ from kivy.core.window import Window
 from companion import games
 from companion.game.observation import Observation
 from companion.game.trouble import Trouble
+from companion.screen.care import Care
 from companion.screen.devices import Devices
 from companion.screen.dimming import Dimming
 from companion.screen.glass import Glass
@@ -55,13 +56,13 @@ class CompanionApp(App):
         self, library: Library, game: Path | None = None, camera: str | None = None,
         clock: Callable[[], float] = time.monotonic, devices: Wanted | None = None, trouble: Trouble | None = None,
         kiosk: bool = False, ended: Callable[[], bool] = lambda: False, settings: Settings | None = None,
-        offered: str = "", said: str = "", **options: Any,
+        offered: str = "", said: str = "", care: Care | None = None, **options: Any,
     ):  # fmt: skip
         """`camera` goes before that of `devices`; `trouble` is a line about the devices file.
 
         In a `kiosk` people end the machine, not the app; `ended` says whether a signal has asked for the end.
         `offered` is the name of the game of which a new one is begun until people choose another.  `said` is a line
-        for the first page.
+        for the first page, `care` knows how the machine is looked after.
         """
         super().__init__(**options)
         self.library, self.game, self._said = library, game, said
@@ -81,6 +82,7 @@ class CompanionApp(App):
         self.camera = camera or ""
         self.eye = self._open_eye(camera) if camera else None
         self.phones = Phones()
+        self.care = care or Care(kiosk)
         self.searches = Searches()
         self.thinking = Thinking(self.searches)
         self._table: PlayScreen | None = None
@@ -218,8 +220,9 @@ class CompanionApp(App):
         def troubles() -> list[str]:
             return [messages.trouble(one) for one in (self.speaker.trouble, self.voice.trouble) if one is not None]
 
-        gear = partial(self.show_gear, partial(self.show_settings, back))
-        self.screens.show(SettingsPage(self.settings, troubles, back, changed, gear))
+        again = partial(self.show_settings, back)
+        ways = self.care.ways(self, again)
+        self.screens.show(SettingsPage(self.settings, troubles, back, changed, ways))
 
     def _voice_lost(self, trouble: Trouble) -> None:
         """One line where people are; they go on by eye."""

@@ -1,6 +1,6 @@
 """The page of settings: a row each, with a button for each thing that it can be."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from kivy.properties import StringProperty
@@ -42,10 +42,10 @@ class SettingsPage(Page):
 
     def __init__(self, settings: Settings, troubles: Callable[[], Iterable[str]], back: Callable[[], None],
                  changed: Callable[[Setting], None] = lambda _setting: None,
-                 gear: Callable[[], None] | None = None, **options: Any):  # fmt: skip
+                 ways: Mapping[str, Callable[[], None]] | None = None, **options: Any):  # fmt: skip
         """`troubles` tells what is wrong with sounds and voice; `changed` hears of each thing that is chosen.
 
-        `gear` leads to the camera and the devices.
+        `ways` lead on to other pages, by what they are called.
         """
         super().__init__(**options)
         self.settings, self.troubles, self.back, self.changed = settings, troubles, back, changed
@@ -54,12 +54,18 @@ class SettingsPage(Page):
         self.list = Pages()
         for part in (self.list, self.told):  # below the buttons, which it must not move under a finger
             panel.add_widget(part)
-        if gear is not None:
-            self.gear = Press(text=_("Camera and devices"), size_hint_y=None, height=look.button)
-            self.gear.bind(on_release=lambda _press: gear())
-            panel.add_widget(self.gear, index=1)
+        self.ways = {text: self._way(text, go) for text, go in (ways or {}).items()}
+        row = BoxLayout(size_hint_y=None, height=look.button if self.ways else 0, spacing=look.gap)
+        for press in self.ways.values():
+            row.add_widget(press)
+        panel.add_widget(row, index=1)
         self.add_widget(panel)
         self.list.show(len(ALL), lambda index: self._row(ALL[index]))
+
+    def _way(self, text: str, go: Callable[[], None]) -> Press:
+        press = Press(text=text, small=True)
+        press.bind(on_release=lambda _press: go())
+        return press
 
     def _trouble(self) -> str:
         return "\n".join(filter(None, (self.settings.trouble, *self.troubles())))

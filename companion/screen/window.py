@@ -9,6 +9,7 @@ from kivy.core.window import Window
 from companion.screen.glass import Glass
 from companion.screen.looks import load_looks
 from companion.screen.pointer import pointer
+from companion.screen.strips import Heading  # noqa: F401 (looks of many pages name it)
 from companion.screen.theme import NIGHT, look
 from companion.screen.tidy import tidy
 

@@ -27,7 +27,7 @@ esac
 SYSTEM_FILES = [
     "/usr/local/lib/companion-stick",
     "/etc/systemd/system/companion-stick@.service",
-    "/etc/systemd/system/companion-update.service",
+    "/etc/systemd/system/companion-update@.service",
     "/etc/systemd/journald.conf.d/companion-journal.conf",
 ]
 UDEV_RULES = ["/etc/udev/rules.d/90-companion-stick.rules", "/etc/udev/rules.d/90-companion-backlight.rules"]
@@ -210,7 +210,7 @@ def test_it_can_be_undone(machine: Bench) -> None:
         f"rm {UNIT}",
         f"rm -f {' '.join(UDEV_RULES)}",
         "udevadm control --reload",
-        "systemctl stop companion-stick@*.service companion-update.service",
+        "systemctl stop companion-stick@*.service companion-update@*.service",
         f"rm -f {' '.join(SYSTEM_FILES)}",
         "systemctl daemon-reload",
         f"rm -f {RULE}",

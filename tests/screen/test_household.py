@@ -164,7 +164,7 @@ def test_it_stays_bright_while_the_camera_waits_for_a_roll(start, monkeypatch):
 def test_without_devices_the_page_says_so(start):
     d = start()
     d.tap(d.screen.ids.settings)
-    d.tap(d.screen.gear)
+    d.tap(d.screen.ways["Camera and devices"])
     assert isinstance(d.screen, GearPage)
     check(d, "gear-none")
     d.wait()
@@ -177,7 +177,7 @@ def test_each_device_tells_how_it_does(with_devices, port):  # noqa: F811
     d = with_devices(Wanted(scanner=ScannerWanted(str(port.path))), trouble="No lights: line 3")
     d.app.show_settings(d.app.show_start)
     d.frames(2)
-    d.tap(d.screen.gear)
+    d.tap(d.screen.ways["Camera and devices"])
     told = [(item.what, item.body) for item in d.screen.list.items]
     assert told[0] == (f"Scanner: {port.path}", "It works.")
     assert ("No lights: line 3", "") in told
@@ -193,7 +193,7 @@ def test_the_camera_is_looked_through_in_mid_game_and_the_game_has_it_back(watch
     assert d.app.dimming._waits(), "the glass stays bright"
     d.app._leave("settings")
     d.frames(2)
-    d.tap(d.screen.gear)
+    d.tap(d.screen.ways["Camera and devices"])
     show(tray, draw_table("red"))
     assert until(d, lambda: d.screen.read.text == "Read: red")
     check(d, "gear-camera")
