@@ -1,7 +1,7 @@
 """What a table must know of each kind of question: how it is asked, how it is answered by touch, how it is said."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from companion.game.question import Question
@@ -17,6 +17,9 @@ Shown: TypeAlias = tuple[list[Target], list[Choice]]
 Asked: TypeAlias = Callable[[S, Question, Partial], str]
 Touched: TypeAlias = Callable[[S, Question, Partial], Shown]
 Said: TypeAlias = Callable[[S, Any], str]
+WHY_NOT = "why not"
+"""Before an answer that cannot be: a touch on its dim key tells why."""
+Sign: TypeAlias = Callable[[S, Any], tuple[str, ...]]
 ToldBefore: TypeAlias = tuple[Any, Callable[[int], str]]
 """An earlier answer, and in one line what has come of it, given the number of its turn."""
 
@@ -72,6 +75,35 @@ class Weighed(Generic[S]):
 
     what: str
     option: Said[S]
+
+
+def keeping_keys(
+    kind: Kind[S],
+    keys: Callable[[S, Question], Iterable[Any]],
+    why_not: Callable[[S, Question, Any], str],
+    sign: Sign[S] = lambda _t, _value: (),
+) -> Kind[S]:
+    """The same kind on a pad whose keys never go: one that cannot be answered is dim, and a touch tells why not.
+
+    What one person alone may see takes no half answers, so its keys are those that can be.
+    """
+
+    def asked(t: S, question: Question, partial: Partial) -> str:
+        return why_not(t, question, partial[1]) if partial[:1] == (WHY_NOT,) else kind.asked(t, question, partial)
+
+    def shown(t: S, question: Question, partial: Partial) -> Shown:
+        told = partial[:1] == (WHY_NOT,)
+        targets, choices = kind.shown(t, question, () if told else partial)
+        if question.hidden or (partial and not told):
+            return targets, choices
+        gone = [value for value in keys(t, question) if value not in (*question.options, *question.also)]
+        return targets, [*choices, *(dim_key(kind.option(t, value), value, sign(t, value)) for value in gone)]
+
+    return replace(kind, asked=asked, shown=shown)
+
+
+def dim_key(text: str, value: Any, sign: tuple[str, ...]) -> Choice:
+    return Choice(text, Tap((WHY_NOT, value), False), sign, dim=True)
 
 
 def each(question: Question) -> Iterable[Any]:

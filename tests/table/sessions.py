@@ -5,9 +5,9 @@ from pathlib import Path
 
 from companion.game.journal import seal, unseal
 from companion.games.ghost_stories.rules.setup import Setup
-from companion.games.ghost_stories.words.base.draw import WHY_NOT
 from companion.games.ghost_stories.words.black_secret.described import answer
 from companion.table.amend import MISTAKEN
+from companion.table.kinds import WHY_NOT
 from companion.table.library import Library
 from companion.table.session import Session
 from companion.table.view import Tap, View

@@ -4,12 +4,12 @@ from typing import Any
 
 from companion.game.question import Question
 from companion.games.ankh_morpork.rules.cards import LAST_CARD, UNKNOWN
-from companion.games.ankh_morpork.rules.facts import CARDS
+from companion.games.ankh_morpork.rules.facts import CARDS, EVENTS
 from companion.games.ankh_morpork.rules.state import State
 from companion.games.ankh_morpork.words import names
 from companion.games.ankh_morpork.words.pages import CARDS as CARDS_PAGE
 from companion.games.ankh_morpork.words.pages import CardsAsked
-from companion.table.kinds import Kind, Partial, Shown, on_buttons
+from companion.table.kinds import Kind, Partial, Shown, keeping_keys, on_buttons
 from companion.table.messages import N_, _
 from companion.table.phrases import alphabetical, listed
 from companion.table.view import Choice, PageAsked, Tap
@@ -113,5 +113,9 @@ KINDS: dict[str, Kind[Any]] = {
     "card": Kind(asked, shown, card, N_("Turn over a card"), form=form, mistaken=N_("That was another card")),
     "discarded card": Kind(asked, shown, card, N_("Turn over a card"), form=form),
     "symbol": Kind(symbols_asked, on_buttons(symbol), symbol, N_("Its symbols")),
-    "event": Kind(event_asked, on_buttons(event), event, N_("A random event")),
+    "event": keeping_keys(
+        Kind(event_asked, on_buttons(event), event, N_("A random event")),
+        lambda _t, _question: EVENTS,
+        lambda _t, _question, name: _("{event}: that has happened already.").format(event=names.event(name)),
+    ),
 }

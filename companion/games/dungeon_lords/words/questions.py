@@ -5,10 +5,11 @@ from typing import Any
 
 from companion.game.question import Question
 from companion.games.dungeon_lords.rules.chapters.waiting import ALL_DONE, ON, OVER
-from companion.games.dungeon_lords.rules.state import Table
+from companion.games.dungeon_lords.rules.facts import ACTIONS, EVENTS
+from companion.games.dungeon_lords.rules.state import NonPlayer, Player, Table
 from companion.games.dungeon_lords.words import names as words
 from companion.games.dungeon_lords.words import wages
-from companion.table.kinds import Asked, Kind, Partial, Shown, each, on_buttons
+from companion.table.kinds import Asked, Kind, Partial, Shown, each, keeping_keys, on_buttons
 from companion.table.messages import N_, _
 from companion.table.phrases import telling
 from companion.table.view import Choice, Tap, Target
@@ -33,16 +34,34 @@ def order(_t: Table, number: int) -> str:
 
 def order_cards(t: Table, question: Question, _partial: Partial) -> Shown:
     """A button for each card, in the colour of its owner, and the rows of the board."""
-    about = question.about[0]
-    colour = about if isinstance(about, str) else t.players[about].colour
     numbers = list(each(question))
-    sign = ("order", colour)
+    sign = ("order", owner(t, question).colour)
     choices = [Choice(words.order(n), Tap(n, True), (*sign, str(n))) for n in numbers]
     return [Target(("action", n), Tap(n, True)) for n in numbers], choices
 
 
+def owner(t: Table, question: Question) -> Player | NonPlayer:
+    """Whose cards the question is about."""
+    about = question.about[0]
+    return next(one for one in t.owners if one.colour == about) if isinstance(about, str) else t.players[about]
+
+
+def where_it_lies(t: Table, question: Question, number: int) -> str:
+    """Why an order cannot come: its card lies there."""
+    whose = owner(t, question)
+    text = _("{order} of {who} lies open already. Was that another order?")
+    if number in whose.inaccessible:
+        text = _("{order} of {who} is inaccessible. Was that another order?")
+    return text.format(order=words.order(number), who=words.who(t, whose.colour))
+
+
 def _orders(text: str, phase: str, mistaken: str = "") -> Kind[Table]:
     return Kind(asks(text), order_cards, order, phase, mistaken=mistaken)
+
+
+def _all_orders(text: str, phase: str, mistaken: str = "") -> Kind[Table]:
+    """The eight cards of a colour; those that lie on the table already are dim."""
+    return keeping_keys(_orders(text, phase, mistaken), lambda _t, _question: ACTIONS, where_it_lies)
 
 
 # Going on.
@@ -153,12 +172,16 @@ def _simple(text: str, option: Callable[[Table, Any], str], phase: str) -> Kind[
 
 
 KINDS: dict[str, Kind[Table]] = {
-    "order drawn": _orders(N_("Draw an order of {what}. Which is it?"), DRAW, N_("That was another order")),
-    "event shown": _simple(N_("Turn up the event of the next season. Which is it?"), event, DRAW),
-    "own inaccessible": _orders(N_("{who}: which order becomes inaccessible?"), DRAW),
-    "third order": _orders(N_("{who}: choose the third order of {what}"), CHOOSE),
-    "third shown": _orders(N_("Show the third order of {what}. Which is it?"), PLACE),
-    "order shown": _orders(N_("{who} shows the next order. Which is it?"), PLACE),
+    "order drawn": _all_orders(N_("Draw an order of {what}. Which is it?"), DRAW, N_("That was another order")),
+    "event shown": keeping_keys(
+        _simple(N_("Turn up the event of the next season. Which is it?"), event, DRAW),
+        lambda _t, _question: EVENTS,
+        lambda _t, _question, tile: _("{event}: turned up this year already.").format(event=words.event(tile)),
+    ),
+    "own inaccessible": _all_orders(N_("{who}: which order becomes inaccessible?"), DRAW),
+    "third order": _all_orders(N_("{who}: choose the third order of {what}"), CHOOSE),
+    "third shown": _all_orders(N_("Show the third order of {what}. Which is it?"), PLACE),
+    "order shown": _all_orders(N_("{who} shows the next order. Which is it?"), PLACE),
     "go on": Kind(going_on_asked, going_on, went_on, N_("The table plays")),
     "ticked off": Kind(ticking_asked, on_buttons(ticked, ticking_sign), ticked, N_("The table plays")),
     "not carried out": Kind(asks(N_("Which order is not carried out?")), standing, not_done, N_("Actions")),

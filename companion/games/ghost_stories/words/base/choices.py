@@ -3,11 +3,12 @@
 from typing import Any
 
 from companion.game.question import Question
+from companion.games.ghost_stories.rules.cards import COLOURS
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.asks import asks
 from companion.games.ghost_stories.words.base import travel
-from companion.table.kinds import Kind, Partial, Shown, on_buttons, on_the_map
+from companion.table.kinds import Kind, Partial, Shown, keeping_keys, on_buttons, on_the_map
 from companion.table.messages import N_, _
 from companion.table.view import Choice, Tap, Target
 
@@ -41,8 +42,27 @@ def _who(text: str) -> Kind[State]:
     return Kind(asks(text), seats, whom)
 
 
+def _tao_sign(_t: State, colour: str) -> tuple[str, ...]:
+    return ("tao", colour)
+
+
 def _tao(text: str) -> Kind[State]:
-    return Kind(asks(text), on_buttons(_colour, lambda _t, colour: ("tao", colour)), _colour)
+    """A key for each colour; one of which no token can be meant is dim."""
+    kind = Kind(asks(text), on_buttons(_colour, _tao_sign), _colour)
+    return keeping_keys(kind, _colours, _no_tao, _tao_sign)
+
+
+def _colours(_t: State, question: Question) -> tuple[str, ...]:
+    """All of them, but of the Vengeful Claw only those that the roll and the ghosts leave (WM 5.8)."""
+    return question.options if question.why == "WM 5.8" else COLOURS
+
+
+def _no_tao(t: State, question: Question, colour: str) -> str:
+    if question.kind == "which tao to lose":
+        return _("{who} has none of this colour.").format(who=words.asked(t, question))
+    if question.kind == "which tao for the circle" and colour == t.circle:
+        return _("This colour lies there already.")
+    return _("None of this colour is in the reserve.")
 
 
 def _ghost(text: str, phase: str = N_("Choose")) -> Kind[State]:

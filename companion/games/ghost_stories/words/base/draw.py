@@ -10,12 +10,10 @@ from companion.games.ghost_stories.rules.white_moon.facts import MOON_INCARNATIO
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.correct.said import where_is
 from companion.games.ghost_stories.words.pages import CardAsked
-from companion.table.kinds import Kind, Partial, Shown
+from companion.table.kinds import WHY_NOT, Kind, Partial, Shown
 from companion.table.messages import N_, _
 from companion.table.view import Choice, PageAsked, Tap
 
-WHY_NOT = "why not"
-"""Before the number of a card that cannot come: touched, it tells why."""
 FIND = "find"
 """The input that opens the list of all cards."""
 NAMED, FINDING = 2, 5

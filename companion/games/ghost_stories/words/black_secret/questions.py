@@ -1,16 +1,21 @@
 """The questions of Black Secret in words and taps."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from companion.game.question import Question
 from companion.games.ghost_stories.rules.black_secret.facts import DEMONS
+from companion.games.ghost_stories.rules.black_secret.verbs import secret_of
+from companion.games.ghost_stories.rules.correct.catacombs import lies_as_mantra
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.asks import asks
+from companion.games.ghost_stories.words.base.draw import is_incarnation
 from companion.games.ghost_stories.words.black_secret.described import form
+from companion.games.ghost_stories.words.correct import catacombs_said
+from companion.games.ghost_stories.words.correct.said import where_is
 from companion.games.ghost_stories.words.places import ghost_place
-from companion.table.kinds import Asked, Kind, Partial, Said, Shown, Touched, each
+from companion.table.kinds import Asked, Kind, Partial, Said, Shown, Touched, each, keeping_keys
 from companion.table.messages import N_, _
 from companion.table.view import Choice, Tap, Target
 
@@ -81,6 +86,42 @@ def _kind(
     )
 
 
+def curse_elsewhere(t: State, _question: Question, token: str) -> str:
+    """Where a curse lies that cannot come off its pile."""
+    secret = secret_of(t)
+    laid = {one: (level, k) for level, row in enumerate(secret.pyramid, 1) for k, one in enumerate(row)}
+    if token in laid:
+        return _("It lies there already: {where}").format(where=catacombs_said.curse(t, laid[token], token))
+    if token in secret.aside:
+        return catacombs_said.aside(t, (token,), True)
+    return _("{what}: out of the game").format(what=words.curse(token))
+
+
+def curses_of_level(t: State, question: Question) -> Iterable[str]:
+    return secret_of(t).pieces.levels[question.about[0]]
+
+
+def mantra_elsewhere(t: State, _question: Question, mantra: str) -> str:
+    """That a blood mantra lies open, or has taken effect."""
+    if mantra in secret_of(t).mantras:
+        return _("It lies open already: {mantra}").format(mantra=words.blood_mantra(mantra))
+    return catacombs_said.blood_mantra(t, (mantra,), lies_as_mantra(t, (mantra,)))
+
+
+def mantras_of_level(t: State, question: Question) -> list[str]:
+    facts = secret_of(t).pieces.mantras
+    return [mantra for mantra in facts if facts[mantra].level == question.about[0]]
+
+
+def incarnations(t: State, question: Question) -> list[int]:
+    """Those that the box has, described or not."""
+    return sorted({*question.options, *(number for number in t.cards if is_incarnation(number))})
+
+
+def incarnation_elsewhere(t: State, _question: Question, number: int) -> str:
+    return where_is(t, number) or _("This card cannot come now.")
+
+
 def no_sign(_t: State, _value: Any) -> tuple[str, ...]:
     return ()
 
@@ -136,17 +177,30 @@ KINDS: dict[str, Kind[State]] = {
         lambda _t, kind: ("token", kind),
         N_("Catacombs"),
     ),
-    "which curse": _kind(
-        asks(N_("Turn up the top curse of the pile {what}. Which is it?"), lambda _t, *pile: words.pile(*pile)),
-        lambda _t, token: words.curse(token),
+    "which curse": keeping_keys(
+        _kind(
+            asks(N_("Turn up the top curse of the pile {what}. Which is it?"), lambda _t, *pile: words.pile(*pile)),
+            lambda _t, token: words.curse(token),
+            curse_sign,
+            phase=N_("A curse"),
+        ),
+        curses_of_level,
+        curse_elsewhere,
         curse_sign,
-        phase=N_("A curse"),
     ),
-    "new mantra": _mantras(
-        N_("Open a blood mantra of {what} Qi. Which is it?"), lambda _t, level: str(level), N_("Blood mantras")
+    "new mantra": keeping_keys(
+        _mantras(
+            N_("Open a blood mantra of {what} Qi. Which is it?"), lambda _t, level: str(level), N_("Blood mantras")
+        ),
+        mantras_of_level,
+        mantra_elsewhere,
+        mantra_sign,
     ),
-    "incarnation from box": _kind(
-        asks(N_("Draw one of the incarnations left in the box. Which is it?")), _card, card_sign
+    "incarnation from box": keeping_keys(
+        _kind(asks(N_("Draw one of the incarnations left in the box. Which is it?")), _card, card_sign),
+        incarnations,
+        incarnation_elsewhere,
+        card_sign,
     ),
     "describe card": Kind(
         asks(N_("{what}: what does it show?"), _card),
