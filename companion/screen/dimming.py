@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.screen.backlight import Backlight
@@ -35,9 +35,10 @@ class Dimming:
         self._light = Backlight()
         self._woken = -WAKING
         self._taken = 0.0
-        with glass.canvas.after:
-            self._shade = Color(0, 0, 0, 0)
-            self._veil = Rectangle(size=Window.size)
+        self.drawn = 0.0
+        """How dark the veil is that lies over all."""
+        self._veil, self._cloth = InstructionGroup(), Rectangle(size=Window.size)
+        glass.canvas.after.add(self._veil)
         glass.bind(size=self._fit, pos=self._fit)
         self._later: list[Any] = []
         Window.bind(on_touch_down=self._touched)
@@ -95,7 +96,17 @@ class Dimming:
     def _show(self, share: float) -> None:
         """By the panel where it can; black is drawn, too, for a panel that never goes out altogether."""
         self._taken = share
-        self._shade.a = share if not self._light.take(share) or share == BLACK else 0.0
+        self._draw(share if not self._light.take(share) or share == BLACK else 0.0)
+
+    def _draw(self, shade: float) -> None:
+        """A veil that takes nothing is taken away: it would be painted all the same."""
+        if shade == self.drawn:
+            return
+        self.drawn = shade
+        self._veil.clear()
+        if shade:
+            self._veil.add(Color(0, 0, 0, shade))
+            self._veil.add(self._cloth)
 
     def _fit(self, glass: Widget, _value: Any) -> None:
-        self._veil.pos, self._veil.size = glass.pos, glass.size
+        self._cloth.pos, self._cloth.size = glass.pos, glass.size

@@ -120,9 +120,9 @@ def test_a_panel_goes_out_and_gives_what_it_gave_before(start, monkeypatch, pane
     monkeypatch.setattr(dimming, "MINUTE", 0.1)
     d.app.dimming.follow()
     assert until(d, lambda: panel.read_text() == "50\n"), "a quarter at rest"
-    assert d.app.dimming._shade.a == 0.0, "the panel itself is darker"
+    assert d.app.dimming.drawn == 0.0, "the panel itself is darker"
     assert until(d, lambda: panel.read_text() == "0\n")
-    assert d.app.dimming._shade.a == BLACK
+    assert d.app.dimming.drawn == BLACK
     d.wait()
     d.touch(1, 1)
     assert panel.read_text() == "200\n"
@@ -141,7 +141,7 @@ def test_a_panel_that_was_left_dark_gives_all_its_light_and_one_that_refuses_get
     assert not light.take(RESTING)
     d = start()
     choose(d, DIMMING, ALWAYS)
-    assert d.app.dimming._shade.a == NIGHT
+    assert d.app.dimming.drawn == NIGHT
 
 
 def test_it_stays_bright_while_the_camera_waits_for_a_roll(start, monkeypatch):
