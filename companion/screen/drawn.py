@@ -13,8 +13,18 @@ Box = tuple[float, float, float, float]
 """Left, bottom, width and height."""
 
 
+def about(box: Box, leans: float) -> Box:
+    """A box with all that may be drawn beyond it, in shares of its lesser side."""
+    left, bottom, width, height = box
+    more = leans * min(width, height)
+    return left - more, bottom - more, width + 2 * more, height + 2 * more
+
+
 class Drawn(Widget):
     """Subclasses say in `draw` how `self.shown` looks; `show` compares before anything is drawn."""
+
+    leans = 0.3
+    """So far it may draw beyond its box, in shares of its lesser side: a figure leans over the rim."""
 
     def __init__(self, **options: Any):
         super().__init__(**options)
@@ -45,8 +55,8 @@ class Drawn(Widget):
             self.soils([*before, *self.reached])
 
     def reach(self) -> list[Box]:
-        """On what it draws, but for what leans over the edges."""
-        return [self.box]
+        """On what it draws, with what leans over the edges."""
+        return [about(self.box, self.leans)]
 
     def draw_elsewhere(self, pen: Pen) -> None:
         """Draw with a pen that does not write on the glass, and not there."""

@@ -1,6 +1,7 @@
 """A picture that children are drawn into once: where one of them has changed, only that piece is painted anew."""
 
 from collections.abc import Iterable
+from math import floor
 from typing import Any
 
 from kivy.clock import Clock
@@ -9,17 +10,6 @@ from kivy.uix.widget import Widget
 
 from companion.screen.drawn import Box, Drawn
 from companion.screen.theme import NIGHT
-
-OVER = 0.3
-"""So far a part may draw beyond its box, in shares of its lesser side: a figure leans over the rim."""
-
-
-def about(box: Box) -> Box:
-    """A box with all that may be drawn beyond it."""
-    left, bottom, width, height = box
-    more = OVER * min(width, height)
-    return left - more, bottom - more, width + 2 * more, height + 2 * more
-
 
 def meet(one: Box, other: Box) -> bool:
     """Whether two boxes share a point."""
@@ -82,19 +72,19 @@ class Picture(Widget):
 
     def soil(self, boxes: Iterable[Box]) -> None:
         """What lies in these boxes has changed."""
-        self._soiled += [about(box) for box in boxes]
+        self._soiled += boxes
         self._later()
 
     def _paint(self, *_: Any) -> None:
         """Paint each place that has changed, with all parts that reach it."""
         soiled, self._soiled = self._soiled, []
-        for place in merged(soiled):
-            left, bottom, width, height = place
-            self.fbo.add(ScissorPush(x=int(left), y=int(bottom), width=int(width) + 2, height=int(height) + 2))
+        for left, bottom, width, height in merged(soiled):
+            place = floor(left), floor(bottom), int(width) + 2, int(height) + 2
+            self.fbo.add(ScissorPush(x=place[0], y=place[1], width=place[2], height=place[3]))
             self.fbo.add(ClearColor(*NIGHT))
             self.fbo.add(ClearBuffers())
             for part in self.parts:
-                if any(meet(about(box), place) for box in part.reached):
+                if any(meet(box, place) for box in part.reached):
                     self.fbo.add(part.canvas)
             self.fbo.add(ScissorPop())
             self.fbo.draw()

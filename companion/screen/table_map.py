@@ -10,7 +10,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.screen.arriving import Arriving
-from companion.screen.drawn import Box, Drawn
+from companion.screen.drawn import Box, Drawn, about
 from companion.screen.glass import late, one_of_many
 from companion.screen.numbered import Place, numbered
 from companion.screen.pen import Pen, measured
@@ -49,7 +49,7 @@ class Badges(Drawn):
 
     def reach(self) -> list[Box]:
         """Only where there are numbers."""
-        return [self._map.frame_of(place) for place, _numbers in self.shown or ()]
+        return [about(self._map.frame_of(place), self.leans) for place, _numbers in self.shown or ()]
 
     def draw(self, pen: Pen) -> None:
         u = self.width / 480

@@ -6,7 +6,7 @@ from typing import Any
 from companion.games.ghost_stories.glass.map import cells
 from companion.games.ghost_stories.glass.map.below import HEIGHT, Below
 from companion.games.ghost_stories.glass.map.corner import Corner
-from companion.games.ghost_stories.glass.map.ground import Ground
+from companion.games.ghost_stories.glass.map.ground import Ground, Rim
 from companion.games.ghost_stories.glass.map.shown import cell_shown, corner_shown, space_shown, tile_shown
 from companion.games.ghost_stories.glass.map.space import EDGE_ENDS, Space, name_ends
 from companion.games.ghost_stories.glass.map.tile import Tile, badge_beside
@@ -53,6 +53,7 @@ class VillageMap(TableMap):
     def __init__(self, on_target: Callable[[Tap], None], **options: Any):
         super().__init__(on_target, **options)
         self.ground = Ground()
+        self.rims = [Rim() for _ in range(4)]
         self.tiles = [Tile() for _ in range(9)]
         self.below = [Below() for _ in range(9)]
         self.low = False
@@ -62,11 +63,13 @@ class VillageMap(TableMap):
         self.corners = [Corner() for _ in range(4)]
         self.receptacles = Receptacles()
         parts = (*self.tiles, *self.below, *self.spaces.values(), *self.corners)
-        for widget in (self.ground, *parts, self.receptacles, self.badges):
+        for widget in (self.ground, *self.rims, *parts, self.receptacles, self.badges):
             self.picture.put(widget)
 
     def show_table(self, state: State) -> None:
-        self.ground.show((tuple(board.colour for board in state.boards), state.active))
+        self.ground.show(tuple(board.colour for board in state.boards))
+        for seat, (board, rim) in enumerate(zip(state.boards, self.rims, strict=True)):
+            rim.show((board.colour, seat == state.active))
         for number, tile in enumerate(self.tiles):
             tile.show(tile_shown(state, number))
         for number, cell in enumerate(self.below):
@@ -85,6 +88,9 @@ class VillageMap(TableMap):
             widget.pos, widget.size = (left - self.x, bottom - self.y), (side, side)
         for whole in (self.ground, self.receptacles):
             whole.pos, whole.size = (0, 0), self.size
+        for seat, rim in enumerate(self.rims):
+            left, bottom, width, height = self.ground.strip(seat)
+            rim.pos, rim.size = (left, bottom), (width, height)
 
     def _placed(self) -> list[tuple[Drawn, Place]]:
         return (
