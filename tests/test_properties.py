@@ -171,7 +171,7 @@ def test_wu_feng_settles_what_he_decides(setup: Setup, way: str) -> None:
             assert WU_FENG.settle(game.state, question) == WU_FENG.decide(game.state, question).options
 
 
-@few(200)
+@few(100)
 @given(games, ways)
 def test_undo_to_the_start_and_redo_to_the_end(setup: Setup, way: str) -> None:
     game = new_game(setup, every=1 + setup.seed % 4)
@@ -190,7 +190,7 @@ def test_undo_to_the_start_and_redo_to_the_end(setup: Setup, way: str) -> None:
     assert game.answers == answers
 
 
-@few(200)
+@few(100)
 @given(games, ways, st.integers(1, 9))
 def test_a_fork_is_equal_and_does_not_touch_the_game(setup: Setup, way: str, every: int) -> None:
     game = new_game(setup, every=1 + setup.seed % 4)
@@ -217,7 +217,7 @@ def test_a_fork_is_equal_and_does_not_touch_the_game(setup: Setup, way: str, eve
     assert game.state.same_as(end), "what the forks undid is not what the game undoes"
 
 
-@few(200)
+@few(100)
 @given(games, ways, st.integers(3, 20))
 def test_every_option_that_is_offered_can_be_answered(setup: Setup, way: str, every: int) -> None:
     game = new_game(setup)
@@ -235,7 +235,7 @@ def test_every_option_that_is_offered_can_be_answered(setup: Setup, way: str, ev
                     break
 
 
-@few(240)
+@few(120)
 @given(setups | moon, ways)
 def test_a_position_written_down_and_laid_again_is_the_same(setup: Setup, way: str) -> None:
     game = new_game(setup)

@@ -65,7 +65,7 @@ def test_a_colour_that_the_table_saw_is_written_but_never_one_that_is_printed_ot
         assert_written(t)
 
 
-@few(150)
+@few(80)
 @given(setups)
 def test_a_position_of_black_secret_written_down_and_laid_again_is_the_same(setup: Setup) -> None:
     game: Game[State] = Game(first_table(setup.complete()), turn)

@@ -11,8 +11,16 @@ from tests.screen.knower import Knower
 
 BOXES = {"moon": ("white moon",), "both": ("black secret", "white moon")}
 
+SMALL, LARGE = (800, 480), (1280, 800)
+LONG = pytest.mark.slow
+"""The other glass with the other boxes: the quick tests take each of the four once."""
 
-@pytest.mark.parametrize("boxes", BOXES)
+
+@pytest.mark.parametrize(
+    ("size", "boxes"),
+    [(SMALL, "both"), (LARGE, "moon"), pytest.param(SMALL, "moon", marks=LONG), pytest.param(LARGE, "both", marks=LONG)],
+    ids=lambda what: what if isinstance(what, str) else f"{what[0]}x{what[1]}",
+)
 def test_whole_games_of_white_moon_by_touch(start, size, boxes):
     """One to four Taoists, any legal answers: the games together stay under the bounds."""
     knower = Knower(start(size), 1)
@@ -20,9 +28,9 @@ def test_whole_games_of_white_moon_by_touch(start, size, boxes):
     knower.keeps_the_bounds()
 
 
-def test_a_whole_game_with_a_box_that_nobody_knows(start, size):
+def test_a_whole_game_with_a_box_that_nobody_knows(start):
     """The table draws its own lots, and says once what a card shows that turns up."""
-    d = start(size)
+    d = start(LARGE)
     knower = Knower(d, 2)
     d.game(Setup(players=("red", "blue"), seed=43, lots="table", expansions=("white moon",)))
     assert not d.play.view.notice
