@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from companion.screen.drawn import Box, Drawn
 from companion.screen.theme import NIGHT
 
+
 def meet(one: Box, other: Box) -> bool:
     """Whether two boxes share a point."""
     return (

@@ -12,13 +12,13 @@ from tests.screen.knower import Knower
 BOXES = {"moon": ("white moon",), "both": ("black secret", "white moon")}
 
 SMALL, LARGE = (800, 480), (1280, 800)
-LONG = pytest.mark.slow
+LONG = {"marks": pytest.mark.slow}
 """The other glass with the other boxes: the quick tests take each of the four once."""
 
 
 @pytest.mark.parametrize(
     ("size", "boxes"),
-    [(SMALL, "both"), (LARGE, "moon"), pytest.param(SMALL, "moon", marks=LONG), pytest.param(LARGE, "both", marks=LONG)],
+    [(SMALL, "both"), (LARGE, "moon"), pytest.param(SMALL, "moon", **LONG), pytest.param(LARGE, "both", **LONG)],
     ids=lambda what: what if isinstance(what, str) else f"{what[0]}x{what[1]}",
 )
 def test_whole_games_of_white_moon_by_touch(start, size, boxes):

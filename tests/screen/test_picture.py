@@ -4,7 +4,9 @@ import random
 
 import pytest
 
-from companion.screen.picture import merged
+from companion.games.ghost_stories.rules.setup import Setup
+from companion.screen import picture
+from companion.screen.picture import area, merged
 from tests.screen.monkey import TABLES
 from tests.table.sessions import touch, ways_on
 
@@ -18,17 +20,17 @@ def test_what_is_painted_in_pieces_looks_as_if_painted_whole(start, table):
     d = start(offered=TABLES[table].game)
     d.app.new_game(TABLES[table].laid(lot))
     d.frames(3)
-    picture, pieces = d.play.map.picture, 0
+    map_picture, pieces = d.play.map.picture, 0
     for _ in range(TOUCHES):
         session = d.play.session
         for _ in range(2):
             if not session.view().result:
                 touch(session, lot.choice(ways_on(session.view())))
         d.frames(1)
-        in_pieces = picture.fbo.pixels
-        picture.soil([(0, 0, *picture.fbo.size)])
+        in_pieces = map_picture.fbo.pixels
+        map_picture.soil([(0, 0, *map_picture.fbo.size)])
         d.frames(1)
-        assert picture.fbo.pixels == in_pieces
+        assert map_picture.fbo.pixels == in_pieces
         pieces += len(set(in_pieces)) > 2
     assert pieces == TOUCHES, "something is drawn"
 
@@ -40,3 +42,36 @@ def test_boxes_are_painted_at_once_where_that_paints_no_more():
     corner = [(0, 0, 30, 30), (28, 28, 30, 30)]
     assert merged(corner) == corner
     assert merged([]) == []
+
+
+def test_the_turn_of_another_paints_little_of_the_map_anew(start, monkeypatch):
+    """Only two rims of boards change; the longest pauses came from painting the whole map."""
+    d = start()
+    d.game(Setup(seed=3))
+    painted: list[float] = []
+
+    def seen(boxes):
+        out = merged(boxes)
+        painted.append(sum(map(area, out)))
+        return out
+
+    monkeypatch.setattr(picture, "merged", seen)
+    state = d.play.session.state
+    state.active = (state.active + 1) % 4
+    d.play.map.show_table(state)
+    d.frames(2)
+    assert 0 < sum(painted) < 0.2 * d.play.map.width**2
+
+
+def test_no_layer_of_the_size_of_the_window_lies_over_a_game(start):
+    """Without a GPU each costs as much as the whole column, seen or not."""
+    d = start()
+    d.game(Setup(seed=3))
+    d.frames(3)
+    window = d.play.width * d.play.height
+
+    def covered(group) -> float:
+        size = getattr(group, "size", (0, 0))
+        return size[0] * size[1] + sum(covered(child) for child in getattr(group, "children", ()))
+
+    assert 0.2 * window < covered(d.app.root.canvas) < 1.9 * window

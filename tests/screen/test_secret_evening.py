@@ -6,13 +6,13 @@ from companion.games.ghost_stories.rules.setup import Setup
 from tests.screen.knower import Knower, enter_box
 
 SMALL, LARGE = (800, 480), (1280, 800)
-LONG = pytest.mark.slow
+LONG = {"marks": pytest.mark.slow}
 """The other glass with the other deck: the quick tests take each of the four once."""
 
 
 @pytest.mark.parametrize(
     ("size", "deck"),
-    [(SMALL, "table"), (LARGE, "app"), pytest.param(SMALL, "app", marks=LONG), pytest.param(LARGE, "table", marks=LONG)],
+    [(SMALL, "table"), (LARGE, "app"), pytest.param(SMALL, "app", **LONG), pytest.param(LARGE, "table", **LONG)],
     ids=lambda what: what if isinstance(what, str) else f"{what[0]}x{what[1]}",
 )
 def test_whole_games_of_black_secret_by_touch(start, size, deck):

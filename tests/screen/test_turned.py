@@ -22,7 +22,7 @@ from tests.screen.policy import Player
 pytestmark = pytest.mark.painted
 
 QUARTERS = (90, 180, 270)
-LANDSCAPE, PORTRAIT = (800, 480), (480, 800)
+LANDSCAPE, PORTRAIT, LARGE = (800, 480), (480, 800), (1280, 800)
 
 
 class Bare(Finger):
@@ -80,7 +80,7 @@ def touch_green(d: Driver) -> None:
 
 
 @pytest.mark.parametrize(
-    ("degrees", "size"), [*product((0, *QUARTERS), (LANDSCAPE, PORTRAIT)), (90, (1280, 800)), (180, (1280, 800))], ids=str
+    ("degrees", "size"), [*product((0, *QUARTERS), (LANDSCAPE, PORTRAIT)), (90, LARGE), (180, LARGE)], ids=str
 )
 def test_a_finger_touches_what_the_panel_shows(start, size, degrees):
     d = start(size)
