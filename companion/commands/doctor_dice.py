@@ -6,7 +6,7 @@ from companion.table import learned_dice, messages
 from companion.table.check import Check
 from companion.table.devices_file import Dice, Wanted
 from companion.table.messages import _
-from companion.table.phrases import listed, parted
+from companion.table.phrases import listed, parted, sentences
 from hardware.dice.kinds import known
 
 
@@ -19,7 +19,10 @@ def check_dice(wanted: Wanted, camera: str | None, asked: Dice, folder: Path) ->
     albums, lines = learned_dice.opened(learned)
     if lines:
         return Check(
-            name, "bad", " ".join(map(messages.trouble, lines.values())), _("Until then these dice are typed by touch.")
+            name,
+            "bad",
+            sentences(*map(messages.trouble, lines.values())),
+            _("Until then these dice are typed by touch."),
         )
     dice = known(folder, albums)
     faces = {**asked, **{kind: die.faces for kind, die in learned.items()}}

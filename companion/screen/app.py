@@ -38,6 +38,7 @@ from companion.table.devices_file import Wanted
 from companion.table.hints import hints
 from companion.table.library import Library
 from companion.table.messages import _, said
+from companion.table.phrases import sentences
 from companion.table.settings import COUNTS, HINTS, LANGUAGE, LETTERS, NAME, VOICE, Setting, Settings
 
 if TYPE_CHECKING:
@@ -110,8 +111,8 @@ class CompanionApp(App):
         if self._still_to_come():
             self.show_assistant()
         elif self.game is None or (trouble := self.open_game(self.game)):
-            lines = (self._said, str(self.devices.troubles), self.settings.trouble)
-            self.show_start(trouble if self.game else " ".join(filter(None, lines)))
+            told = sentences(self._said, str(self.devices.troubles), self.settings.trouble)
+            self.show_start(trouble if self.game else told)
 
     def on_stop(self) -> None:
         self.leaving.rest()

@@ -17,6 +17,7 @@ from companion.table.game_kept import BoxFile
 from companion.table.game_words import Facts
 from companion.table.library import Library
 from companion.table.messages import _, said
+from companion.table.phrases import sentences
 from companion.table.saved import SavedGame, listed
 from companion.table.shelf import Shelf, Way
 
@@ -51,8 +52,8 @@ def to_stick(library: Library, games: Sequence[SavedGame], stick: Stick, told: T
         return messages.trouble(error)
     except OSError as error:
         text = _("The stick {name} does not take more: {reason}.")
-        return _line(text.format(name=stick.name, reason=why(error)), _copied(ways))
-    return _line(_copied(ways), gone(stick))
+        return sentences(text.format(name=stick.name, reason=why(error)), _copied(ways))
+    return sentences(_copied(ways), gone(stick))
 
 
 def from_stick(library: Library, games: Sequence[SavedGame], stick: Stick, told: Told) -> str:
@@ -68,10 +69,10 @@ def from_stick(library: Library, games: Sequence[SavedGame], stick: Stick, told:
             ways[way] += 1
         troubles = [_take_box(box, stick) for box in library.boxes()]
     except OSError as error:
-        return _line(_("Not saved: {reason}").format(reason=said(error.strerror or error)) + ".", _taken(ways))
+        return sentences(_("Not saved: {reason}.").format(reason=said(error.strerror or error)), _taken(ways))
     if not stick.there:
-        return _line(_("The stick {name} was pulled out.").format(name=stick.name), _taken(ways))
-    return _line(_taken(ways), *troubles, gone(stick))
+        return sentences(_("The stick {name} was pulled out.").format(name=stick.name), _taken(ways))
+    return sentences(_taken(ways), *troubles, gone(stick))
 
 
 def _each(games: Sequence[SavedGame], told: Told) -> Iterator[SavedGame]:
@@ -88,16 +89,16 @@ def must_be_there(stick: Stick) -> None:
 
 
 def _copied(ways: Counter[Way]) -> str:
-    return _line(_("Copied: {count}.").format(count=ways[Way.COPIED]), _others(ways))
+    return sentences(_("Copied: {count}.").format(count=ways[Way.COPIED]), _others(ways))
 
 
 def _taken(ways: Counter[Way]) -> str:
-    return _line(_("Taken over: {count}.").format(count=ways[Way.COPIED]), _others(ways))
+    return sentences(_("Taken over: {count}.").format(count=ways[Way.COPIED]), _others(ways))
 
 
 def _others(ways: Counter[Way]) -> str:
     there, refused = ways[Way.THERE], ways[Way.REFUSED]
-    return _line(
+    return sentences(
         _("There already: {count}.").format(count=there) if there else "",
         _("Left out: {count}, which the list tells.").format(count=refused) if refused else "",
     )
@@ -108,10 +109,6 @@ def gone(stick: Stick) -> str:
     if stick.let_go():
         return _("The stick can be pulled now.")
     return _("Wait a moment before you pull the stick: it is still busy.")
-
-
-def _line(*parts: str) -> str:
-    return " ".join(filter(None, parts))
 
 
 def box_to_stick(box: BoxFile, stick: Stick) -> None:

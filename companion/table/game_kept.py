@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
+from companion.game.trouble import Trouble
 from companion.table.game_words import Facts, Memory
 
 S = TypeVar("S")
@@ -21,7 +22,7 @@ class BoxFile(Memory, Protocol):
     """
 
     facts: Facts
-    trouble: str
+    trouble: Trouble | None
     carried: str
 
     def boxed(self, setup: Any) -> Any:

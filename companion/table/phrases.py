@@ -1,6 +1,7 @@
 """How things are put beside each other in a sentence: each language has marks of its own for it."""
 
 from collections.abc import Iterable
+from functools import reduce
 
 from companion.table.messages import _, pgettext
 
@@ -23,6 +24,12 @@ def telling(what: str, told: str) -> str:
 def following(first: str, second: str) -> str:
     """Two whole sentences, each with its end."""
     return pgettext("two sentences", "{first} {second}").format(first=first, second=second)
+
+
+def sentences(*told: str) -> str:
+    """Whole sentences, each with its end, one after the other; empty ones are left out."""
+    first, *others = [*filter(None, told)] or [""]
+    return reduce(following, others, first)
 
 
 def begun(sentence: str) -> str:

@@ -15,6 +15,7 @@ from companion.table import backup
 from companion.table.backup import DATA, Belongings
 from companion.table.keeping import DELETED
 from companion.table.messages import _
+from companion.table.phrases import listed, sentences
 from companion.table.saved import clean, is_game
 from companion.table.shelf import Shelf, Way
 
@@ -43,10 +44,10 @@ class Restored:
         ]
         if self.differs:
             line = _("Replaced, the old ones are kept: {names}.") if replaced else _("Kept as they are here: {names}.")
-            parts.append(line.format(names=", ".join(self.differs)))
+            parts.append(line.format(names=listed(self.differs)))
         line = _("The learned die {kind} is now in {folder}; write that into the devices file.")
         parts += [line.format(kind=kind, folder=folder) for kind, folder in self.elsewhere.items()]
-        return " ".join(filter(None, parts))
+        return sentences(*parts)
 
 
 def restore(path: Path, own: Belongings, replace: bool = False) -> Restored:

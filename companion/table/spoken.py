@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 
 from companion.table.messages import ngettext, pgettext
+from companion.table.phrases import sentences
 from companion.table.view import View
 
 LONG = 110
@@ -42,7 +43,7 @@ def told(before: View | None, view: View) -> str:
         parts += _orders(view) if new else []
     elif not view.partial and (before is None or before.done == "orders" or view.prompt != before.prompt):
         parts.append(view.prompt.split(ASIDE)[0])
-    return " ".join(map(sentence, filter(None, parts)))
+    return sentences(*map(sentence, filter(None, parts)))
 
 
 def _result(before: View | None, view: View) -> list[str]:

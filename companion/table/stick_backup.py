@@ -11,6 +11,7 @@ from companion.table.carry import gone, must_be_there
 from companion.table.exchange import Stick, why
 from companion.table.library import Library
 from companion.table.messages import _, said
+from companion.table.phrases import sentences
 from companion.table.restore import restore
 
 NAME = re.compile(r"backup ([0-9]{1,6})\.zip")
@@ -30,7 +31,7 @@ def to_stick(library: Library, stick: Stick) -> str:
     except OSError as error:
         text = _("The stick {name} does not take more: {reason}.")
         return text.format(name=stick.name, reason=why(error))
-    return " ".join((_("Kept on the stick: {name}.").format(name=path.name), gone(stick)))
+    return sentences(_("Kept on the stick: {name}.").format(name=path.name), gone(stick))
 
 
 def from_stick(library: Library, stick: Stick, replace: bool = False) -> tuple[str, bool]:
@@ -46,7 +47,7 @@ def from_stick(library: Library, stick: Stick, replace: bool = False) -> tuple[s
         return _("Not saved: {reason}").format(reason=said(error.strerror or error)), False
     library.forget()
     anew = _("Settings and devices hold from the next start on.") if done.taken or replace else ""
-    return " ".join(filter(None, (done.told(replace), anew, gone(stick)))), bool(done.differs) and not replace
+    return sentences(done.told(replace), anew, gone(stick)), bool(done.differs) and not replace
 
 
 def kept(stick: Stick) -> dict[int, Path]:

@@ -6,6 +6,7 @@ A line is kept as a `Trouble`, so that it can be told in another language when p
 from companion.game.observation import Observation
 from companion.game.trouble import Trouble
 from companion.table.messages import said
+from companion.table.phrases import sentences
 
 
 class Troubles(dict[str, object]):
@@ -13,7 +14,7 @@ class Troubles(dict[str, object]):
 
     def __str__(self) -> str:
         """All lines, in the language in use."""
-        return " ".join(str(said(line)) for line in self.values())
+        return sentences(*(str(said(line)) for line in self.values()))
 
     def heard(self, seen: Observation) -> bool:
         """Whether a device has told of itself."""

@@ -91,5 +91,5 @@ def test_there_is_one_of_every_box_from_every_time() -> None:
 def test_a_box_file_of_an_earlier_version_is_read(tmp_path: Path) -> None:
     path = Path(shutil.copy(FOLDER / "box.json", tmp_path))
     box = Library(tmp_path).box("ghost stories")
-    assert (box.facts, box.trouble) == (json.loads(path.read_text("utf-8")), "")
+    assert (box.facts, box.trouble) == (json.loads(path.read_text("utf-8")), None)
     assert {"catacombs", "cards", "curses", "tokens", "moon curses", "moon mantras"} == set(box.facts)

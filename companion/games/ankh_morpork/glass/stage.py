@@ -10,15 +10,16 @@ from companion.screen.panels import Panel
 from companion.screen.signs import Sign, die
 from companion.screen.stage import Play, Stage
 from companion.table.game_words import Facts
+from companion.table.phrases import telling
 from companion.table.view import PageAsked
 
 
 def cards(play: Play, asked: PageAsked, closed: Callable[[], None]) -> Panel:
     """The cards that can be turned over, under the orders that come first."""
     view = play.session.view()
-    orders = [line.text for line in view.lines if line.physical]
-    heading = [view.heading + ":"] if view.heading and orders else []
-    return CardsPanel(asked, " ".join([*heading, " · ".join(orders)]).strip(), play.choose, closed)
+    orders = " · ".join(line.text for line in view.lines if line.physical)
+    told = telling(view.heading, orders) if view.heading and orders else orders
+    return CardsPanel(asked, told, play.choose, closed)
 
 
 def draft(seed: int, _facts: Callable[[], Facts]) -> Draft:

@@ -10,6 +10,7 @@ from companion.games.dungeon_lords.words import names as words
 from companion.games.dungeon_lords.words.paragraphs import paragraph
 from companion.table.game_words import Explained, Place
 from companion.table.messages import _
+from companion.table.phrases import sentences
 from companion.table.view import Reason
 
 
@@ -21,7 +22,7 @@ def explained_at(t: Table, place: Place, _told: Sequence[Order]) -> Explained | 
 
 def reason(what: str, *numbers: str) -> Reason:
     """Something with the paragraphs behind it, one after the other."""
-    return Reason(what, numbers[0], " ".join(map(paragraph, numbers)))
+    return Reason(what, numbers[0], sentences(*map(paragraph, numbers)))
 
 
 # The squares of the central board.

@@ -22,7 +22,6 @@ from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words.black_secret.put_back import turned_tokens
 from companion.table import messages
 from companion.table.game_words import Facts
-from companion.table.messages import _
 
 NAME = "box.json"
 CARRIED = "black-secret-box.json"
@@ -44,14 +43,15 @@ class Profile:
     carried = CARRIED
 
     def __init__(self, path: Path):
-        self.path, self.trouble = path, ""
+        self.path = path
+        self.trouble: Trouble | None = None
         self.facts: Facts = {}
         self._others: Facts = {}
         """What another companion has written into the file meanwhile; it is not ours to take back."""
         try:
             self.facts = read(path) if os.path.lexists(path) else {}
         except BadProfile as error:
-            self.trouble = _("The box file is not used. {reason}").format(reason=messages.trouble(error))
+            self.trouble = Trouble("The box file is not used. {reason}", reason=error)
 
     def learn(self, found: Mapping[str, Mapping[str, Any]]) -> None:
         """Keep new facts.  Raises OSError, BadBox."""
@@ -132,7 +132,7 @@ class Profile:
             write(self.path, facts)
         for name, entry, value in _new(self.facts, now):
             self._others = _with(self._others, {name: {entry: value}})
-        self.facts, self.trouble = facts, ""
+        self.facts, self.trouble = facts, None
 
 
 def read(path: Path, follow: bool = True) -> Facts:

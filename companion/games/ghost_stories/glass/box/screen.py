@@ -26,7 +26,7 @@ from companion.screen.parts import Page
 from companion.table import carry, exchange
 from companion.table.exchange import Spot
 from companion.table.library import Library
-from companion.table.messages import N_, _
+from companion.table.messages import N_, _, trouble
 
 TABS = {
     "cells": N_("Catacombs"),
@@ -54,7 +54,7 @@ class BoxScreen(Page):
         for press in reversed(self.tabs.values()):
             self.ids.rail.add_widget(press, index=len(self.ids.rail.children))
         self.open("cells")
-        self.told = self.profile.trouble
+        self.told = trouble(self.profile.trouble) if self.profile.trouble else ""
 
     def on_told(self, *_: Any) -> None:
         self.ids.told.show(self.told)

@@ -14,6 +14,7 @@ from companion.games.ghost_stories.words.paragraphs.gs_yang_and_end import YANG_
 from companion.games.ghost_stories.words.paragraphs.wm_barrier_and_end import WHITE_MOON_BARRIER
 from companion.games.ghost_stories.words.paragraphs.wm_villagers import WHITE_MOON_VILLAGERS
 from companion.table.messages import _
+from companion.table.phrases import sentences
 from companion.table.view import Reason
 
 PARAGRAPHS: dict[str, str] = {
@@ -35,4 +36,4 @@ def paragraph(number: str) -> str:
 
 def reason(what: str, *numbers: str) -> Reason:
     """Something with the paragraphs behind it, one after the other."""
-    return Reason(what, numbers[0], " ".join(paragraph(number) for number in numbers))
+    return Reason(what, numbers[0], sentences(*map(paragraph, numbers)))
