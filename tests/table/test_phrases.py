@@ -8,7 +8,7 @@ from companion.game.trouble import Trouble
 from companion.games.dungeon_lords.words import names as lords
 from companion.games.ghost_stories.words import names
 from companion.table.messages import trouble, use_language
-from companion.table.phrases import alphabetical, begun, following, listed, parted, telling
+from companion.table.phrases import alphabetical, begun, following, listed, parted, sentences, telling
 from hardware.camera.frame_source import SourceError
 
 
@@ -45,4 +45,13 @@ def test_a_ghost_of_the_die_and_one_of_the_dungeon_have_their_own_words() -> Non
 def test_a_camera_says_in_the_language_why_it_gives_nothing() -> None:
     use_language("ru")
     why = SourceError("{name} is gone", name="USB")
-    assert trouble(Trouble("Camera: {reason}. Touch the dice instead.", reason=why)).startswith("Камера: USB: пропало.")
+    assert trouble(Trouble("Camera: {reason}. Touch the dice instead.", reason=why)).startswith(
+        "Камера: USB: больше нет."
+    )
+
+
+def test_whole_sentences_stand_side_by_side_as_the_language_has_it() -> None:
+    assert sentences("One.", "", "Two.") == "One. Two."
+    use_language("zh_CN")
+    assert sentences("一。", "二。") == "一。二。"
+    assert sentences() == ""
