@@ -351,6 +351,7 @@ class CompanionApp(App):
         self.devices.watch(screen)
         self.phones.watch(screen)
         self.thinking.watch(screen)
+        screen.searches = self.searches
         self._table = screen
         self.screens.show(screen)
         self._follow()

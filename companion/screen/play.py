@@ -32,6 +32,7 @@ from companion.screen.panels import (
 )
 from companion.screen.parts import Page
 from companion.screen.rules import RulesPanel
+from companion.screen.searches import Searches
 from companion.screen.shares import shared
 from companion.screen.stage import Stage
 from companion.screen.theme import EDGE
@@ -60,6 +61,7 @@ class PlayScreen(Page):
         """`leave` takes where to, one of WAYS; the menu calls the last of them `way_out`."""
         super().__init__(**options)
         self.session, self.stage, self.leave, self.way_out = session, stage, leave, way_out
+        self.searches = Searches()
         self.guard = PaintedGuard(clock)
         self.watchers: list[Callable[[View], None]] = []
         self.panel: Panel | None = None
@@ -347,7 +349,7 @@ class PlayScreen(Page):
 
     def _course(self) -> None:
         """How the game went; then back to its end."""
-        self.lay_over(CoursePanel(self.session, lambda: self._end(self.view)), whole=True)
+        self.lay_over(CoursePanel(self.session, lambda: self._end(self.view), self.searches), whole=True)
 
     def _find(self) -> None:
         if self.view.page is not None:

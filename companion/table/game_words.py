@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from companion.advice.ahead import Looking
 from companion.game.correction import CORRECTION
 from companion.game.game import Answer
 from companion.game.order import Order
@@ -150,7 +151,8 @@ class Words(Generic[T]):
     the note with which a turn begins.  `laying` is how a complete set-up is laid on the table before the first turn.
     `guide` explains each kind of question to those who play for the first time.  `villain` is how one is spoken of who
     does not go by his script alone.  `results` are the ends that a game can have, told without its table.  `counted` is
-    what of a table is plotted when the game is over.
+    what of a table is plotted when the game is over.  `adviser` looks ahead for people, as a function that a pickle can
+    name; it gives None where they do not want to be told.
     """
 
     rules: Rulebook[T]
@@ -186,6 +188,7 @@ class Words(Generic[T]):
     villain: Villain[T] | None = None
     results: Mapping[str, str] = field(default_factory=dict)
     counted: Callable[[T], Sequence[Count]] = _nothing_counted
+    adviser: Callable[[Any], Looking[Any] | None] | None = None
 
     def kind(self, question: Question) -> Kind[T]:
         return self.kinds[question.kind]

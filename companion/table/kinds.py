@@ -50,7 +50,7 @@ class Kind(Generic[S]):
     `doubted` tells whether an answer is taken only after a second touch.  `mistaken` is what people say when the
     answer was another one, where that happens so often that it has a button of its own.  `told_before` is an
     answer that cannot come because somebody gave it earlier, where the input so far means one, and why, given the turn
-    of that.
+    of that.  `alone` is an answer told where the question is not shown beside it, where that is another text.
     """
 
     asked: Asked[S]
@@ -63,6 +63,7 @@ class Kind(Generic[S]):
     doubted: Callable[[Question, Any], bool] = _no_doubt
     mistaken: str = ""
     told_before: Callable[[S, Question, Partial], ToldBefore | None] = _not_told
+    alone: Said[S] | None = None
 
     def said(self, t: S, value: Any) -> str:
         """An earlier answer in a few words."""

@@ -1,6 +1,7 @@
 """When a game is over: its course as a plot, and as a picture beside the game."""
 
 import random
+import re
 import time
 from typing import Any
 
@@ -14,8 +15,9 @@ from companion.games.ghost_stories.rules.setup import Setup
 from companion.screen.course import apart, step_of
 from companion.screen.course_panel import CoursePanel
 from companion.screen.panels import EndPanel
-from companion.table import keeping
+from companion.table import keeping, looking_back
 from companion.table.course import course
+from tests.advice.test_review import Here
 from tests.screen.test_looks import check
 
 
@@ -88,6 +90,32 @@ def test_a_picture_that_cannot_be_kept_is_told(start, monkeypatch):
     monkeypatch.setattr("companion.game.files.write_whole", lambda *_args: (_ for _ in ()).throw(OSError(28, "full")))
     play_on(d)
     assert opened(d).told == "The picture could not be kept: it is full"
+
+
+def test_the_turns_that_mattered_come_from_other_processes(start):
+    d = start()
+    d.game(Setup(players=("red",), level="hell", seed=4))
+    play_on(d, lambda _t, question: question.options)
+    panel = opened(d)
+    end = time.monotonic() + 120
+    while "Looking back" in (shown := panel.ids.beside.children[0].items[0].what) and time.monotonic() < end:
+        d.frames(1)
+        time.sleep(0.05)
+    assert re.match(r"Turn \d+, Red: ", shown)
+    assert all("futures" in item.body for item in panel.ids.beside.children[0].items)
+    check(d, "course-turns")
+    session = d.play.session
+    again = looking_back.told(session, looking_back.search(session)(Here()))
+    assert [mattered.when for mattered in again] == [item.what for item in panel.ids.beside.children[0].items]
+
+
+def test_who_wants_no_odds_is_not_told_what_was_better(start):
+    d = start()
+    d.game(Setup(players=("red",), level="hell", seed=4, odds=False))
+    play_on(d)
+    panel = opened(d)
+    assert not panel.looks_back
+    assert panel.ids.plot.shown
 
 
 def test_names_at_the_ends_of_curves_never_lie_on_each_other():

@@ -17,6 +17,9 @@ from companion.games.ghost_stories.rules.state import State
 ROUND = 4
 """Turns until a future is judged: farther on, chance and the mistakes of all cover what one answer is worth."""
 
+LOOKING_BACK = 36
+"""Futures for each answer of a game that is over."""
+
 QUIET = "move"
 """A position is judged when all arrivals and hauntings of a turn are done and a Taoist is about to move."""
 
@@ -56,6 +59,11 @@ def mind(setup: Setup) -> Mind[State] | None:
         return Mind(errs=ERRS)
     futures = FUTURES.get(setup.wu_feng)
     return Mind(looking=looking(setup, futures, against=True)) if futures else None
+
+
+def adviser(setup: Setup) -> Looking[State] | None:
+    """Who looks back with the people at what they did; nobody where they want to be told no odds."""
+    return looking(setup, LOOKING_BACK) if setup.odds else None
 
 
 def looking(setup: Setup, futures: int, against: bool = False) -> Looking[State]:

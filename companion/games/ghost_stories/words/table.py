@@ -6,6 +6,7 @@ from typing import Any
 from companion.game.correction import CORRECTION
 from companion.game.game import Answer
 from companion.game.order import Order
+from companion.games.ghost_stories.advice.looking import adviser
 from companion.games.ghost_stories.rules.chapters.base.ending import score
 from companion.games.ghost_stories.rules.chapters.base.yang import DONE
 from companion.games.ghost_stories.rules.rulebook import RULES
@@ -161,4 +162,5 @@ WORDS: Words[State] = Words(
     villain=VILLAIN,
     results=RESULTS,
     counted=counted,
+    adviser=adviser,
 )

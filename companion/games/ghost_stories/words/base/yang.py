@@ -152,6 +152,12 @@ def step(t: State, value: tuple[Any, ...]) -> str:
     return STEPS[value[0]](t, *value[1:])
 
 
+def alone(t: State, value: tuple[Any, ...]) -> str:
+    """A step as it is told where nobody sees how it was reached."""
+    mode = MODES.get(moon.mode_of(value[0]))
+    return step(t, value) if mode is None else _("{power}: {what}").format(power=mode(t), what=step(t, value))
+
+
 def past(t: State, value: tuple[Any, ...]) -> str:
     """A step that was taken."""
     if value[0] in moon.PAST:
@@ -264,7 +270,7 @@ def enfeebled(options: list[Any]) -> Shown:
 
 
 KINDS: dict[str, Kind[State]] = {
-    "move": Kind(asked(move_asked), shown, step, N_("Yang 1: move"), past),
-    "action": Kind(asked(action_asked), shown, step, N_("Yang 2: act"), past),
-    "items": Kind(asked(items_asked), shown, step, N_("Yang 3: items"), past),
+    "move": Kind(asked(move_asked), shown, step, N_("Yang 1: move"), past, alone=alone),
+    "action": Kind(asked(action_asked), shown, step, N_("Yang 2: act"), past, alone=alone),
+    "items": Kind(asked(items_asked), shown, step, N_("Yang 3: items"), past, alone=alone),
 }
