@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from companion.screen.drawn import Drawn
 from companion.screen.numbered import numbered_lines
 from companion.screen.pen import NARROW, Pen, measured
-from companion.screen.theme import ALARM, DIM, EDGE, INK, LARGE, ORDER, TEXT, look, mix, paint
+from companion.screen.theme import ALARM, DIM, EDGE, INK, LARGE, LEAST, ORDER, TEXT, look, mix, paint
 from companion.table.view import Rank, View
 
 
@@ -143,7 +143,9 @@ class Sheet(Drawn):
         if entry.number:
             r = body * 0.58
             pen.disc(self.x + indent / 2, middle, r, ALARM if entry.grave else ORDER)
-            pen.text(str(entry.number), self.x + indent / 2, middle, body * 0.8, TEXT if entry.grave else INK)
+            pen.text(
+                str(entry.number), self.x + indent / 2, middle, max(LEAST, body * 0.8), TEXT if entry.grave else INK
+            )
         else:
             pen.box(self.x + indent * 0.32, middle - 1, indent * 0.36, 2, DIM)
         ink = GRAVE if entry.grave else TEXT if entry.number else DIM

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from companion.screen.drawn import Drawn
 from companion.screen.front import Front
@@ -23,15 +23,18 @@ LOW = 3.0
 
 
 BUTTONS = 3.6
-"""The buttons of the corner, in widths of one: a title of one line begins after them."""
+"""The buttons of the corner, in widths of one: a title of one line lies between them and the languages."""
 
 
 class Emblem(Drawn):
-    """The picture of a game with its name."""
+    """The picture of a game with its name; in one line it `ends` before the languages."""
+
+    ends = NumericProperty(0)
 
     def __init__(self, **options: Any):
         super().__init__(**options)
         look.bind(title=self._redraw)
+        self.bind(ends=self._later)
 
     def draw(self, pen: Pen) -> None:
         front: Front | None = self.shown
@@ -40,11 +43,13 @@ class Emblem(Drawn):
         if self.height > LOW * look.title:
             front.emblem(pen, self.box)
             return
-        title = _(front.title)
-        r, half = look.title * 0.5, measured(title, int(look.title))[0] / 2
-        middle = max(self.center_x, BUTTONS * look.button + half)
-        front.icon(pen, middle + half + 2 * r, self.center_y, r)
-        pen.text(title, middle, self.center_y, look.title, ORDER)
+        title, r = _(front.title), look.title * 0.5
+        left, right = BUTTONS * look.button, min(self.right, self.ends) - 3 * look.gap
+        room = right - left - 3 * r
+        wide = min(room, measured(title, int(look.title))[0])
+        left = min(max(left, self.center_x - wide / 2 - 1.5 * r), right - wide - 3 * r)
+        front.icon(pen, left + r, self.center_y, r)
+        pen.text(title, left + 3 * r + wide / 2, self.center_y, look.title, ORDER, room)
 
 
 class StartScreen(Page):

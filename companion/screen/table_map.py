@@ -22,6 +22,8 @@ BADGE = 11.5
 """The radius of a badge, in 480ths of the map."""
 NOTE = 16
 """The size of the letters of a note, in 480ths of the map."""
+ASIDE = 0.49
+"""The share of a place's width that a note takes at its right, so that what stands at the left can be read."""
 REST = 0.5
 """Seconds after which a resting finger asks what lies below it."""
 UNLIT = "unlit"
@@ -239,7 +241,7 @@ class TableMap(Widget):
         """A note at the right of the upper edge of a lit place, half above it where the map goes on there."""
         left, bottom, width, height = self.place_rect(place)
         size = NOTE * self.width / 480
-        tall, wide = size * 1.3, min(width * 0.88, measured(note, int(size))[0] + size * 0.5)
+        tall, wide = size * 1.3, min(width * ASIDE, measured(note, int(size))[0] + size * 0.5)
         right = left + width * 0.97
         low = min(bottom + height - tall / 2, self.top - tall)
         pen = Pen(self._glow)

@@ -3,10 +3,12 @@
 import pytest
 from kivy.core.window import Window
 
+from companion.games.dungeon_lords.rules.facts import COLOURS
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.screen.column import Column
 from companion.screen.seats import QUARTERS
 from companion.table.settings import SEATS
+from tests.screen import test_dungeon_lords as dungeon_lords
 from tests.screen.driver import Driver
 from tests.screen.policy import Player
 from tests.screen.test_looks import check
@@ -67,3 +69,16 @@ def test_on_a_glass_that_stands_the_column_lies_below_the_map(start, size) -> No
     d.frames(3)
     assert d.play.map.width == 400
     assert d.play.column.top <= d.play.map.y
+
+
+def test_three_players_of_dungeon_lords_sit_on_three_sides_and_may_count_evil_themselves(start, tmp_path) -> None:
+    d = start()
+    dungeon_lords.begin(d, tmp_path, 3)
+    play, table = d.play, d.play.session.state
+    colours = [player.colour for player in table.players]
+    assert [play.stage.side(table, colour) for colour in colours] == [0, 1, 3]
+    assert {play.stage.side(table, colour) for colour in COLOURS if colour not in colours} == {None}
+    assert [colour for colour, _evil in play.map.evil.shown[0]] == colours
+    play.map.counts = False
+    play.refresh()
+    assert play.map.evil.shown[0] == ()

@@ -11,7 +11,9 @@ HUNDRED = 100
 Box = tuple[float, float, float, float]
 
 SPOTS = ("player", "opponent", "building", "marker", "troll", "demon")
-"""The places of the pieces in an area, three in a row from the left, the upper row first."""
+"""The places of the pieces in an area from the left, in two rows of three, the upper one first, or in a single one."""
+LONG = 3
+"""So many times as wide as high is an area of a single row."""
 NAME = 0.05
 """What a name takes at the top of its area, as a share of the map."""
 TALLEST = 0.12
@@ -53,9 +55,24 @@ def inside(area: int) -> Box:
 
 
 @cache
+def title_box(area: int) -> Box:
+    """Where the name of an area goes: at the top, as wide as the area is there."""
+    _left, bottom, _width, height = bounds(area)
+    middle = bottom + height - NAME / 2
+    corners = [*zip(OUTLINES[area][::2], OUTLINES[area][1::2], strict=True)]
+    crossed = [
+        a + (c - a) * (middle - b) / (d - b)
+        for (a, b), (c, d) in zip(corners, [*corners[1:], corners[0]], strict=True)
+        if (b - middle) * (d - middle) < 0
+    ]
+    return min(crossed), middle - NAME / 2, max(crossed) - min(crossed), NAME
+
+
+@cache
 def spot(area: int, piece: str) -> Box:
     """Where a kind of piece stands in an area, in shares of the map."""
     left, bottom, width, height = inside(area)
-    column, row = SPOTS.index(piece) % 3, SPOTS.index(piece) // 3
-    high = min(TALLEST, (height - NAME) / 2)
-    return left + column * width / 3, bottom + height - NAME - (row + 1) * high, width / 3, high
+    columns = len(SPOTS) if width > LONG * height else len(SPOTS) // 2
+    row, column = divmod(SPOTS.index(piece), columns)
+    high = min(TALLEST, (height - NAME) / (len(SPOTS) // columns))
+    return left + column * width / columns, bottom + height - NAME - (row + 1) * high, width / columns, high

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from companion.games.ankh_morpork.glass import pieces
-from companion.games.ankh_morpork.glass.city import BRIDGES, GROUNDS, NAME, OUTLINES, RIVER, bounds, inside, spot
+from companion.games.ankh_morpork.glass.city import BRIDGES, GROUNDS, OUTLINES, RIVER, bounds, inside, spot, title_box
 from companion.games.ankh_morpork.rules.changes import BUILDING_OF, MARKER
 from companion.games.ankh_morpork.rules.facts import AREAS, DEMON, OPPONENT, PLAYER, TROLL
 from companion.games.ankh_morpork.rules.state import State
@@ -13,11 +13,11 @@ from companion.screen.drawn import Box, Drawn
 from companion.screen.numbered import Place
 from companion.screen.pen import Pen
 from companion.screen.table_map import TableMap
-from companion.screen.theme import INK, PAPER, paint
+from companion.screen.theme import INK, PAPER, TEXT, mix, paint
 from companion.table.messages import _
 from companion.table.view import Tap
 
-BRIDGE, PRICE = paint("b79b6a"), paint("d8cfae")
+BRIDGE, LAMP, WATER = paint("b79b6a"), paint("ffdca8", 0.2), paint("7fb6d6", 0.18)
 TITLE = 1 / 29.9
 """The size of a name and a price as a share of the map: 16 pixels on the smallest glass."""
 SPOT_OF = {**dict.fromkeys(BUILDING_OF.values(), "building"), MARKER: MARKER,
@@ -55,13 +55,26 @@ class Ground(Drawn):
 
     def draw(self, pen: Pen) -> None:
         pen.box(*self.box, RIVER, self.width / 40)
+        self._waves(pen)
         for area in AREAS:
             points = self._points(OUTLINES[area])
             pen.shape(points, GROUNDS[area])
-            pen.line(points, INK, self.width / 160, close=True)
+            left, bottom, width, height = (share * self.width for share in inside(area))
+            middle = self.x + left + width / 2, self.y + bottom + height / 2
+            pen.light(*middle, width / 2, height / 2, LAMP)
+            pen.line(points, mix(GROUNDS[area], TEXT, 0.3), self.width / 110, close=True)
+            pen.line(points, INK, self.width / 200, close=True)
         for ends in BRIDGES.values():
             pen.line(self._points(ends), INK, self.width / 48)
             pen.line(self._points(ends), BRIDGE, self.width / 80)
+
+    def _waves(self, pen: Pen) -> None:
+        """Long low ones; the city covers all but the river."""
+        step = self.width / 32
+        for row in range(1, 30):
+            y = self.y + row * step
+            ends = [(self.x + step * (10.2 + at), y + step * 0.16 * (-1) ** (at + row)) for at in range(10)]
+            pen.line([coordinate for end in ends for coordinate in end], WATER, step / 12)
 
     def _points(self, shares: tuple[float, ...]) -> list[float]:
         x, y = self.pos
@@ -75,9 +88,9 @@ class AreaPart(Drawn):
         what: AreaShown | None = self.shown
         if what is None:
             return
-        left, bottom, width, height = self._box(inside(what.number))
-        name, side = NAME * self.parent_side, self.parent_side
-        pen.text(title(what.number), left + width / 2, bottom + height - name * 0.56, side * TITLE, PAPER, width * 0.92)
+        left, bottom, width, height = self._box(title_box(what.number))
+        size = self.parent_side * TITLE
+        pen.text(title(what.number), left + width / 2, bottom + height * 0.46, size, PAPER, width * 0.94)
         mine, its, trolls, demons = what.figures
         self._piece(pen, what, PLAYER, mine, what.colours[0])
         self._piece(pen, what, OPPONENT, its, what.colours[1])
@@ -88,13 +101,13 @@ class AreaPart(Drawn):
         if not what.building:
             left, bottom, width, height = self._box(spot(what.number, "building"))
             price = _("${price}").format(price=what.price)
-            pen.text(price, left + width / 2, bottom + height / 2, side * TITLE, PRICE)
+            pieces.plot(pen, left + width / 2, bottom + height / 2, min(width, height) * 0.44, price)
 
     def _piece(self, pen: Pen, what: AreaShown, name: str, number: int, *colour: str) -> None:
         if not number:
             return
         left, bottom, width, height = self._box(spot(what.number, name))
-        x, y, r = left + width / 2, bottom + height / 2, min(width, height) * 0.42
+        x, y, r = left + width / 2, bottom + height / 2, min(width, height) * 0.44
         DRAWN[name](pen, x, y, r, *colour)
         if number > 1:
             pieces.count(pen, x, y, r, number)

@@ -1,5 +1,6 @@
 """The pieces as shapes: minions, buildings, trouble, trolls and demons; our own, nobody's art."""
 
+from companion.screen.emblems import emblem
 from companion.screen.pen import Pen
 from companion.screen.theme import COLOURS, INK, LEAST, PAPER, TEXT, Paint, paint
 from companion.table.messages import pgettext
@@ -7,11 +8,13 @@ from companion.table.messages import pgettext
 STONE = paint("9aa0a8")
 FIRE = paint("e2572b")
 TROUBLE = paint("17181c")
+PLOT, PRICE = paint("000000", 0.22), paint("f0e6c4")
 
 
 def minion(pen: Pen, x: float, y: float, r: float, colour: str) -> None:
     """A figure of a side."""
     body(pen, x, y, r, COLOURS[colour])
+    emblem(pen, x, y - r * 0.36, r * 0.4, colour)
 
 
 def body(pen: Pen, x: float, y: float, r: float, tint: Paint) -> None:
@@ -29,6 +32,14 @@ def building(pen: Pen, x: float, y: float, r: float, colour: str) -> None:
         pen.box(x - r * 0.75 * grow, y - r * 0.85 * grow, r * 1.5 * grow, r * 1.0 * grow, tint)
         pen.shape((x - r * 0.95 * grow, y + r * 0.1 * grow, x + r * 0.95 * grow, y + r * 0.1 * grow, x,
                    y + r * 0.95 * grow), tint)  # fmt: skip
+    emblem(pen, x, y - r * 0.32, r * 0.44, colour)
+
+
+def plot(pen: Pen, x: float, y: float, r: float, price: str) -> None:
+    """Where a building could stand, and what it would cost."""
+    pen.box(x - r * 0.75, y - r * 0.85, r * 1.5, r * 1.0, PLOT)
+    pen.shape((x - r * 0.95, y + r * 0.15, x + r * 0.95, y + r * 0.15, x, y + r * 0.95), PLOT)
+    pen.text(price, x, y - r * 0.3, max(LEAST, r * 0.95), PRICE)
 
 
 def lost_card(pen: Pen, x: float, y: float, r: float) -> None:
@@ -59,10 +70,10 @@ def demon(pen: Pen, x: float, y: float, r: float) -> None:
 
 
 def count(pen: Pen, x: float, y: float, r: float, number: int) -> None:
-    """How many there are, at the lower right of a piece."""
+    """How many there are, beside the head of a piece."""
     size = max(LEAST, r * 0.85)
-    pen.disc(x + r * 0.62, y - r * 0.55, size * 0.58, INK)
-    pen.text(str(number), x + r * 0.62, y - r * 0.55, size, TEXT)
+    pen.disc(x + r * 0.75, y + r * 0.5, size * 0.58, INK)
+    pen.text(str(number), x + r * 0.75, y + r * 0.5, size, TEXT)
 
 
 def card(pen: Pen, x: float, y: float, r: float, border: str) -> None:

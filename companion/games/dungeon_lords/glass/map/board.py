@@ -33,7 +33,7 @@ class Board(TableMap):
         for number, row in self.rows.items():
             row.show(shown.row(state, number))
         self.cards.show(shown.cards(state))
-        self.evil.show(shown.counters(state))
+        self.evil.show(shown.counters(state, self.counts))
 
     def lay_parts(self) -> None:
         parts: list[tuple[Drawn, Place]] = [(self.progress, ("progress",)), (self.cards, ("cards",))]

@@ -44,9 +44,12 @@ def cards(t: Table) -> tuple[CardsShown, ...]:
     return tuple(out)
 
 
-def counters(t: Table) -> tuple[tuple[tuple[str, int], ...], str | None] | None:
-    """The counters and who has the paladin; without the help with events the app does not know them."""
+def counters(t: Table, counts: bool = True) -> tuple[tuple[tuple[str, int], ...], str | None] | None:
+    """The counters and who has the paladin; without the help with events the app does not know them.
+
+    Without `counts` no counter, for people who count their own things.
+    """
     if not t.counts_events:
         return None
     owner = None if t.paladin is None else t.players[t.paladin].colour
-    return tuple((player.colour, player.evil) for player in t.players), owner
+    return tuple((player.colour, player.evil) for player in t.players if counts), owner

@@ -5,6 +5,7 @@ from functools import partial
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.games.ghost_stories.glass.setup.box_picture import BoxPicture
 from companion.screen.parts import Words
 from companion.screen.press import Press
 from companion.screen.step import Step
@@ -43,8 +44,9 @@ class Boxes(Step):
         row.add_widget(self.made_up)
         for part in (*self.boards, row):
             self.more.add_widget(part)
+        self.picture = BoxPicture()
         self.add_widget(left)
-        self.add_widget(self.more)
+        self.add_widget(self.picture)
 
     def _sides(self, name: str, entry: str) -> dict[str, Press]:
         """Drawn at random, or a side that the table likes."""
@@ -63,7 +65,10 @@ class Boxes(Step):
         draft, known = self.draft, self.draft.known_sides()
         for boxes, press in self.games.items():
             press.on = boxes == (draft.secret, draft.moon)
-        show(self.more, draft.secret or draft.moon)
+        wanted: Widget = self.more if draft.secret or draft.moon else self.picture
+        if wanted.parent is None:
+            self.remove_widget(self.children[0])
+            self.add_widget(wanted)
         for board in self.boards:
             show(board, draft.secret)
         for side, press in self.demons.items():
