@@ -138,6 +138,19 @@ hand_over() {
     exec "$version/deploy/${program##*/}" "$@"
 }
 
+# Asks once, after the first installation on a machine without a desktop: only whom it can ask, unless it was answered
+# by --yes or --no.
+offer_kiosk() {
+    local answer=$1
+    [[ -n ${fresh:-} && ${SDL_VIDEODRIVER:-} == kmsdrm && $(id -u) != 0 ]] || return 0
+    [[ $(systemctl get-default 2>/dev/null) == multi-user.target ]] || return 0
+    if systemctl cat companion.service >/dev/null 2>&1; then return 0; fi
+    if [[ -z $answer && -t 0 && -t 1 ]]; then
+        read -r -p "$(in_words 'Shall the companion start at every boot? [y/N]') " answer || true
+    fi
+    [[ $answer != [yYдД是]* ]] || exec "$root/deploy/kiosk"
+}
+
 # All that the app needs to start.
 set_up() {
     local packages=("${runtime_packages[@]}")
@@ -226,6 +239,7 @@ install_app() {
         fi
     else
         has_room 1000 || die "$reason"
+        fresh=yes
         make_venv
         say "installing the Python packages: about $to_fetch MB to fetch, 400 MB on the disk;" \
             "$(free_megabytes "$root") MB are free"

@@ -10,6 +10,7 @@ a line which holds the set-up alone.  A line is believed only
 when its checksum, its types, its number and its `after` fit; journals of the first version have neither `begun` nor
 `after`.  Other keys are for later versions.  `sitting` may stand in any line: the number of the time that this table
 sat down to its games, by which they are put in order since no clock can be trusted; journals before it have none.
+`form` stands beside it: a companion that knows only an earlier one refuses the journal whole, and leaves it as it is.
 """
 
 import json
@@ -22,6 +23,8 @@ from companion.game.files import Refused
 from companion.game.game import Answer
 from companion.game.trouble import Trouble
 
+FORM = 1
+"""Raised by whoever lets games that were begun before hold what earlier companions cannot read on."""
 DEEPEST = 16
 """No answer holds lists in lists in lists deeper than this."""
 
@@ -94,7 +97,10 @@ def check_of(line: bytes) -> str:
 
 
 class Record:
-    """What stands after the lines so far; `read` believes one more, or says no and nothing has changed."""
+    """What stands after the lines so far; `read` believes one more, or says no and nothing has changed.
+
+    Raises Refused for what a companion of tomorrow has written.
+    """
 
     def __init__(self) -> None:
         self.setup: dict[str, Any] | None = None
@@ -112,6 +118,8 @@ class Record:
     def read(self, line: bytes) -> bool:
         """Whether this line can stand here; if so it does."""
         entry = unseal(line)
+        if entry is not None and type(form := entry.get("form")) is int and form > FORM:
+            raise Refused("This game was played by a newer companion (form {form}): update this one.", form=form)
         if entry is None or not (self._begin(entry) if "setup" in entry or "begun" in entry else self._go_on(entry)):
             return False
         if type(sitting := entry.get("sitting")) is int:
@@ -249,18 +257,18 @@ def first_check(setup: dict[str, Any]) -> str:
 
 
 def counted(sitting: int) -> dict[str, int]:
-    """What a line says of the sitting."""
-    return {"sitting": sitting} if sitting else {}
+    """What a line says of the sitting, and in which form its lines are."""
+    return {"sitting": sitting, "form": FORM} if sitting else {}
 
 
 def history(body: bytes) -> list[str]:
-    """What the lines of a journal say, without the sittings and the checksums that change with them.
+    """What the lines of a journal say, without sittings, forms and the checksums that change with them.
 
     Two journals with the same history are the same game, and one whose history begins with that of another holds all
     of the other one.
     """
     entries = [unseal(line) or {"?": str(line)} for line in body.splitlines(keepends=True)]
-    own = [{key: value for key, value in entry.items() if key not in ("sitting", "after")} for entry in entries]
+    own = [{key: value for key, value in entry.items() if key not in ("sitting", "form", "after")} for entry in entries]
     return [json.dumps(entry, sort_keys=True) for entry in own]
 
 

@@ -191,12 +191,12 @@ class CompanionApp(App):
             self._boxes[game] = box(self.library)
         self.screens.show(self._boxes[game](back))
 
-    def show_evenings(self) -> None:
-        """All games, and what they came to."""
+    def show_evenings(self, finished: bool = False) -> None:
+        """All games, those that go on or the finished ones first, and what they came to."""
         from companion.screen.evenings import EveningsPage
 
         self._close()
-        self.screens.show(EveningsPage(self.library, self.screens.show, self.open_game, self.show_start))
+        self.screens.show(EveningsPage(self.library, self.screens.show, self.open_game, self.show_start, finished))
 
     def show_stick(self) -> None:
         """Saved games are copied to a USB stick, or taken over from one."""
@@ -353,6 +353,7 @@ class CompanionApp(App):
         self.thinking.watch(screen)
         screen.searches = self.searches
         self._table = screen
+        Window.allow_screensaver = False  # a desktop's own would hide what hands are to do
         self.screens.show(screen)
         self._follow()
 
@@ -367,7 +368,7 @@ class CompanionApp(App):
         ways: dict[str, Callable[[], object]] = {
             "start": self.show_start,
             "assistant": self.show_assistant,
-            "evenings": self.show_evenings,
+            "evenings": partial(self.show_evenings, True),
             "again": self._again,
             "guide": self.guide,
             "voice": self.turn_voice,
@@ -389,6 +390,7 @@ class CompanionApp(App):
 
     def _close(self) -> None:
         self._leave_table()
+        Window.allow_screensaver = True
         self.phones.rest()
         self.thinking.rest()
         self.searches.stop()

@@ -79,22 +79,34 @@ class EveningsPage(Page):
     game = ObjectProperty(None, allownone=True)
     sure = BooleanProperty(False)
     """Whether Delete was touched once."""
+    finished = BooleanProperty(False)
+    """Whether the finished games are listed, which is else those that go on."""
+    others = StringProperty("")
+    """What leads to the other ones; "" where there are none."""
     gone = ObjectProperty(None, allownone=True)
     """Where the game lies that was deleted last."""
 
     def __init__(
         self, library: Library, show: Callable[[Page], object], open_game: Callable[[Path], str],
-        back: Callable[[], None], **options: Any,
+        back: Callable[[], None], finished: bool = False, **options: Any,
     ):  # fmt: skip
         super().__init__(**options)
         self.library, self._show, self._open, self.back = library, show, open_game, back
         self.list: Pages = self.ids.list
+        self.finished = finished
         self.renew()
 
     def renew(self) -> None:
-        """Read the folder again."""
+        """Read the folder again; of two kinds of games the one is listed that there is."""
         self.games = self.library.games()
-        self.list.show(len(self.games), lambda index: self._row(self.games[index]))
+        over = sum(game.over for game in self.games)
+        if over in (0, len(self.games)):
+            self.finished = bool(over)
+        more = len(self.games) - over if self.finished else over
+        text = _("Going on ({count})") if self.finished else _("Finished ({count})")
+        self.others = text.format(count=more) if more else ""
+        self.listed = [game for game in self.games if game.over == self.finished]
+        self.list.show(len(self.listed), lambda index: self._row(self.listed[index]))
         self.ids.plot.show(tuple((self._called(tally), tally) for tally in tallies(reversed(self.games))))
 
     def _called(self, tally: Tally) -> str:
@@ -106,9 +118,15 @@ class EveningsPage(Page):
         press.bind(on_release=lambda _press: self.choose(None if game == self.game else game))
         return press
 
+    def turn(self) -> None:
+        """To the other games."""
+        self.finished = not self.finished
+        self.choose(None)
+        self.renew()
+
     def choose(self, game: SavedGame | None) -> None:
         self.game, self.sure, self.gone, self.told = game, False, None, ""
-        for row, shown in zip(self.list.rows, self.games[self.list.first :], strict=False):
+        for row, shown in zip(self.list.rows, self.listed[self.list.first :], strict=False):
             row.on = shown == game
 
     def enter(self) -> None:

@@ -234,6 +234,21 @@ def test_the_second_run_installs_nothing(bench: Bench) -> None:
     assert (bench.calls(), second.err) == ([], [])
 
 
+@pytest.mark.parametrize("word, desktop, kiosk", [("--yes", "", True), ("--no", "", False), ("", "", False),
+                                                  ("--yes", ":0", False)])  # fmt: skip
+def test_the_first_installation_offers_the_kiosk_and_asks_nobody_through_a_pipe(
+    bench: Bench, word: str, desktop: str, kiosk: bool
+) -> None:
+    bench.fake("systemctl", "[[ $1 == get-default ]] && echo multi-user.target")
+    (bench.checkout / "deploy" / "kiosk").write_text("#!/bin/bash\necho the kiosk\n")
+    display = {"DISPLAY": desktop} if desktop else {"SDL_VIDEODRIVER": "kmsdrm"}
+    first = bench.run("deploy/play", *filter(None, [word]), "--camera", "0", **display)
+    driver = "a desktop" if desktop else "kmsdrm"
+    played = f"companion play --camera 0 on {driver}"
+    assert (first.code, first.out[-1]) == (0, "the kiosk" if kiosk else played)
+    assert bench.run("deploy/play", "--yes", "--camera", "0", **display).out[-1] == played, "it is asked once"
+
+
 @pytest.mark.parametrize("name", ["new.py", "ru.po"])
 def test_what_a_git_pull_changed_is_compiled(bench: Bench, name: str) -> None:
     bench.run("deploy/play", DISPLAY=":0")

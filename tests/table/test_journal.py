@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -17,7 +18,7 @@ from hypothesis import strategies as st
 
 from companion.game.game import Answer, Game
 from companion.game.journal import Journal, Refused, load, seal, unseal
-from companion.game.record import written
+from companion.game.record import FORM, written
 from companion.games.ghost_stories.rules.chapters.turn import first_table, turn
 from companion.games.ghost_stories.rules.setup import RULES
 from companion.games.ghost_stories.rules.state import State
@@ -280,6 +281,24 @@ def test_a_game_of_newer_rules_is_refused_in_one_line_and_not_touched(evening: P
         Library(tmp_path).resume(path)
     line = f"This game is played by newer rules (version {RULES + 1}): update the companion."
     assert str(refused.value).endswith(line)
+    assert [game.trouble for game in Library(tmp_path).games() if game.path == path] == [line]
+    assert (path.read_bytes(), list(tmp_path.glob("*.damaged*"))) == (before, [])
+
+
+@pytest.mark.parametrize("kind", ["an answer", "a kind of tomorrow"])
+def test_a_game_that_a_newer_companion_has_played_on_is_refused_in_one_line_and_not_touched(
+    kind: str, evening: Path, tmp_path: Path
+) -> None:
+    """What deploy/update --back may meet: begun by these rules, and then played by those of tomorrow."""
+    lines = lines_of(evening)
+    entry = unseal(lines[-1])
+    assert entry is not None
+    newer = entry if kind == "an answer" else {"tomorrow": 1, "after": entry["after"]}
+    path = with_lines(tmp_path / "newer.game", [*lines[:-1], seal(newer | {"sitting": 9, "form": FORM + 1})])
+    before = path.read_bytes()
+    line = f"This game was played by a newer companion (form {FORM + 1}): update this one."
+    with pytest.raises(Refused, match=re.escape(line)):
+        Library(tmp_path).resume(path)
     assert [game.trouble for game in Library(tmp_path).games() if game.path == path] == [line]
     assert (path.read_bytes(), list(tmp_path.glob("*.damaged*"))) == (before, [])
 
