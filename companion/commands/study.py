@@ -104,7 +104,7 @@ def _plotted(found: list[Row], file: Path) -> None:
             point = plot.Point(row.words.get(down, ""), row.share, row.low, row.high)
             series.setdefault(row.words.get(across, ""), []).append(point)
         lines = [plot.Series(name, points) for name, points in series.items()]
-        charts.append(plot.Chart(tables.caption(some), lines, down))
+        charts.append(plot.Chart(tables.caption(some), lines, down, across))
     plot.draw(charts, file)
 
 

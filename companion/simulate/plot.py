@@ -23,12 +23,17 @@ class Series(NamedTuple):
     points: Sequence[Point]
 
 
+BESIDE = 0.12
+"""Of the distance of two words: how far apart series stand at the same one."""
+
+
 class Chart(NamedTuple):
-    """One picture of a plot."""
+    """One picture of a plot; `of` is what the names of its series are."""
 
     title: str
     series: Sequence[Series]
     across: str = ""
+    of: str = ""
     up: str = "won, %"
     diagonal: bool = False
     """Whether a line shows where what was forecast came true; `at` is a share then, too."""
@@ -54,15 +59,20 @@ def draw(charts: Sequence[Chart], file: Path) -> None:
 
 
 def _chart(axes: Any, chart: Chart) -> None:
-    for series in chart.series:
+    """Series of words stand beside each other at their words, shares at their place."""
+    words = list(dict.fromkeys(point.at for series in chart.series for point in series.points))
+    for number, series in enumerate(chart.series):
+        aside = BESIDE * (number - (len(chart.series) - 1) / 2)
         shares = [100 * point.share for point in series.points]
         below = [100 * max(0, point.share - point.low) for point in series.points]
         above = [100 * max(0, point.high - point.share) for point in series.points]
-        places = [100 * point.at if chart.diagonal else point.at for point in series.points]
-        axes.errorbar(places, shares, [below, above], marker="o", markersize=4, capsize=3, label=series.name)
+        places = [100 * point.at if chart.diagonal else words.index(point.at) + aside for point in series.points]
+        axes.errorbar(places, shares, [below, above], fmt="o", markersize=4, capsize=3, label=series.name)
     if chart.diagonal:
         axes.plot((0, 100), (0, 100), color="grey", linewidth=0.8)
+    else:
+        axes.set_xticks(range(len(words)), words)
     axes.set(title=chart.title, xlabel=chart.across, ylabel=chart.up)
     axes.grid(alpha=0.3)
     if len(chart.series) > 1:
-        axes.legend(fontsize="small")
+        axes.legend(title=chart.of, fontsize="small")
