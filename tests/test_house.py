@@ -75,7 +75,7 @@ OF_GAMES = tuple(f"companion.games.{game}" for game in GAMES)
 FLOORS = {
     "rules": ("companion.game",),
     "advice": ("companion.game", "companion.advice"),
-    "words": ("companion.game", "companion.table"),
+    "words": ("companion.game", "companion.advice", "companion.table"),
     "glass": ("companion.game", "companion.table", "companion.screen"),
     "players": ("companion.game", "companion.advice", "companion.simulate.game_players", "companion.table.messages"),
 }

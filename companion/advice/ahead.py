@@ -65,7 +65,10 @@ class Looking(Generic[T]):
         """What is best at the open question, as far as `sees` tells."""
         question = game.question
         assert question is not None, "a finished game asks nothing"
-        answers = self.ranked(game.state, question)
+        return self.among(self.ranked(game.state, question), usual, sees)
+
+    def among(self, answers: Sequence[Any], usual: Any, sees: Sees) -> Found[T]:
+        """What is best of these answers, the most likely in front."""
         found: Found[T] = Found(Compared(usual))
         if len(answers) == 1:
             return found

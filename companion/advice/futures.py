@@ -30,6 +30,12 @@ class Sight(Generic[T]):
     outlook: Callable[[T], tuple[float, ...]]
 
 
+class Plan(tuple[tuple[str, Any], ...]):
+    """Answers one after another, each with the kind of its question; the first is to the open question."""
+
+    __slots__ = ()
+
+
 class Ahead(NamedTuple):
     """A table some turns on, and how many turns have ended until there; the game is over where there is a result."""
 
@@ -45,11 +51,18 @@ class Futures(Generic[T]):
         self._root = game.root(sight.rules.turn)
 
     def future(self, answer: Any, number: int, turns: int) -> Ahead:
-        """Give this answer and play until so many turns have ended; every future of a number has the same chance."""
-        state, asking, _ = self._root.loose()
-        return self._play(state, asking, answer, Luck(self.seed, number), turns)
+        """Give this answer and play until so many turns have ended; every future of a number has the same chance.
 
-    def _play(self, state: T, asking: Asking, value: Any, luck: Luck, turns: int) -> Ahead:
+        Of a `Plan` the first answer is given, and each other one where it is asked for first and still legal.
+        """
+        state, asking, _ = self._root.loose()
+        planned = list(answer[:0:-1]) if isinstance(answer, Plan) else []
+        value = answer[0][1] if isinstance(answer, Plan) else answer
+        return self._play(state, asking, value, planned, Luck(self.seed, number), turns)
+
+    def _play(
+        self, state: T, asking: Asking, value: Any, planned: list[tuple[str, Any]], luck: Luck, turns: int
+    ) -> Ahead:  # fmt: skip
         sight, ended = self.sight, 0
         policy, quiet, rules = sight.policy, sight.quiet, sight.rules
         settle, turn = rules.script.settle, rules.turn
@@ -66,6 +79,10 @@ class Futures(Generic[T]):
             if ended >= turns and question.kind == quiet:
                 return Ahead(state, ended)
             options: Options = question.options
+            if planned and question.kind == planned[-1][0]:
+                wish = planned.pop()[1]
+                if wish in options:
+                    options = (wish,)
             if len(options) > 1:
                 if question.to == TABLE:
                     options = policy(state, question)

@@ -21,6 +21,7 @@ from companion.screen.care import Care
 from companion.screen.devices import Devices
 from companion.screen.dimming import Dimming
 from companion.screen.glass import Glass
+from companion.screen.hints import Hints
 from companion.screen.later import load_later
 from companion.screen.leaving import Leaving
 from companion.screen.moments import Moments
@@ -86,6 +87,8 @@ class CompanionApp(App):
         self.care = care or Care(kiosk)
         self.searches = Searches()
         self.thinking = Thinking(self.searches)
+        self.hints = Hints(self.searches, self.voice.say)
+        self.phones.ask = self.hints.ask
         self._table: PlayScreen | None = None
         """The screen of the game that is played."""
 
@@ -352,6 +355,7 @@ class CompanionApp(App):
         self.phones.watch(screen)
         self.thinking.watch(screen)
         screen.searches = self.searches
+        self.hints.watch(screen)
         self._table = screen
         Window.allow_screensaver = False  # a desktop's own would hide what hands are to do
         self.screens.show(screen)
@@ -374,6 +378,7 @@ class CompanionApp(App):
             "voice": self.turn_voice,
             "settings": partial(self.show_settings, back),
             "phones": self.phones.show,
+            "hint": self.hints.show,
             "out": self.leaving.ask,
         }
         ways[where]()
@@ -393,6 +398,7 @@ class CompanionApp(App):
         Window.allow_screensaver = True
         self.phones.rest()
         self.thinking.rest()
+        self.hints.rest()
         self.searches.stop()
         if self.session is not None:
             self.session.close()

@@ -30,6 +30,7 @@ class Column(Widget):
         self.middle = Middle(choose, gate)
         self.done = self._press("done", kind="primary")
         self.menu = self._press("menu", sign=("icon", "menu"))
+        self.hint = self._press("hint", sign=("icon", "hint"))
         self.panels: dict[str, Press] = {}
         """What the game has to look at beside the map, by name."""
         self.small = {name: self._press(name, small=True) for name in SMALL}
@@ -68,6 +69,8 @@ class Column(Widget):
         self._back = {"undo": view.undo, "redo": view.redo}
         # at the end it brings the score back
         self.done.ready = view.done != "" or view.result != ""
+        self.hint.ready = bool(view.hint)
+        self._keep(self.hint, view.hint is not None)
         self._keep(self.strip, bool(view.trouble))
         self._show_panels(view)
         self.lay()
@@ -111,7 +114,9 @@ class Column(Widget):
         gap = look.gap
         x, w = self.x + gap, self.width - 2 * gap
         bottom, top = self.y + gap, self.top - gap
-        self.done.pos, self.done.size = (x, bottom), (w, look.done)
+        aside = look.button + gap if self.hint.parent is self else 0
+        self.hint.pos, self.hint.size = (x, bottom), (look.button, look.done)
+        self.done.pos, self.done.size = (x + aside, bottom), (w - aside, look.done)
         bottom += look.done + gap
         each = (w - 3 * gap) / 4
         for index, press in enumerate(self.small.values()):

@@ -116,6 +116,8 @@ class LayingScreen(Page):
 class LayingPanel(Panel):
     """How to lay the table of a running game again, beside its map."""
 
+    lights = True
+
     def __init__(self, session: Session, table_map: TableMap, closed: Callable[[], None]):
         super().__init__(_("Set the table up again"), closed)
         self.steps = LayingSteps(lambda places: table_map.show(session.state, lit(places)))

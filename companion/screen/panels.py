@@ -87,7 +87,8 @@ class Panel(BoxLayout):
     """A sheet with a title that closes at a touch of its cross; no touch goes through it."""
 
     title = StringProperty("")
-    whole = False
+    whole = lights = False
+    """Whether it lies over the whole game, and whether it lights places of the map itself."""
     gate: Callable[[], bool] | None = None
 
     def __init__(self, title: str, closed: Callable[[], None], **options: Any):

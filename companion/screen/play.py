@@ -46,7 +46,7 @@ from companion.table.view import PageAsked, Tap, View
 
 WAYS = {
     "leave": "start", "new game": "assistant", "again": "again", "evenings": "evenings", "phones": "phones",
-    "settings": "settings", "guide": "guide", "out": "out", "voice": "voice",
+    "settings": "settings", "guide": "guide", "out": "out", "voice": "voice", "hint": "hint",
 }  # fmt: skip
 """Where the buttons lead that the app must answer."""
 
@@ -293,7 +293,7 @@ class PlayScreen(Page):
     def close(self) -> None:
         if self.panel is not None:
             self.remove_widget(self.panel)
-            if isinstance(self.panel, LayingPanel):
+            if self.panel.lights:
                 self.map.show(self.session.state, self.view)
             self.panel = self._page = None
             self._beside = ""

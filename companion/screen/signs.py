@@ -147,6 +147,13 @@ def loupe(pen: Pen, x: float, y: float, r: float) -> None:
     pen.line((x + r * 0.3, y - r * 0.3, x + r * 0.85, y - r * 0.85), TEXT, r * 0.26)
 
 
+def lamp(pen: Pen, x: float, y: float, r: float) -> None:
+    """A light bulb."""
+    pen.disc(x, y + r * 0.25, r * 0.62, TEXT)
+    pen.box(x - r * 0.3, y - r * 0.5, r * 0.6, r * 0.4, TEXT)
+    pen.box(x - r * 0.3, y - r * 0.9, r * 0.6, r * 0.22, TEXT)
+
+
 def phone(pen: Pen, x: float, y: float, r: float) -> None:
     pen.frame(x - r * 0.5, y - r * 0.9, r, r * 1.8, TEXT, r * 0.16, r * 0.24)
     pen.disc(x, y - r * 0.6, r * 0.12, TEXT)
@@ -171,6 +178,7 @@ ICONS: dict[str, Draw] = {
     "dice": dice,
     "down": pointing(-1),
     "find": loupe,
+    "hint": lamp,
     "menu": menu,
     "no": close,
     "off": off,

@@ -10,6 +10,7 @@ from companion.game.game import Answer
 from companion.game.order import Order
 from companion.game.question import VILLAIN, Question
 from companion.game.rulebook import Rulebook, TableState
+from companion.table.advised import Hinted
 from companion.table.differs import Differs
 from companion.table.guide import Guidance
 from companion.table.kinds import Kind, Partial, Weighed
@@ -152,7 +153,7 @@ class Words(Generic[T]):
     `guide` explains each kind of question to those who play for the first time.  `villain` is how one is spoken of who
     does not go by his script alone.  `results` are the ends that a game can have, told without its table.  `counted` is
     what of a table is plotted when the game is over.  `adviser` looks ahead for people, as a function that a pickle can
-    name; it gives None where they do not want to be told.
+    name; it gives None where they do not want to be told.  `hinted` is how hints are given, None in games that know none.
     """
 
     rules: Rulebook[T]
@@ -189,6 +190,7 @@ class Words(Generic[T]):
     results: Mapping[str, str] = field(default_factory=dict)
     counted: Callable[[T], Sequence[Count]] = _nothing_counted
     adviser: Callable[[Any], Looking[Any] | None] | None = None
+    hinted: Hinted[T] | None = None
 
     def kind(self, question: Question) -> Kind[T]:
         return self.kinds[question.kind]

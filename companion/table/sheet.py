@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 from companion.game.game import Answer
 from companion.game.question import DICE, TABLE, VILLAIN, Question
 from companion.table import amend, lots, messages
+from companion.table.advised import asks
 from companion.table.arranged import once, ranked
+from companion.table.hints import hints
 from companion.table.messages import _, ngettext
 from companion.table.view import Banner, Choice, Line, Moment, PageAsked, Tap, Target, View
 
@@ -31,6 +33,7 @@ def view(s: Session) -> View:
         "trouble": messages.said(s.unsaved) or s.trouble,
         "done": done(s),
         "usual": usual(s),
+        "hint": hint(s),
         **s.words.extras(t),
     }
     if question is None:
@@ -54,6 +57,14 @@ def view(s: Session) -> View:
         **asked(s, question),
         **common,
     )
+
+
+def hint(s: Session) -> bool | None:
+    """Whether people may ask for a hint now; None where they never may."""
+    hinted = s.words.hinted
+    if hinted is None or not hints.wanted or not hinted.wanted(s.setup):
+        return None
+    return asks(s.game.question) and not s.stuck
 
 
 def turns_played(s: Session) -> str:

@@ -149,6 +149,7 @@ class View:
     screen asks for him and shows neither buttons nor places before he has it.
     `trouble` is one line about a device.  `result` is set when the game is over, with the score in parts, their
     `total`, None where each is somebody's own, and some lines about the whole `evening`.
+    `hint` says whether people may ask for one now, None at tables that know none or want none.
     """
 
     who: str
@@ -177,6 +178,7 @@ class View:
     score: tuple[tuple[str, int], ...] = ()
     total: int | None = None
     evening: tuple[str, ...] = ()
+    hint: bool | None = None
 
     @property
     def dice(self) -> DiceAsked | None:

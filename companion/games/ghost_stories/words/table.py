@@ -20,6 +20,7 @@ from companion.games.ghost_stories.words.correct.misread import misread
 from companion.games.ghost_stories.words.correct.rows import DIFFERS
 from companion.games.ghost_stories.words.evening import counted, evening
 from companion.games.ghost_stories.words.guide import GUIDE
+from companion.games.ghost_stories.words.hint import HINTED
 from companion.games.ghost_stories.words.labels import Thing, can_answer, meaning, meant, refused
 from companion.games.ghost_stories.words.lights import LIGHTS
 from companion.games.ghost_stories.words.moment import moment
@@ -163,4 +164,5 @@ WORDS: Words[State] = Words(
     results=RESULTS,
     counted=counted,
     adviser=adviser,
+    hinted=HINTED,
 )

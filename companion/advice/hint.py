@@ -1,0 +1,132 @@
+"""A hint: what could be done, what comes of it until the next turn of who asks, and what comes of doing nothing.
+
+It says nothing of the chance to win: futures are judged after few turns, and no more is promised than was counted.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Generic, TypeVar
+
+from companion.advice.ahead import Found, Looking, Seen
+from companion.advice.futures import Plan, Sight
+from companion.advice.plans import Planning, Step, plans, still
+from companion.advice.position import Position, opened
+from companion.advice.search import Compared
+from companion.advice.workers import Looks
+from companion.game.question import Question
+from companion.game.rulebook import TableState
+
+T = TypeVar("T", bound=TableState)
+
+SEED = 20
+"""Where the chance of futures begins: not at the table's own, so nobody peeks, and the same question gives the same."""
+
+SHOWN = 3
+"""So many plans are told at most."""
+
+NOISE = 1.0
+"""Within so many standard errors two plans are equally good."""
+
+
+@dataclass(frozen=True)
+class Hinting(Generic[T]):
+    """How hints are found in a game: `sight` whose outlook tells what people lose, `planning`, and how many `futures`
+    of so many `turns` are looked at for one hint."""
+
+    sight: Sight[T]
+    planning: Planning[T]
+    futures: int
+    turns: int
+
+    @property
+    def looking(self) -> Looking[T]:
+        """Who looks ahead for a hint."""
+        return Looking(self.sight, _no_order, self.futures, self.turns)
+
+
+@dataclass(frozen=True)
+class Told:
+    """A plan, the steps on which it is taken, and what was seen at the end of its futures.
+
+    In `ahead` of the `of` futures that both have it does better than doing nothing.
+    """
+
+    plan: Plan
+    steps: tuple[Step, ...]
+    seen: Sequence[Seen]
+    ahead: int = 0
+    of: int = 0
+
+    @property
+    def outlook(self) -> tuple[float, ...]:
+        """What stands at the end of its futures, on the average."""
+        return tuple(sum(one) / len(self.seen) for one in zip(*(seen.outlook for seen in self.seen), strict=True))
+
+    def grew(self, number: int, now: tuple[float, ...]) -> int:
+        """In how many futures this number of the outlook is larger than now."""
+        return sum(seen.outlook[number] > now[number] for seen in self.seen)
+
+
+@dataclass(frozen=True)
+class Hint:
+    """The best plans, the best one in front, and beside them doing nothing; `now` is the outlook of the table as it is.
+
+    The first `alike` of the plans are equally good, and with `idle` doing nothing is as good as they are.
+    """
+
+    plans: tuple[Told, ...]
+    still: Told
+    now: tuple[float, ...]
+    alike: int
+    idle: bool
+
+
+def search(lookers: Callable[[Any], Hinting[Any]], here: Position) -> Callable[[Looks], Hint]:
+    """How to find a hint at a position, in another thread and with what others look at."""
+    return lambda looks: hint(
+        lookers(here.table.setup), here, partial(looks.sees, partial(_looking, lookers), here, SEED)
+    )
+
+
+def hint(hinting: Hinting[Any], here: Position, sees: Callable[..., Any] | None = None) -> Hint:
+    """The hint at a position; `sees` looks into the futures elsewhere, without it they are looked at here and now."""
+    game, looking = opened(hinting.sight.rules, here), hinting.looking
+    found = plans(hinting.planning, hinting.sight, game)
+    idle = still(hinting.planning, found) or next(iter(found))
+    searched = looking.among(list(found), idle, sees or looking.sees(game, SEED))
+    return told(searched, found, idle, hinting.sight.outlook(game.state), hinting.planning.sort)
+
+
+def told(
+    found: Found[Any], steps: dict[Plan, tuple[Step, ...]], idle: Plan, now: tuple[float, ...],
+    sort: Callable[[Plan], Any],
+) -> Hint:  # fmt: skip
+    """Of the plans that were looked at longest the best of each sort, by what came of them."""
+    compared = found.compared
+    others = [plan for plan in compared.worths if plan != idle]
+    longest = sorted(others, key=lambda plan: (len(compared.worths[plan]), compared.mean(plan)), reverse=True)
+    sorts = {sort(plan): plan for plan in reversed(longest)}
+    best = sorted([plan for plan in longest if sorts[sort(plan)] == plan][:SHOWN], key=compared.mean, reverse=True)
+    alike = [plan for plan in (*best, idle) if not best or plan == best[0] or not _better(compared, best[0], plan)]
+
+    def of(plan: Plan) -> Told:
+        pairs = list(zip(found.seen[plan], found.seen[idle], strict=False))
+        ahead = sum(one.worth > other.worth for one, other in pairs)
+        return Told(plan, steps[plan], found.seen[plan], ahead, len(pairs))
+
+    return Hint(tuple(map(of, best)), of(idle), now, sum(plan in alike for plan in best), idle in alike)
+
+
+def _better(compared: Compared, plan: Plan, other: Plan) -> bool:
+    """Beyond what chance alone makes of so many futures."""
+    gain, error = compared.gain(plan, other)
+    return gain > NOISE * error
+
+
+def _looking(lookers: Callable[[Any], Hinting[Any]], setup: Any) -> Looking[Any]:
+    return lookers(setup).looking
+
+
+def _no_order(_t: Any, question: Question) -> list[Any]:
+    return list(dict.fromkeys(question.options))
