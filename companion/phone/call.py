@@ -4,7 +4,7 @@ import json
 from typing import NamedTuple
 
 WORDS = frozenset(
-    ("choice", "target", "done", "clear", "roll", "undo", "redo", "place", "line", "why", "log", "seat", "rise")
+    ("choice", "target", "done", "clear", "roll", "undo", "redo", "place", "line", "why", "log", "seat", "rise", "hint")
 )
 LARGEST = 1_000_000
 NOT_UNDERSTOOD = "not understood"

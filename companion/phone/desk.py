@@ -6,6 +6,7 @@ or it is nothing.
 
 import json
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from companion.phone import shown, telling
@@ -24,18 +25,18 @@ class Desk:
     """Serves the phones of one game.
 
     `note` says on the glass who did what, `asked` that somebody wants a seat, and `changed` that phones have to be
-    told something.
+    told something.  `hint` looks for a hint for the open question and hands it on, None where the search broke off.
     """
 
     def __init__(
         self, session: Session, artist: Artist, note: Callable[[str], None], asked: Callable[[], None],
-        changed: Callable[[], None],
+        changed: Callable[[], None], hint: Callable[[Callable[[Any], None]], None] = lambda _heard: None,
     ):  # fmt: skip
         self.session, self.artist = session, artist
         self.guests = Guests()
         self.version = 0
         """Counts the changes of the table: what a phone touched on an earlier one means nothing."""
-        self._note, self._asked, self._changed = note, asked, changed
+        self._note, self._asked, self._changed, self._hint = note, asked, changed, hint
         self._views: dict[str, View] = {}
         self._pictures: dict[tuple[str, bool], Picture] = {}
         self._drawn: dict[Line, str] = {}
@@ -162,6 +163,7 @@ class Desk:
         view, picture = self._seen(guest, line)
         told = shown.table(view, self.may_answer(guest), picture, self.artist.sign)
         told |= {"kind": "table", "version": self.version, "told": len(self.session.log)}
+        told["hint"] = None if view.hint is None else view.hint and self.may_answer(guest)
         told |= {"seats": self._listed(), "seat": self.seat(guest), "wants": guest.wants}
         if picture.svg != self._drawn.get(line):  # most of what is sent, and mostly as before
             self._drawn[line] = told["svg"] = picture.svg
@@ -185,6 +187,15 @@ class Desk:
             return telling.of_place(self.session, self._seen(guest, line)[1].places, call.n)
         return None
 
+    def _hinted(self, line: Line, version: int, hint: Any) -> None:
+        """A hint was found for whoever asked; it goes to him alone, while the table is as it was."""
+        hinted = self.session.words.hinted
+        if line not in self.guests.lines or version != self.version or hinted is None:
+            return
+        with speaking(line.language):
+            told = telling.no_hint() if hint is None else telling.hint(hinted.said(self.session.state, hint))
+            line.send(json.dumps(told))
+
     # What a phone does; the table hears of it in its own language.
 
     def _refused(self, guest: Guest, line: Line, call: Call) -> str:
@@ -201,7 +212,17 @@ class Desk:
             return self._ask_for(guest, call.n)
         if call.version != self.version:
             return N_("The table has just changed: look again.")
+        if call.do == "hint":
+            return self._look_ahead(guest, line)
         return "" if call.do in ("line", "place") else self._act(guest, line, call)
+
+    def _look_ahead(self, guest: Guest, line: Line) -> str:
+        if self.seat(guest) is None:
+            return N_("Take a seat first.")
+        if not self.may_answer(guest):
+            return N_("This question is not yours. The glass takes every answer.")
+        self._hint(partial(self._hinted, line, self.version))
+        return ""
 
     def _ask_for(self, guest: Guest, seat: int) -> str:
         if seat not in self.seats():

@@ -5,6 +5,7 @@ from typing import Any
 
 from companion.table import log as lines
 from companion.table import report
+from companion.table.advised import Advised
 from companion.table.game_words import Place
 from companion.table.messages import _
 from companion.table.session import Session
@@ -28,6 +29,17 @@ def sheet(title: str, items: Iterable[tuple[str, str]]) -> Told:
 def why(session: Session) -> Told:
     reasons = session.why()
     return sheet(_("Why?"), [(reason.what, f"{reason.paragraph}: {reason.text}") for reason in reasons])
+
+
+def hint(advised: Advised) -> Told:
+    """What is most urgent, whole turns, and why."""
+    turns = [(turn.what, turn.brings) for turn in advised.turns]
+    items = [(advised.urgent, advised.said), *turns, (_("Why?"), "\n".join(advised.why))]
+    return sheet(_("Hint"), items)
+
+
+def no_hint() -> Told:
+    return note(_("No hint was found: the search broke off."))
 
 
 def of_line(session: Session, view: View, number: int) -> Told | None:

@@ -7,6 +7,7 @@ TEXTS = {
     "clear": N_("Not this"),
     "earlier": N_("Earlier"),
     "glass": N_("This is answered on the table."),
+    "hint": N_("Hint"),
     "language": N_("Language"),
     "leave seat": N_("Leave the seat"),
     "log": N_("Log"),

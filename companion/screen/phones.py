@@ -61,6 +61,8 @@ class Phones:
         self.server: PhoneServer | None = None
         self.hears: HandedOver | None = None
         self.addresses = addresses
+        self.ask: Callable[[Callable[[Any], None]], None] = lambda _heard: None
+        """Looks for a hint for the open question."""
         self._panel: PhonesPanel | None = None
         self._tell = Clock.create_trigger(self._told)  # in the next frame: the glass shows a change first
         self._unnote = Clock.create_trigger(lambda _seconds: self._hint(""), NOTED)
@@ -122,7 +124,9 @@ class Phones:
         from companion.screen.away import AwayArtist
 
         refused = _("This is the companion of a game. Open the whole address that the glass shows.")
-        hears = HandedOver(Desk(screen.session, AwayArtist(screen.stage), self._note, self._tell, self._changed))
+        hears = HandedOver(
+            Desk(screen.session, AwayArtist(screen.stage), self._note, self._tell, self._changed, self.ask)
+        )
         server = PhoneServer(hears, LANGUAGES, language(), refused)
         try:
             server.start()

@@ -1,8 +1,10 @@
 """What phones see and may: through the real server, by the words that their page says."""
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -10,7 +12,8 @@ from babel.messages.mofile import write_mo
 
 from companion.game.journal import load
 from companion.table import log, messages
-from tests.phone.tables import Phone, Table
+from companion.table.advised import Advised, Hinted, Turn
+from tests.phone.tables import PONDS, Phone, Table, open_table
 
 
 def test_a_phone_sees_the_table_and_may_only_look(ponds: Table) -> None:
@@ -296,3 +299,39 @@ def test_every_phone_speaks_its_own_language_and_the_glass_the_one_of_the_table(
     assert ponds.notes == ["Frog, by phone: reed pond"]
     three = Phone(ponds, said="&language=ru", languages="en")
     assert three.told["words"]["language"] == "ru"
+
+
+ADVISED = Advised(
+    "The heron is near", (), "", (Turn("hop to the lily pond", "no fly is lost"),), ("nothing went wrong",)
+)
+HINTING = replace(PONDS, hinted=Hinted(lambda _setup: None, lambda _setup: True, lambda _t, _hint: ADVISED))  # type: ignore[arg-type, return-value]
+
+
+def test_a_phone_with_the_seat_sees_its_hint_while_the_table_is_as_it_was(tmp_path: Path) -> None:
+    with open_table(tmp_path, HINTING) as table:
+        wanted: list[Callable[[Any], None]] = []
+        table.desk._hint = wanted.append
+        phone = Phone(table)
+        assert phone.now["hint"] is False, "only who may answer gets one"
+        assert phone.asks("hint")["text"] == "Take a seat first."
+        phone.says("seat", 0)
+        phone.wait(lambda: phone.now["wants"] == 0)
+        table.grant()
+        phone.wait(lambda: phone.now["hint"])
+        phone.says("hint")
+        phone.wait(lambda: wanted)
+        wanted[0]("a hint")
+        phone.wait(lambda: "sheet" in phone.told)
+        assert phone.told["sheet"]["title"] == "Hint"
+        assert phone.told["sheet"]["items"][1] == {"what": "hop to the lily pond", "body": "no fly is lost"}
+        phone.told.pop("sheet")
+        phone.says("hint")
+        phone.wait(lambda: len(wanted) == 2)
+        table.session.give(1, "touch")
+        wanted[1]("a hint for an earlier question")
+        phone.wait(lambda: phone.now["prompt"] != "Where does the frog hop?")
+        assert "sheet" not in phone.told
+
+
+def test_a_game_without_hints_has_no_button_for_them(ponds: Table) -> None:
+    assert Phone(ponds).now["hint"] is None

@@ -90,7 +90,7 @@ function speak(told) {
   words = told;
   keep("token", told.token);
   document.documentElement.lang = told.language.replace("_", "-");
-  for (const name of ["why", "log", "undo", "redo"]) at(name).textContent = told.texts[name];
+  for (const name of ["why", "log", "hint", "undo", "redo"]) at(name).textContent = told.texts[name];
   at("search").placeholder = told.texts.search;
   at("sheet-close").setAttribute("aria-label", told.texts.back);
 }
@@ -120,6 +120,8 @@ function show(told) {
     at(name).disabled = told.seat === null || !told[name];
     at(name).title = told[name];
   }
+  at("hint").hidden = told.hint === null;
+  at("hint").disabled = !told.hint;
   seated(told);
   counted(told.told);
 }
@@ -324,6 +326,7 @@ at("sheet-close").onclick = closed;
 at("done").onclick = () => tell("done");
 for (const name of ["undo", "redo"]) at(name).onclick = () => tell(name);
 at("why").onclick = () => tell("why");
+at("hint").onclick = () => tell("hint");
 at("log").onclick = () => { at("log").classList.remove("new"); tell("log"); };
 document.onvisibilitychange = () => { if (!document.hidden && line.readyState !== WebSocket.OPEN) open(); };
 setInterval(watch, 1000);
