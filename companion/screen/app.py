@@ -20,18 +20,16 @@ from companion.game.trouble import Trouble
 from companion.screen.care import Care
 from companion.screen.devices import Devices
 from companion.screen.dimming import Dimming
+from companion.screen.foresight import Foresight
 from companion.screen.glass import Glass
-from companion.screen.hints import Hints
 from companion.screen.later import load_later
 from companion.screen.leaving import Leaving
 from companion.screen.moments import Moments
 from companion.screen.phones import Phones
-from companion.screen.searches import Searches
 from companion.screen.seats import Seats
 from companion.screen.speaker import Speaker
 from companion.screen.start import StartScreen
 from companion.screen.theme import look
-from companion.screen.thinking import Thinking
 from companion.screen.voice import Voice
 from companion.screen.window import window
 from companion.table import messages, turned
@@ -85,10 +83,8 @@ class CompanionApp(App):
         self.eye = self._open_eye(camera) if camera else None
         self.phones = Phones()
         self.care = care or Care(kiosk)
-        self.searches = Searches()
-        self.thinking = Thinking(self.searches)
-        self.hints = Hints(self.searches, self.voice.say)
-        self.phones.ask = self.hints.ask
+        self.foresight = Foresight(self.voice.say)
+        self.phones.ask = self.foresight.hints.ask
         self._table: PlayScreen | None = None
         """The screen of the game that is played."""
 
@@ -353,9 +349,7 @@ class CompanionApp(App):
             self.eye.watch(screen)
         self.devices.watch(screen)
         self.phones.watch(screen)
-        self.thinking.watch(screen)
-        screen.searches = self.searches
-        self.hints.watch(screen)
+        self.foresight.watch(screen)
         self._table = screen
         Window.allow_screensaver = False  # a desktop's own would hide what hands are to do
         self.screens.show(screen)
@@ -378,7 +372,7 @@ class CompanionApp(App):
             "voice": self.turn_voice,
             "settings": partial(self.show_settings, back),
             "phones": self.phones.show,
-            "hint": self.hints.show,
+            "hint": self.foresight.hints.show,
             "out": self.leaving.ask,
         }
         ways[where]()
@@ -397,9 +391,7 @@ class CompanionApp(App):
         self._leave_table()
         Window.allow_screensaver = True
         self.phones.rest()
-        self.thinking.rest()
-        self.hints.rest()
-        self.searches.stop()
+        self.foresight.rest()
         if self.session is not None:
             self.session.close()
             self.session = self._table = None

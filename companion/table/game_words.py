@@ -153,7 +153,8 @@ class Words(Generic[T]):
     `guide` explains each kind of question to those who play for the first time.  `villain` is how one is spoken of who
     does not go by his script alone.  `results` are the ends that a game can have, told without its table.  `counted` is
     what of a table is plotted when the game is over.  `adviser` looks ahead for people, as a function that a pickle can
-    name; it gives None where they do not want to be told.  `hinted` is how hints are given, None in games that know none.
+    name; it gives None where they do not want to be told.  `hinted` is how hints are given, None in games that know
+    none.
     """
 
     rules: Rulebook[T]
