@@ -15,7 +15,7 @@ from companion.phone.guests import Guest, Guests
 from companion.phone.server import Line
 from companion.phone.shown import Artist, Picture
 from companion.phone.texts import texts
-from companion.table.log import PHONE
+from companion.table.log import PHONE, PHONE_DICE
 from companion.table.messages import LANGUAGES, N_, _, speaking
 from companion.table.session import Session
 from companion.table.view import View
@@ -260,7 +260,7 @@ class Desk:
         elif call.do == "clear" and view.partial:
             self.session.clear()
         elif call.do == "roll" and view.dice is not None:
-            self.session.roll_for_us()
+            self.session.roll_for_us(PHONE_DICE)
         else:
             return False
         return True

@@ -7,7 +7,9 @@ from companion.table.messages import _
 from companion.table.session import Session
 
 PHONE = "phone"
-"""The source of answers that phones gave."""
+PHONE_DICE = "app dice, by phone"
+BY_PHONE = (PHONE, PHONE_DICE)
+"""The sources of answers that phones gave, and of rolls that the app made because a phone asked for them."""
 
 
 class Told(NamedTuple):
@@ -34,7 +36,7 @@ def text(s: Session, number: int) -> str:
     entry = s.log[number - 1]
     told = s.words.order(s.state, entry.order).text
     first = number == 1 or s.log[number - 2].after != entry.after
-    phone = first and entry.after > 0 and s.game.answers[entry.after - 1].source == PHONE
+    phone = first and entry.after > 0 and s.game.answers[entry.after - 1].source in BY_PHONE
     return _("{what} · by phone").format(what=told) if phone else told
 
 
@@ -56,7 +58,7 @@ def said(s: Session, count: int) -> str:
     """What was answered there, in a few words, and whether by phone."""
     answer = s.game.answers[count]
     told = s.words.said(s.state, answer)
-    return _("{what} · by phone").format(what=told) if answer.source == PHONE else told
+    return _("{what} · by phone").format(what=told) if answer.source in BY_PHONE else told
 
 
 def moves_back(s: Session, count: int) -> int:

@@ -84,11 +84,11 @@ class Session(Running):
         self.partial, self.guess = (), None
         self._changed()
 
-    def roll_for_us(self) -> None:
-        """Let the app roll the dice that are due; does nothing when none are."""
+    def roll_for_us(self, source: str = "app dice") -> None:
+        """Let the app roll the dice that are due, as `source` asks; does nothing when none are."""
         question = self.game.question
         if question is not None and question.to == DICE:
-            self.give(referee.roll(question, self.state, len(self.game.answers)), "app dice")
+            self.give(referee.roll(question, self.state, len(self.game.answers)), source)
 
     def observe(self, seen: Observation) -> None:
         """Take what a device saw: a sure reading of what is asked answers, an unsure one is shown as a guess."""

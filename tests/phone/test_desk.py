@@ -101,7 +101,8 @@ def test_the_app_rolls_and_done_answers_as_on_the_glass(ponds: Table) -> None:
     phone.wait(lambda: phone.now["roll"])
     phone.says("roll")
     phone.wait(lambda: not phone.now["roll"])
-    assert ponds.session.game.answers[1].source == "app dice"
+    assert ponds.session.game.answers[1].source == log.PHONE_DICE
+    assert log.said(ponds.session, 1).endswith(" · by phone")
 
 
 def test_undo_and_redo_work_for_all_that_was_done_here_or_there(ponds: Table) -> None:
