@@ -43,12 +43,14 @@ def covered(view: View) -> View:
 def with_buttons(session: Session, view: View) -> View:
     """The same, with a button for each answer of a question that the glass asks on a page of its own."""
     question = session.game.question
-    if question is None or question.to != TABLE or view.page is None or view.choices or view.targets:
+    if question is None or question.to != TABLE or view.page is None:
         return view
-    words, t = session.words, session.state
-    choices = [
-        Choice(words.option(t, question.kind, value), Tap(value, True, session.asked)) for value in each(question)
-    ]
+    words, t, answers = session.words, session.state, list(each(question))
+    if not answers:  # as for what an unknown card shows, which the glass has a page for
+        return replace(view, notice=_("Answer this on the table's screen."))
+    if view.choices or view.targets:
+        return view
+    choices = [Choice(words.option(t, question.kind, value), Tap(value, True, session.asked)) for value in answers]
     return replace(view, choices=tuple(choices))
 
 

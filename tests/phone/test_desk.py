@@ -11,9 +11,11 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from companion.game.journal import load
+from companion.phone.shown import with_buttons
 from companion.table import log, messages
 from companion.table.advised import Advised, Hinted, Turn
 from tests.phone.tables import PONDS, Phone, Table, open_table
+from tests.table import sessions
 
 
 def test_a_phone_sees_the_table_and_may_only_look(ponds: Table) -> None:
@@ -336,3 +338,13 @@ def test_a_phone_with_the_seat_sees_its_hint_while_the_table_is_as_it_was(tmp_pa
 
 def test_a_game_without_hints_has_no_button_for_them(ponds: Table) -> None:
     assert Phone(ponds).now["hint"] is None
+
+
+def test_a_phone_is_sent_to_the_glass_for_what_has_no_list_of_answers(tmp_path: Path) -> None:
+    """BS 17.1, White Moon too: what a card shows that nobody has described is told on a page of the glass."""
+    session = sessions.start(tmp_path, expansions=("white moon",))
+    sessions.answer_until(session, "draw")
+    unknown = next(value for value in session.game.question.options if value not in session.state.cards)
+    session.give(unknown, "touch")
+    assert session.game.question.kind == "describe card"
+    assert with_buttons(session, session.view()).notice == "Answer this on the table's screen."
