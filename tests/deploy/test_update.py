@@ -153,6 +153,10 @@ def test_a_version_that_fails_its_test_is_not_started(bench: Cloned) -> None:
     assert result.code == 1
     assert result.err[-1].endswith("the new version does not work here: window: none; the one of before stays")
     assert bench.kiosk() == "checkout"
+    bench.fake("timeout", 'shift; exec "$@"')
+    bench.fake("sync", "[[ $1 != */order.new ]] || exit 1")
+    assert bench.update().err == ["deploy/update: error: the disk takes no more; the one of before stays"]
+    assert bench.kiosk() == "checkout"
 
 
 def everything(folder: Path) -> dict[str, bytes]:
