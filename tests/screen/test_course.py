@@ -109,6 +109,19 @@ def test_the_turns_that_mattered_come_from_other_processes(start):
     assert [mattered.when for mattered in again] == [item.what for item in panel.ids.beside.children[0].items]
 
 
+def test_nobody_looks_back_any_more_when_the_page_is_left(start):
+    d = start()
+    d.game(Setup(players=("red", "blue"), seed=4))
+    play_on(d, sensible)
+    begun, heard = [], []
+    d.play.searches.begin = lambda search, found: begun.append(search)
+    d.play.searches.cancel = lambda: heard.append("cancelled")
+    panel = opened(d)
+    assert (len(begun), heard) == (1, [])
+    d.tap(panel.ids.close)
+    assert heard == ["cancelled"]
+
+
 def test_who_wants_no_odds_is_not_told_what_was_better(start):
     d = start()
     d.game(Setup(players=("red",), level="hell", seed=4, odds=False))

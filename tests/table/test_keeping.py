@@ -53,10 +53,14 @@ def test_a_deleted_game_is_off_the_list_and_can_be_brought_back(tmp_path: Path) 
     library = Library(tmp_path)
     library.start(Setup(seed=3)).close()
     (saved,) = library.games()
+    keeping.picture_of(saved.path).write_bytes(b"a plot")
     gone = keeping.delete(saved.path)
     assert library.games() == []
     assert gone.exists()
+    assert keeping.picture_of(gone).read_bytes() == b"a plot"
+    assert not keeping.picture_of(saved.path).exists()
     assert keeping.bring_back(gone) == saved.path
+    assert keeping.picture_of(saved.path).read_bytes() == b"a plot"
     assert [game.path for game in library.games()] == [saved.path]
 
 
