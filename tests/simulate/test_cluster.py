@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -62,3 +63,12 @@ def test_without_a_scheduler_there_is_one_line(
     words = ["simulate", "--games", "1", "--seed", "1", "--cluster", "tcp://127.0.0.1:9"]
     assert main(words) == 2
     assert capsys.readouterr().err == "companion simulate: No Dask scheduler answers at tcp://127.0.0.1:9.\n"
+
+
+def test_without_dask_there_is_one_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    assert main(["simulate", "--games", "1", "--seed", "1", "--cluster", "tcp://127.0.0.1:9"]) == 2
+    told = capsys.readouterr().err
+    assert (
+        told == "companion simulate: Dask is not installed here: pip install '.[cluster]' in the companion's folder.\n"
+    )
