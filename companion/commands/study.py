@@ -57,7 +57,13 @@ def run(args: argparse.Namespace) -> int:
     try:
         if not options.players.grid:
             raise Trouble("Nobody wins or loses this game; there is nothing to study.")
-        found, ended = _played(options, args) if args.games else (all_rows(options, Kept(args.kept)), 0)
+        found, ended = (
+            _played(options, args)
+            if args.games
+            else (all_rows(options, Kept(args.kept, options, only_looked_at=True)), 0)
+        )
+        if not found:
+            raise Trouble("{file} holds no game yet.", file=args.kept)
         print(tables.text(found))
         for name in FILES:
             if file := vars(args)[name]:

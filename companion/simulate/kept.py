@@ -16,22 +16,20 @@ Words = tuple[tuple[str, str], ...]
 class Kept:
     """The batches in `file`, which begins with what all of them share.  Raises Trouble, and OSError.
 
-    A batch holds the ends of its games in sums; batches of a cell do not overlap.  Without `options` the file is only
-    looked at: it may be of any seed and edition.
+    A batch holds the ends of its games in sums; batches of a cell do not overlap.  What is only looked at may be of
+    any seed and edition.
     """
 
-    def __init__(self, file: Path, options: Options | None = None):
+    def __init__(self, file: Path, options: Options, only_looked_at: bool = False):
         self._file = file
         self._batches: dict[Words, dict[range, dict[str, int]]] = defaultdict(dict)
-        self._head: dict[str, Any] = {}
-        if options is not None:
-            self._head = {"game": options.game, "seed": options.seed, "edition": edition()}
-        if file.exists() or options is None:
-            self._read(file.read_text("utf-8"))
+        self._head = {"game": options.game, "seed": options.seed, "edition": edition()}
+        if file.exists() or only_looked_at:
+            self._read(file.read_text("utf-8"), only_looked_at)
         else:
             self._write(self._head)
 
-    def _read(self, text: str) -> None:
+    def _read(self, text: str, only_looked_at: bool) -> None:
         whole = text[: text.rfind("\n") + 1]  # a line that was cut short was never kept
         try:
             head, *lines = map(json.loads, whole.splitlines())
@@ -40,9 +38,9 @@ class Kept:
                 self._batches[words][range(line["first"], line["first"] + line["games"])] = line["ends"]
         except (ValueError, LookupError, TypeError, AttributeError) as error:
             raise Trouble("{file} is no study.", file=self._file) from error
-        if self._head and head != self._head:
+        if head != self._head and not (only_looked_at and head["game"] == self._head["game"]):
             raise Trouble("{file} is a study of other games, another seed or another edition.", file=self._file)
-        if whole != text and self._head:
+        if whole != text and not only_looked_at:
             self._file.write_text(whole, "utf-8")
 
     def _write(self, line: dict[str, Any]) -> None:

@@ -8,6 +8,7 @@ from itertools import product
 from math import sqrt
 from typing import Any, NamedTuple
 
+from companion.game.trouble import Trouble
 from companion.simulate.kept import Kept, Words
 from companion.simulate.machines import Machines
 from companion.simulate.run import AHEAD, Options, Tally, chunk, parts
@@ -92,10 +93,14 @@ def rows(asked: Sequence[Cell], kept: Kept) -> list[Row]:
 
 
 def all_rows(options: Options, kept: Kept) -> list[Row]:
-    """All that was ever kept, in the order of the grid."""
+    """All that was ever kept, in the order of the grid.  Raises Trouble for words that are none of its axes."""
     order = {"policy": (*options.players.policies, AHEAD), **options.players.grid}
 
     def place(words: Words) -> list[int]:
         return [list(order[axis]).index(word.split()[0] if axis == "policy" else word) for axis, word in words]
 
-    return [row(words, kept, options, sys.maxsize) for words in sorted(kept.cells, key=place)]
+    try:
+        known = sorted(kept.cells, key=place)
+    except (KeyError, ValueError) as error:
+        raise Trouble("The study names what this companion does not know: {reason}.", reason=error) from error
+    return [row(words, kept, options, sys.maxsize) for words in known]

@@ -85,8 +85,10 @@ def test_the_command_writes_tables_a_plot_and_a_page(tmp_path: Path, capsys: pyt
     told = capsys.readouterr().out
     assert main([*words[:4], "--write", str(page)]) == 0
     assert (capsys.readouterr().out, page.read_text()) == (told, made)
-    assert main([*words, "--seed", "4"]) == 2
-    assert capsys.readouterr().err.count("\n") == 1
+    (tmp_path / "empty").write_text((tmp_path / "kept").read_text().splitlines()[0] + "\n")
+    for wrong in (["study", str(tmp_path / "empty"), "--of", "ponds"], [*words, "--seed", "4"], words[:2]):
+        assert main(wrong) == 2
+        assert capsys.readouterr().err.count("\n") == 1
 
 
 def test_a_plot_is_drawn_with_its_intervals(tmp_path: Path) -> None:
