@@ -70,11 +70,11 @@ def bare(release: str, folder: Path) -> Path:
     """Fill `folder` with the least Debian there is.  Raises CalledProcessError, for example without a network."""
     words = ["debootstrap", "--variant=minbase", release, str(folder), *filter(None, [archive()])]
     subprocess.run(words, check=True, capture_output=True, text=True, timeout=3600)
-    _as_here(folder)
+    as_here(folder)
     return folder
 
 
-def _as_here(folder: Path) -> None:
+def as_here(folder: Path) -> None:
     """The way to the network is that of this machine: names, certificates, and the settings of apt and pip."""
     for file in (*WAY_OUT, *OWN_CERTIFICATES.glob("*.crt")):
         if file.exists():
@@ -83,10 +83,11 @@ def _as_here(folder: Path) -> None:
     ways = ["http", "https", "Check-Valid-Until", "Check-Date"]
     asked = ["apt-config", "dump", *(f"Acquire::{way}" for way in ways)]
     apt = subprocess.run(asked, capture_output=True, text=True, check=True).stdout
+    (folder / "etc/apt/apt.conf.d").mkdir(parents=True, exist_ok=True)
     (folder / "etc/apt/apt.conf.d/99as-here").write_text(apt)
 
 
-def _environment() -> dict[str, str]:
+def environment() -> dict[str, str]:
     """What a login gives, and the proxies and pip settings of this machine that name no folder of it."""
     passed = ("http_proxy", "https_proxy", "no_proxy", "pip_")
     own = ("PIP_FIND_LINKS", "PIP_CACHE_DIR", "PIP_CONFIG_FILE", "PIP_TARGET", "PIP_PREFIX")
@@ -124,7 +125,7 @@ class FreshRoot:
         return next(":".join(line.split(":")[2:4]) for line in lines if line.split(":")[0] == who)
 
     def environment(self) -> dict[str, str]:
-        return _environment() | ({"DISPLAY": self.display} if self.display else {})
+        return environment() | ({"DISPLAY": self.display} if self.display else {})
 
     def type(self, command: str, who: str = "", network: bool = True, seconds: float = 3600) -> Said:
         """Let `who`, else the owner, run a command to its end."""

@@ -1,0 +1,74 @@
+"""The disk of a machine that is a Pi in small: Debian, its user, the checkout, and what deploy/play installs.
+
+It is made once and kept in the folder that COMPANION_MACHINES names, for it takes minutes; without that, for one run.
+"""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+from tests.slow.fresh_root import CHECKOUT, OWNER, FreshRoot, bare, moved_in, unfit
+
+RELEASE = "bookworm"
+SIZE = "4G"
+ORIGIN = "/srv/companion.git"
+"""Where the checkout of the machine finds its updates."""
+PACKAGES = ("systemd-sysv", "udev", "libpam-systemd", "dbus", "polkitd", "ntfs-3g", "git", "python3-venv", "procps")
+"""What Raspberry Pi OS Lite has besides, and what deploy/kiosk would fetch."""
+WITHOUT_SERVICES = "#!/bin/sh\nexit 101\n"
+"""As policy-rc.d: what apt installs is not started while the disk is made."""
+
+
+def why_not() -> str:
+    """Why no disk can be made here; "" when one can."""
+    return unfit() if shutil.which("mkfs.ext4") else "needs mkfs.ext4 (apt-get install e2fsprogs)"
+
+
+def image(folder: Path) -> Path:
+    """The disk in this folder, made there when it is missing.  Raises CalledProcessError, as without a network."""
+    folder.mkdir(parents=True, exist_ok=True)
+    disk = folder / "disk.img"
+    if not disk.exists():
+        base = folder / RELEASE
+        if not (base / "etc/apt/apt.conf.d/99as-here").exists():
+            shutil.rmtree(base, ignore_errors=True)
+            bare(RELEASE, base)
+        with moved_in(base, folder / "root", OWNER) as root:
+            _furnish(root)
+            _pack(root.folder, disk)
+    return disk
+
+
+def kept() -> Path | None:
+    """Where images are kept between runs; None for nowhere."""
+    named = os.environ.get("COMPANION_MACHINES")
+    return Path(named) if named else None
+
+
+def _furnish(root: FreshRoot) -> None:
+    """Put in what the machine needs; the settings of this machine's network do not stay."""
+    policy = root.folder / "usr/sbin/policy-rc.d"
+    policy.write_text(WITHOUT_SERVICES)
+    policy.chmod(0o755)
+    _typed(root, f"DEBIAN_FRONTEND=noninteractive apt-get -q install -y --no-install-recommends {' '.join(PACKAGES)}")
+    subprocess.run(["git", "clone", "-q", "--bare", "--no-local", str(CHECKOUT), f"{root.folder}{ORIGIN}"], check=True)
+    _typed(root, f"chown -R {OWNER}: {ORIGIN} && mkdir -p /data && systemctl set-default multi-user.target")
+    _typed(root, f"git remote set-url origin {ORIGIN} && git fetch -q", OWNER)
+    _typed(root, "SDL_VIDEODRIVER=kmsdrm deploy/play --help", OWNER)
+    _typed(root, "apt-get clean; rm /etc/apt/apt.conf.d/99as-here; echo 127.0.1.1 companion >>/etc/hosts")
+    for file in (policy, root.folder / "etc/pip.conf"):
+        file.unlink(missing_ok=True)
+
+
+def _typed(root: FreshRoot, command: str, who: str = "root") -> None:
+    said = root.type(command, who=who)
+    assert said.code == 0, said.text
+
+
+def _pack(root: Path, disk: Path) -> None:
+    """One file system, as large as a small card; it takes its name when it is whole."""
+    new = disk.with_suffix(".new")
+    new.unlink(missing_ok=True)
+    subprocess.run(["mkfs.ext4", "-q", "-d", str(root), str(new), SIZE], check=True)
+    new.rename(disk)

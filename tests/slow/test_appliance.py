@@ -1,0 +1,193 @@
+"""A machine that does nothing else, with its real systemd: it starts the companion, forgets nothing, and goes down.
+
+It has the kernel of this machine, and an X server as its screen: contained.py.
+"""
+
+import random
+import shlex
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.screen.x_server import x_server
+from tests.slow.contained import Contained, contained, laid
+from tests.slow.cut_disk import cut, entries, logged, unfit
+from tests.slow.fresh_root import CHECKOUT, OWNER, as_here, environment
+from tests.slow.machine_image import ORIGIN, image, kept, why_not
+from tests.slow.twin import Mirror
+
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(bool(why_not() or unfit()), reason=why_not() or unfit())]
+
+CUTS = 10
+GAMES = f"/home/{OWNER}/.local/share/ghost-stories-companion"
+DATA = "/data/companion"
+"""On the disk that is written to below a root that forgets."""
+
+Tell = Callable[[str, object], None]
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The disk of a machine on which deploy/play has been run, and no more."""
+    return image(kept() or tmp_path_factory.mktemp("image"))
+
+
+@pytest.fixture(scope="module")
+def system(made: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Its files."""
+    with laid(made, tmp_path_factory.mktemp("system") / "files") as files:
+        yield files
+
+
+@pytest.fixture(scope="module")
+def display() -> Iterator[str]:
+    with x_server() as name:
+        yield name
+
+
+def owner_types(system: Path, written: Path, display: str, command: str) -> Path:
+    """What is written on a machine whose owner has typed this, and then switched it off."""
+    written.mkdir(parents=True)
+    today = ["git", "-C", str(CHECKOUT), "bundle", "create", "-q", str(written / "today.bundle"), "HEAD"]
+    subprocess.run(today, check=True)
+    with contained([system], written, display) as machine:
+        machine.told("cd companion && git pull -q /today.bundle HEAD", who=OWNER)
+        said = machine.told(f"cd companion && {command}", 900, OWNER)
+        assert "the companion runs, now and after every boot" in said
+        machine.type("systemctl poweroff")
+        assert machine.off()
+    return written
+
+
+@pytest.fixture(scope="module")
+def kiosk(system: Path, display: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return owner_types(system, tmp_path_factory.mktemp("kiosk") / "written", display, "deploy/kiosk")
+
+
+def test_ten_cuts_below_a_root_that_forgets_and_off_by_its_button(
+    system: Path, display: str, tmp_path: Path, record_property: Tell
+) -> None:
+    command = f"sudo install -d -o {OWNER} {DATA} && COMPANION_DATA={DATA} deploy/kiosk"
+    layers = [owner_types(system, tmp_path / "owner", display, command), system]
+    base, lot = tmp_path / "base", random.Random(11)
+    _with_folder(base)
+    turns, touches, before, waited = 0, 0, [], []
+    for number in range(CUTS + 1):
+        with ExitStack() as open_:
+            disk = open_.enter_context(logged(base, tmp_path))
+            machine = open_.enter_context(contained(layers, tmp_path / f"forgotten {number}", display, disk.device))
+            beside = Mirror(machine, DATA, tmp_path)
+            waited.append(beside.start_page())
+            beside.shot(f"start {number}")
+            if number == 0:
+                beside.begin()
+            else:
+                assert beside.answers() == before
+                beside.resume()
+                beside.shot(f"resumed {number}")
+            turns, touches = turns + beside.play(5, number), touches + 5
+            before = beside.answers()
+            if number == CUTS:
+                by_its_button(beside)
+                break
+            position = disk.position()
+            machine.pull_the_plug()
+        cut(base, entries(tmp_path / "log"), position, lot)
+    assert turns
+    said = f"{touches} touches, {turns} turns; {CUTS} times cut off and resumed at the same question"
+    record_property("figure", f"{said}, start page after {max(waited):.0f} s at most")
+
+
+def _with_folder(base: Path) -> None:
+    """A disk of 64 MB with the folder that the owner has made."""
+    with base.open("wb") as file:
+        file.truncate(64 << 20)
+    tree = base.with_name("tree")
+    (tree / "companion").mkdir(parents=True)
+    subprocess.run(["chown", "1000:1000", str(tree / "companion")], check=True)
+    subprocess.run(["mkfs.ext4", "-q", "-d", str(tree), str(base)], check=True)
+
+
+def by_its_button(beside: Mirror) -> None:
+    """The machine goes down as people do it: menu, Switch off, Shut down."""
+    beside.machine.told("systemctl restart companion")
+    beside.start_page()
+    with beside.twin() as twin:
+        twin.driver.tap(twin.driver.screen.ids.out)
+        twin.seen("the question")
+        beside.shot("switch off")
+        twin.there(twin.driver.button("Shut down"))
+        assert beside.machine.off(), "it does not go down by its button"
+
+
+def test_a_screen_that_hangs_is_started_anew_and_the_game_goes_on(
+    system: Path, kiosk: Path, display: str, tmp_path: Path, record_property: Tell
+) -> None:
+    with contained([kiosk, system], tmp_path / "written", display) as machine:
+        beside = Mirror(machine, GAMES, tmp_path)
+        beside.start_page()
+        beside.begin()
+        beside.play(4, 5)
+        before = beside.answers()
+        assert restarts(machine) == 0
+        machine.told("kill -STOP $(systemctl show --property MainPID --value companion)")
+        seconds = machine.until(lambda: restarts(machine) == 1, "the watchdog", 200)
+        machine.until(lambda: machine.type(f"ls {GAMES}/crashes/crash*").code == 0, "a report")
+        beside.start_page("The companion broke off and has started again. Every answer is saved.")
+        beside.shot("started again")
+        assert beside.answers() == before
+        beside.resume()
+        assert restarts(machine) == 1
+    record_property("figure", f"a hang of the screen: started anew after {seconds:.0f} s, one report, resumed")
+
+
+def restarts(machine: Contained) -> int:
+    return int(machine.told("systemctl show --property NRestarts --value companion"))
+
+
+NEXT = f"""
+git clone -q {ORIGIN} /tmp/next && cd /tmp/next && git pull -q --no-rebase /today.bundle HEAD
+sed -i 's/^version = .*/version = "99.0"/' pyproject.toml
+git -c user.name=owner -c user.email=owner@localhost commit -qam 'The next version' && git push -q origin HEAD
+"""
+"""What its makers do: the newest version is one later than that of the machine."""
+
+
+def test_it_updates_and_goes_back_and_the_game_goes_on(
+    system: Path, kiosk: Path, display: str, tmp_path: Path, record_property: Tell
+) -> None:
+    written = tmp_path / "written"
+    as_here(written)
+    passed = "".join(f"export {name}={shlex.quote(value)}; " for name, value in environment().items() if name != "PATH")
+    with contained([kiosk, system], written, display, network=True) as machine:
+        beside = Mirror(machine, GAMES, tmp_path)
+        beside.start_page()
+        beside.begin()
+        beside.play(3, 5)
+        before = beside.answers()
+        machine.told(NEXT, who=OWNER)
+        said = machine.told(f"{passed}cd companion && deploy/update", 1800, OWNER)
+        assert "the next start is that of the new version" in said
+        seconds = started_anew(beside, "/versions/")
+        assert beside.answers() == before
+        beside.resume()
+        beside.play(2, 7)
+        before = beside.answers()
+        machine.told("cd companion && deploy/update --back", who=OWNER)
+        started_anew(beside, "/companion/.venv/")
+        assert beside.answers() == before
+        beside.resume()
+    record_property("figure", f"updated, resumed, gone back and resumed; the new version came after {seconds:.0f} s")
+
+
+def started_anew(beside: Mirror, runs: str) -> float:
+    """After a restart of its service the machine shows the first page, by the version of this folder."""
+    beside.machine.told("systemctl restart companion")
+    seconds = beside.start_page()
+    assert runs in beside.machine.told(
+        "tr '\\0' ' ' </proc/$(systemctl show --property MainPID --value companion)/cmdline"
+    )
+    return seconds
