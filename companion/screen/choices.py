@@ -132,7 +132,9 @@ class Choices(Widget):
 
     def lay(self, *_: Any) -> None:
         boxes, self.height = arrange(self.choices, self.width, self.packing)
+        small = len({round(w) for _x, _depth, w, _h in boxes}) > 1 and not is_pad(self.choices)
         for button, (x, depth, w, h) in zip(self.buttons, boxes, strict=True):
+            button.small = small  # the words of long and short buttons in one list are of one size
             button.size = (w, h)
             button.pos = (self.x + x, self.top - depth - h)
 

@@ -38,7 +38,8 @@ class Middle(Widget):
         self.sheet, self.prompt, self.slots = Sheet(size_hint_y=None), Prompt(), Slots()
         self.banner = BannerBox()
         self.choices = Choices(choose, gate)
-        self.sheet_list, self.choice_list = Listing(), Listing()
+        # a button turns them, and a bar would lie over what they show
+        self.sheet_list, self.choice_list = Listing(bar_width=0), Listing(bar_width=0)
         self.sheet_list.add_widget(self.sheet)
         self.choice_list.add_widget(self.choices)
         self.more = More(self.sheet_list, lambda: self.sheet.spans(self.width))

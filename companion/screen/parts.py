@@ -14,6 +14,11 @@ load_looks("kv", "theme")  # a page of a game may be imported before the window 
 class Words(Label):
     """Text that wraps and is as high as it needs to be."""
 
+    def __init__(self, **options: Any):
+        super().__init__(**options)
+        if "font_size" in options:  # the usual size of the looks has been laid over it
+            self.font_size = options["font_size"]
+
 
 class Page(Screen):
     """One whole screen."""

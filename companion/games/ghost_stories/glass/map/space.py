@@ -146,7 +146,8 @@ class Space(Drawn):
     def _edge(self, seat: int, u: float) -> tuple[float, float]:
         """The haunting icon, half over the rim that faces the village."""
         right, up = outward(seat)
-        away = 41 if up else 56  # at the sides farther out, where the number of the card begins
+        # at the sides farther out, where the number of the card begins; at the far board it leaves the tile's name free
+        away = 56 if not up else 36 if up > 0 else 41
         x, y = self.x + (48 - away * right) * u, self.y + (48 - away * up) * u
         return (x + 24 * u, y) if up else (x, y + 6 * u)
 

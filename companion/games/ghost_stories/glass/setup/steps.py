@@ -168,7 +168,7 @@ class HouseRules(Step):
     def build(self) -> None:
         self.orientation = "vertical"
         told = _("Leave all this as it is, unless your table reads a rule otherwise.")
-        self.add_widget(Words(text=told, font_size=look.small, color=DIM))
+        self.add_widget(Words(text=told, font_size=look.small * 0.9, color=DIM))
         grid = GridLayout(cols=2, spacing=look.gap)
         self.rules = {rule: self.press(partial(self._toggle, rule)) for rule in HOUSE_RULES}
         self.lots = self.press(self._switch_lots, text=_("Our own coin or die"))
@@ -176,6 +176,7 @@ class HouseRules(Step):
         self.odds = self.press(self._switch_odds, text=_("Odds"))
         self.odds.note = _("The app tells how likely an exorcism is, and with which tokens (GS 9.3)")
         for press in (*self.rules.values(), self.lots, self.odds):
+            press.small = True
             grid.add_widget(press)
         self.add_widget(grid)
 
