@@ -130,7 +130,10 @@ NEUTRAL = (
 )  # fmt: skip
 """What knows no game: neither by its imports nor by its words."""
 
-BY_NAME = {f"companion/{name}.py" for name in ("table/library", "table/saved", "simulate/run", "simulate/benchmark")}
+BY_NAME = {
+    f"companion/{name}.py"
+    for name in ("table/library", "table/saved", "simulate/run", "simulate/benchmark", "simulate/calibrate")
+}
 """Who finds a game by its name, beside the commands."""
 
 

@@ -6,7 +6,7 @@ It says nothing of the chance to win: futures are judged after few turns, and no
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from companion.advice.ahead import Found, Looking, Seen
 from companion.advice.futures import Plan, Sight
@@ -29,15 +29,28 @@ NOISE = 1.0
 """Within so many standard errors two plans are equally good."""
 
 
+class Forecast(NamedTuple):
+    """What people are told of one number of the outlook: the chance that it grows, or how much it does on the average.
+
+    `scale` is from the least to the most that is measured of an amount.
+    """
+
+    name: str
+    number: int
+    chance: bool
+    scale: tuple[float, float] = (0.0, 1.0)
+
+
 @dataclass(frozen=True)
 class Hinting(Generic[T]):
     """How hints are found in a game: `sight` whose outlook tells what people lose, `planning`, and how many `futures`
-    of so many `turns` are looked at for one hint."""
+    of so many `turns` are looked at for one hint.  `forecasts` are what is told in numbers."""
 
     sight: Sight[T]
     planning: Planning[T]
     futures: int
     turns: int
+    forecasts: tuple[Forecast, ...] = ()
 
     @property
     def looking(self) -> Looking[T]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from companion.advice.ahead import Looking
+from companion.advice.hint import Hinting
 from companion.advice.mind import Mind
 from companion.game.question import Question
 from companion.game.rulebook import Rulebook, Setup, TableState
@@ -58,8 +59,9 @@ class Players(Generic[T]):
     begins counts as one, and `rounds` whether with it a round begins.  `boxes` is what the benchmark plays: by the name
     of the box the set-up of each game, numbered from 0.  `ahead` looks ahead for the people of a table, over so many
     futures a question; None where nobody can.  `mind` is how the villain decides at a table beside his script, and
-    `counts` what weights of positions are fitted to.  `grid` are the axes of a study, each with its words and the
-    fields of `asked` that they stand for; what is asked for when nobody says otherwise is among them.
+    `counts` what weights of positions are fitted to.  `hinting` finds hints at a table, None in games without.  `grid`
+    are the axes of a study, each with its words and the fields of `asked` that they stand for; what is asked for when
+    nobody says otherwise is among them.
     """
 
     rules: Rulebook[T]
@@ -76,4 +78,5 @@ class Players(Generic[T]):
     ahead: Callable[[Any, int], Looking[T]] | None = None
     mind: Callable[[Any], Mind[T] | None] = by_the_script
     counts: Counting[T] | None = None
+    hinting: Callable[[Any], Hinting[T]] | None = None
     grid: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict)

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any
 
 from companion.advice.futures import Plan, Sight
-from companion.advice.hint import Hinting
+from companion.advice.hint import Forecast, Hinting
 from companion.advice.plans import Planning
 from companion.advice.worth import Worth
 from companion.game.question import Question
@@ -23,6 +23,12 @@ FUTURES = 600
 QI, HAUNTED, LOST, SEATS, TILES = 0, 1, 2, range(3, 7), range(7, 16)
 """What the numbers of the outlook are: all Qi that is lost, haunted tiles, a lost game, Qi lost by each seat, and which
 tile is haunted."""
+
+
+FORECASTS = (
+    Forecast("a tile is haunted until the next turn", HAUNTED, chance=True),
+    Forecast("Qi lost until the next turn, of -2 to 8", QI, chance=False, scale=(-2.0, 8.0)),
+)
 
 
 def outlook(t: State) -> tuple[float, ...]:
@@ -55,4 +61,4 @@ def hinting(setup: Setup) -> Hinting[State]:
 @cache
 def _hinting(kind: str) -> Hinting[State]:
     sight = Sight(RULES, preferred, Worth(counted, end, weights()[kind]), QUIET, outlook)
-    return Hinting(sight, PLANNING, FUTURES, ROUND)
+    return Hinting(sight, PLANNING, FUTURES, ROUND, FORECASTS)

@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.game import chance
 from companion.games.ghost_stories.advice.counted import counted, end
+from companion.games.ghost_stories.advice.hinting import hinting
 from companion.games.ghost_stories.advice.looking import QUIET, looking, mind, table_kind
 from companion.games.ghost_stories.players.census import census
 from companion.games.ghost_stories.players.policies import POLICIES
@@ -123,6 +124,7 @@ PLAYERS: Players[State] = Players(
     together=together,
     ahead=looking,
     mind=mind,
+    hinting=hinting,
     counts=Counting(counted, end, QUIET, table_kind, lesson),
     grid=GRID,
     boxes={name: partial(numbered, expansions) for name, expansions in BOXES.items()},
