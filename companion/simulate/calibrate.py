@@ -20,11 +20,13 @@ from companion.commands.arguments import positive
 from companion.game import chance
 from companion.game.game import Game
 from companion.game.question import TABLE
+from companion.game.trouble import Trouble
 from companion.games import FIRST, named
 from companion.simulate.machines import machines
 from companion.simulate.plot import Chart, Point, Series, draw
 from companion.simulate.run import USUAL, Options, answered, table
 from companion.simulate.study import wilson
+from companion.table.messages import trouble
 
 TENTHS = 10
 APART = 7
@@ -145,7 +147,10 @@ def main(words: list[str] | None = None) -> None:
                 bar.update(len(part) // kinds)
     print(json.dumps({name: [tenth._asdict() for tenth in tenths(all_of)] for name, all_of in found.items()}))
     if args.plot:
-        draw([chart(name, tenths(all_of)) for name, all_of in found.items()], args.plot)
+        try:
+            draw([chart(name, tenths(all_of)) for name, all_of in found.items()], args.plot)
+        except Trouble as error:
+            sys.exit(f"companion.simulate.calibrate: {trouble(error)}")
 
 
 def chart(name: str, parts: Sequence[Tenth]) -> Chart:
