@@ -11,7 +11,7 @@ venv=$root/.venv
 runtime_packages=(libgl1 libegl1 libgles2 libgl1-mesa-dri libmtdev1 fonts-wqy-microhei espeak-ng)
 screenless_packages=(libgbm1 libdrm2)                              # SDL draws through these when there is no desktop
 power_packages=(dbus polkitd)                                      # they let the kiosk shut the machine down
-test_packages=(xvfb xdotool shellcheck xserver-xorg-core xserver-xorg-video-dummy chromium)
+test_packages=(git xvfb xdotool shellcheck xserver-xorg-core xserver-xorg-video-dummy chromium)
 to_fetch=120                                                       # megabytes of Python packages, at a first installation
 build_tools=('setuptools>=70.1' 'babel>=2.15,<3')                  # in .venv too: an update needs no network for them
 

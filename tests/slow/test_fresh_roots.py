@@ -18,9 +18,9 @@ pytestmark = pytest.mark.slow
 RELEASES = ("bookworm", "trixie")
 SOME_TESTS = "tests/test_command_line.py tests/screen/test_start.py tests/screen/test_process.py tests/deploy"
 
-LANTERN, NAME, BUTTON = (0xE8, 0x77, 0x2E), (0xF4, 0xB4, 0x3C), (0x1F, 0x9D, 0x6B)
+LANTERN, NAME, BUTTON = (0xE8, 0x77, 0x2E), (0xF4, 0xB4, 0x3C), (0x15, 0x78, 0x4F)
 """Colours of the start page: the lantern is nowhere else."""
-NEW_GAME = "400", "348"
+NEW_GAME = "208", "354"
 """Where that button is in a window of 800x480."""
 
 Tell = Callable[[str, object], None]
@@ -116,7 +116,7 @@ def colours(display: str) -> dict[tuple[int, ...], int]:
 
 def start_page(display: str) -> bool:
     seen = colours(display)
-    return seen.get(LANTERN, 0) > 3000 and seen.get(NAME, 0) > 500 and seen.get(BUTTON, 0) > 20_000
+    return seen.get(LANTERN, 0) > 2000 and seen.get(NAME, 0) > 500 and seen.get(BUTTON, 0) > 20_000
 
 
 def set_up_page(display: str) -> bool:
