@@ -158,7 +158,7 @@ def badge_beside(shown: TileShown) -> float:
     count = len(things_on(shown))
     if count == 0 or count >= CROWD:
         return 83.0
-    return max(18.0, spread(count, row_begins(shown))[0] - 28)
+    return max(12.0, spread(count, row_begins(shown))[0] - 28)
 
 
 def standing(taoists: Sequence[Figure]) -> list[tuple[float, float, Figure]]:

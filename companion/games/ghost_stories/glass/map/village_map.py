@@ -143,7 +143,8 @@ class VillageMap(TableMap):
             right, up = 83.0 - 24 * index, 77.0
         if place[0] == "tile" and self.low:
             first = badge_beside(self.tiles[place[1]].shown)
-            right = first + 21 * index * (1 if first < 48 else -1)
+            # before the first thing of the row there is room below a badge, not beside it
+            right, up = (first, 58.0 - 19 * index) if first < 48 else (first - 21 * index, up)
         return left - self.x + right * side / 96, bottom - self.y + up * side / 96
 
     def _named_to_the_edge(self, place: Place, u: float) -> bool:
