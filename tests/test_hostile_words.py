@@ -93,11 +93,11 @@ def test_closed_input_and_output_are_no_traceback(position: Path) -> None:
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_ctrl_c_ends_a_simulation_quietly(jobs: int) -> None:
+def test_ctrl_c_ends_a_simulation_with_what_is_played(jobs: int) -> None:
     words = [sys.executable, "-m", "companion", "simulate", "--games", "100000", "--seed", "1", "--jobs", str(jobs)]
     code = f"import signal, subprocess; print(subprocess.run(['timeout', '-s', 'INT', '4', *{words}]).returncode)"
     status, _out, err = shell(f'exec {sys.executable} -c "{code}"')
-    assert (status, err) == (0, "")
+    assert (status, err) == (0, "companion simulate: stopped; what is told are the games until then\n")
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can take its own right away")
@@ -127,7 +127,7 @@ def test_a_picture_that_no_camera_takes_is_a_line_of_the_doctor(tmp_path: Path, 
 @pytest.mark.parametrize(
     "words, said",
     [
-        ("sumulate", "companion: there is no command 'sumulate'; there are play, simulate, replay, decide, labels,"),
+        ("sumulate", "companion: there is no command 'sumulate'; there are play, simulate, study, replay, decide,"),
         ("simulate --games 0 --seed 1", "companion simulate: argument --games: '0' is not a number from 1 on"),
         ("simulate", "companion simulate: the following arguments are required: --games, --seed"),
         ("play --size 3", "companion play: argument --size: '3' is no size; write it like 800x480"),

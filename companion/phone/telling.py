@@ -28,7 +28,7 @@ def sheet(title: str, items: Iterable[tuple[str, str]]) -> Told:
 
 def why(session: Session) -> Told:
     reasons = session.why()
-    return sheet(_("Why?"), [(reason.what, f"{reason.paragraph}: {reason.text}") for reason in reasons])
+    return sheet(_("Why?"), [(reason.what, reason.cited) for reason in reasons])
 
 
 def hint(advised: Advised) -> Told:

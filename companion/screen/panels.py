@@ -204,7 +204,7 @@ class EntriesPanel(Panel):
 
 
 def reason_items(reasons: Sequence[Reason]) -> list[Item]:
-    return [Item(reason.what, body=f"{reason.paragraph}: {reason.text}") for reason in reasons]
+    return [Item(reason.what, body=reason.cited) for reason in reasons]
 
 
 def card_items(reasons: Sequence[Reason]) -> list[Item]:

@@ -94,6 +94,10 @@ def _unexplained(_t: Any, _place: Place, _told: Sequence[Order]) -> None:
     return None
 
 
+def _not_in_short(_t: Any, _order: Order, _paragraphs: Sequence[str]) -> str:
+    return ""
+
+
 def _no_banner(_t: Any, _before: Sequence[Order], _now: Sequence[Order]) -> None:
     return None
 
@@ -139,7 +143,8 @@ class Words(Generic[T]):
     that only the second does; `whole_table` how to lay this one, given all orders so far.  `leaves_as_is` tells the
     buttons by which nothing happens, for a table that has a button of its own for them.  `passed` is the note of a turn
     that an earlier companion ended by itself.  `labels` are for its things, where it has any, and
-    `lights` what a layout of lights calls its places.  `banner` is what the
+    `lights` what a layout of lights calls its places.  `in_short` says in one plain sentence why
+    the villain came to an order, by the paragraphs that decided; "" where there is none.  `banner` is what the
     newest orders tell as an event, given all before them and them, `moment` what of it is heard and moves, given these
     alone, and `unbroken` keeps the names in a line from being
     broken.  `evening` tells at the end what the game was like, given all its orders.  `seat` is who sits there and the
@@ -174,6 +179,7 @@ class Words(Generic[T]):
     passed: Callable[[T], Order]
     labels: Labels[T] | None = None
     lights: Mapping[tuple[Any, ...], str] = field(default_factory=dict)
+    in_short: Callable[[T, Order, Sequence[str]], str] = _not_in_short
     banner: Callable[[T, Sequence[Order], Sequence[Order]], Banner | None] = _no_banner
     moment: Callable[[T, Sequence[Order]], Moment | None] = _no_moment
     unbroken: Callable[[T, str], str] = _as_it_is

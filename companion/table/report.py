@@ -23,9 +23,11 @@ SHOWN = 12
 
 
 def reasons(s: Session) -> list[Reason]:
-    """The open question first, then the newest orders, newest first, each with its paragraph."""
+    """In short why the villain did what the sheet tells; then the open question, then the newest orders, newest first,
+    each with its paragraph.
+    """
     words = s.words
-    out: list[Reason] = []
+    out = in_short(s)
     question = s.game.question
     if question is not None and (text := words.paragraph(question.why)):
         out.append(Reason(_("This question"), question.why, text))
@@ -40,6 +42,18 @@ def reasons(s: Session) -> list[Reason]:
         if text := words.paragraph(order.why):
             out.append(Reason(what, order.why, text))
     return out
+
+
+def in_short(s: Session) -> list[Reason]:
+    """One plain sentence about the newest choice of the villain, while its outcome is in sight."""
+    decisions = told_by(s)
+    number = max((number for number in decisions if decisions[number] and number >= s.told), default=None)
+    if number is None:
+        return []
+    order = s.log[number].order
+    paragraphs = [because.paragraph for index in decisions[number] for because in s.reasons.decisions[index].because]
+    text = s.words.in_short(s.state, order, paragraphs)
+    return [Reason(s.words.order(s.state, order).text, "", text)] if text else []
 
 
 def told_by(s: Session) -> dict[int, list[int]]:

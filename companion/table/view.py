@@ -197,3 +197,8 @@ class Reason(NamedTuple):
     what: str
     paragraph: str
     text: str
+
+    @property
+    def cited(self) -> str:
+        """The text behind its paragraph, where it has one."""
+        return f"{self.paragraph}: {self.text}" if self.paragraph else self.text

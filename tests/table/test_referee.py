@@ -6,6 +6,7 @@ import pytest
 
 from companion.game.game import Game
 from companion.game.observation import Observation
+from companion.game.order import Order
 from companion.game.question import DICE, Asking, Question
 from companion.games.ghost_stories.rules.black_secret.facts import CURSES
 from companion.games.ghost_stories.rules.box import STAND_IN
@@ -13,7 +14,9 @@ from companion.games.ghost_stories.rules.chapters.base import arrival
 from companion.games.ghost_stories.rules.chapters.base.yang import yang_phase
 from companion.games.ghost_stories.rules.chapters.black_secret import curses, shadow
 from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.words.names import seat
 from companion.games.ghost_stories.words.paragraphs import paragraph
+from companion.games.ghost_stories.words.plain import in_short
 from companion.table import referee, report
 from companion.table.session import Session
 from companion.table.view import DiceAsked
@@ -26,9 +29,24 @@ def test_why_names_the_paragraphs_of_use_and_place(tmp_path: Path) -> None:
     session.tap(next(choice for choice in session.view().choices if choice.text == "1").tap)
     reasons = session.why()
     about = [reason.paragraph for reason in reasons if reason.what.startswith("№1 Ghoul on")]
-    assert about == ["AW 1.2", "AW 2.1", "GS 4.3"]
+    assert about == ["", "AW 1.2", "AW 2.1", "GS 4.3"]
     placed = next(reason for reason in reasons if reason.paragraph == "AW 2.1")
     assert "Struck out: Yellow 2, Yellow 3." in placed.text
+
+
+def test_why_begins_with_one_plain_sentence_about_what_the_sheet_tells(tmp_path: Path) -> None:
+    session = start(tmp_path, seed=4)
+    session.tap(next(choice for choice in session.view().choices if choice.text == "1").tap)
+    first = session.why()[0]
+    assert first.cited == "A ghost that haunts, torments or devours hurts you most on the table."
+    assert first.what.startswith("№1 Ghoul on")
+
+
+def test_the_plain_sentence_names_the_board_that_is_hurt(tmp_path: Path) -> None:
+    t = start(tmp_path, seed=4).state
+    order = Order("place", (8, (0, 0), None), "GS 4.3")
+    assert in_short(t, order, ["AW 1.3", "AW 2.1"]) == f"Its power would hurt {seat(t, 0)}."
+    assert in_short(t, order, ["AW 9.6"]) == ""
 
 
 def test_why_explains_the_open_question_first(tmp_path: Path) -> None:

@@ -27,6 +27,7 @@ from companion.games.ghost_stories.words.moment import moment
 from companion.games.ghost_stories.words.paragraphs import PARAGRAPHS, paragraph
 from companion.games.ghost_stories.words.paragraphs.chapters import chapters
 from companion.games.ghost_stories.words.place_text import explained_at
+from companion.games.ghost_stories.words.plain import in_short
 from companion.games.ghost_stories.words.questions import KINDS
 from companion.games.ghost_stories.words.thing_text import explained, title
 from companion.games.ghost_stories.words.unbroken import unbroken
@@ -147,6 +148,7 @@ WORDS: Words[State] = Words(
     passed=passed,
     labels=LABELS,
     lights=LIGHTS,
+    in_short=in_short,
     banner=banner,
     moment=moment,
     unbroken=unbroken,
