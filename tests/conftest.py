@@ -3,10 +3,13 @@
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from companion.table.messages import use_language
 
 CATALOGUES = Path(__file__).resolve().parents[1] / "deploy" / "catalogues.py"
 
@@ -16,6 +19,13 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ["LANGUAGE"] = "en"  # whatever the machine of the tests speaks
     if not hasattr(config, "workerinput"):  # once, not in each process of tests
         subprocess.run([sys.executable, CATALOGUES], check=True)
+
+
+@pytest.fixture(autouse=True)
+def english_afterwards() -> Iterator[None]:
+    """The language is one for the whole process, and a wild touch may choose another."""
+    yield
+    use_language("en")
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

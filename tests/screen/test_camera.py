@@ -113,7 +113,7 @@ def test_a_doubtful_die_is_corrected_by_touch(watched, tmp_path):
     assert d.play.view.guess[:2] == ("red", "blue")
     assert len(answers(d)) == count
     d.frames(3)
-    d.tap(d.play.column.middle.choices.buttons[2])
+    d.tap(d.play.column.middle.choices.buttons[-1])
     d.tap(next(button for button in d.play.column.middle.choices.buttons if button.sign == ("die", "green")))
     told = answers(d)[count]
     assert (told.kind, told.source, told.value) == ("tao dice", "touch", ("red", "blue", "green"))
@@ -135,7 +135,7 @@ def test_a_correction_teaches_the_colours_of_this_table(watched, tmp_path):
     show(scene, orange_third(0))
     assert until(d, lambda: d.play.view.guess == ("red", "blue", "yellow"))
     d.frames(3)
-    d.tap(d.play.column.middle.choices.buttons[2])
+    d.tap(d.play.column.middle.choices.buttons[-1])
     d.tap(next(button for button in d.play.column.middle.choices.buttons if button.sign == ("die", "red")))
     assert until(d, (tmp_path / "games" / "tao-dice.jsonl").is_file)
     count = roll_asked(d)

@@ -1,6 +1,5 @@
 """The language is chosen by its own name, on the start page or in the settings, and holds at once."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,13 +14,6 @@ from companion.table.settings import LANGUAGE, Settings
 from tests.screen.test_looks import check
 
 BOTH = [("ru", (800, 480)), ("zh_CN", (1280, 800))]
-
-
-@pytest.fixture(autouse=True)
-def english_afterwards() -> Iterator[None]:
-    use_language("en")
-    yield
-    use_language("en")
 
 
 def texts(widget: Widget) -> list[str]:

@@ -1,7 +1,5 @@
 """The translations on the glass: nothing cut, nothing over something else, at both sizes."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from companion import games
@@ -18,12 +16,6 @@ BOXES = ("black secret", "white moon")
 @pytest.fixture
 def recorder(monkeypatch: pytest.MonkeyPatch) -> Recorder:
     return Recorder(monkeypatch)
-
-
-@pytest.fixture(autouse=True)
-def english_afterwards() -> Iterator[None]:
-    yield
-    use_language("en")
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -5,7 +5,6 @@ import shutil
 import threading
 import time
 import wave
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -27,13 +26,6 @@ FOREIGN = {code: re.compile(f"[{letters}]{{3}}") for code, letters in
            {"en": "а-яё一-龥", "ru": "a-z一-龥", "zh_CN": "a-zа-яё"}.items()}  # fmt: skip
 """Three letters of another language: what is in them is no word of this one."""
 real = pytest.mark.skipif(not shutil.which(voice.PROGRAM), reason=f"{voice.PROGRAM} is not installed")
-
-
-@pytest.fixture(autouse=True)
-def english_afterwards() -> Iterator[None]:
-    use_language("en")
-    yield
-    use_language("en")
 
 
 @pytest.fixture

@@ -1,7 +1,5 @@
 """How things stand beside each other in a sentence, in the marks of each language."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from companion.game.trouble import Trouble
@@ -10,12 +8,6 @@ from companion.games.ghost_stories.words import names
 from companion.table.messages import trouble, use_language
 from companion.table.phrases import alphabetical, begun, following, listed, parted, sentences, telling
 from hardware.camera.frame_source import SourceError
-
-
-@pytest.fixture(autouse=True)
-def english_afterwards() -> Iterator[None]:
-    yield
-    use_language("en")
 
 
 @pytest.mark.parametrize(

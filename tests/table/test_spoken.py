@@ -1,20 +1,12 @@
 """What the voice says: the words of the screen, short, and with nothing in them that no voice can read."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
 from companion.table.messages import LANGUAGES, use_language
 from companion.table.spoken import sentence, told
 from companion.table.view import Banner, Line, View
-
-
-@pytest.fixture(autouse=True)
-def english_afterwards() -> Iterator[None]:
-    use_language("en")
-    yield
-    use_language("en")
 
 
 def view(prompt: str = "", *lines: str, **more: object) -> View:

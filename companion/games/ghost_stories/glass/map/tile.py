@@ -68,7 +68,7 @@ class Tile(Drawn):
         x, y = self.pos
         paper, ink = (SCROLL_COLD, mix(COLD, TEXT, 0.5)) if shown.haunted else (SCROLL, INK)
         pen.box(x + 3 * u, y + (TOP - STRIP) * u, 90 * u, STRIP * u, paper, 7 * u)
-        pen.text(shown.name, x + 48 * u, y + (TOP - STRIP / 2) * u, NAME * u, ink, 89.5 * u, squeeze=NARROWEST)
+        pen.text(shown.name, x + 48 * u, y + (TOP - STRIP / 2) * u, NAME * u, ink, 84 * u, squeeze=NARROWEST)
         edge: Paint = COLD if shown.haunted else MOON if shown.portal else WOOD_LIGHT
         pen.frame(x + 2 * u, y + (low - 1) * u, 92 * u, (TOP - low + 2) * u, WOOD_DARK, 3.5 * u, 9 * u)
         pen.frame(x + 3 * u, y + low * u, 90 * u, (TOP - low) * u, edge, (3 if shown.portal else 1.6) * u, 8 * u)
