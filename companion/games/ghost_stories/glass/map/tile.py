@@ -17,13 +17,15 @@ from companion.games.ghost_stories.glass.paints import (
 from companion.games.ghost_stories.glass.tile_pictures import PICTURES, SKY
 from companion.games.ghost_stories.glass.white_moon.signs import MOON, villager
 from companion.screen.drawn import Drawn
-from companion.screen.pen import NARROWEST, Pen
+from companion.screen.pen import NARROWEST, Pen, in_one_line
 from companion.screen.theme import INK, TEXT, Paint, mix
 
 LOW = 37.0
 """Of the 96 of a cell: where the tile begins above its catacomb cell (BS 1.2)."""
 NAME, STRIP = 20.0, 23.0
 """How high the letters of a name are, and the paper that they stand on."""
+CLEAR, WHOLE = 84.0, 89.5
+"""How wide a name may be: clear of the frame of a lit tile, or for the longest words the whole strip."""
 TOP = 93.0
 HORIZON = 42.0
 CROWD = 4
@@ -68,7 +70,9 @@ class Tile(Drawn):
         x, y = self.pos
         paper, ink = (SCROLL_COLD, mix(COLD, TEXT, 0.5)) if shown.haunted else (SCROLL, INK)
         pen.box(x + 3 * u, y + (TOP - STRIP) * u, 90 * u, STRIP * u, paper, 7 * u)
-        pen.text(shown.name, x + 48 * u, y + (TOP - STRIP / 2) * u, NAME * u, ink, 84 * u, squeeze=NARROWEST)
+        clear = in_one_line(shown.name, int(NAME * u), int(CLEAR * u), NARROWEST)[1] >= NARROWEST
+        room = (CLEAR if clear else WHOLE) * u
+        pen.text(shown.name, x + 48 * u, y + (TOP - STRIP / 2) * u, NAME * u, ink, room, squeeze=NARROWEST)
         edge: Paint = COLD if shown.haunted else MOON if shown.portal else WOOD_LIGHT
         pen.frame(x + 2 * u, y + (low - 1) * u, 92 * u, (TOP - low + 2) * u, WOOD_DARK, 3.5 * u, 9 * u)
         pen.frame(x + 3 * u, y + low * u, 90 * u, (TOP - low) * u, edge, (3 if shown.portal else 1.6) * u, 8 * u)
