@@ -204,6 +204,11 @@ class PlayScreen(Page):
             self.close()
         self.session.tap(tap)
 
+    def _choices(self) -> None:
+        """All answers on the whole glass; none are left where a finger let go of the button after the question went."""
+        if self.view.choices:
+            self.lay_over(ChoicesPanel(self.view, self.choose, self.close), whole=True)
+
     def act(self, name: str) -> None:
         """A button with a fixed meaning was touched."""
         acts: dict[str, Callable[[], object]] = {
@@ -213,7 +218,7 @@ class PlayScreen(Page):
             "clear": self.session.clear,
             "roll": self.session.roll_for_us,
             "find": self._find,
-            "choices": lambda: self.lay_over(ChoicesPanel(self.view, self.choose, self.close), whole=True),
+            "choices": self._choices,
             "why": lambda: self._list(_("Why?"), reason_items(self.session.why())),
             "log": lambda: self.lay_over(LogPanel(self.session, self._line, self.close), whole=False),
             "menu": self._menu,

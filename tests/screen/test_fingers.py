@@ -1,6 +1,7 @@
 """Palms, bouncing panels and the hands of two: one finger at a time, and never on what it did not mean."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from kivy.base import EventLoop
@@ -173,3 +174,11 @@ def test_a_sheet_for_an_earlier_question_goes(start):
     assert d.play.panel is None
     stale.dispatch("on_release")
     assert cards(d) == [11]
+
+
+def test_a_button_whose_question_is_gone_opens_no_sheet_without_answers(start):
+    d = start()
+    play = d.game(FOUR)
+    play.view = replace(play.view, choices=())
+    play.act("choices")
+    assert play.panel is None
