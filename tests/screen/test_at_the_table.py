@@ -115,9 +115,12 @@ class Table:
         count, self.shown = len(answers(self.d)), code
         by_camera = self.question.kind == "draw" and self.random.random() < 0.5 and fresh
         if by_camera:
-            show(self.tray, draw_table())  # a hand takes up what lies there before it lays the next
-            until(self.d, lambda: False, 1.0 / HURRY)
-            show(self.tray, laid_in(draw_table(), code))
+            for again in range(3):  # a busy machine may not look while the tray is empty: people lay the card once more
+                show(self.tray, draw_table())  # a hand takes up what lies there before it lays the next
+                until(self.d, lambda: False, (1.0 + 2 * again) / HURRY)
+                show(self.tray, laid_in(draw_table(), code))
+                if until(self.d, lambda: len(answers(self.d)) > count, 3.0):
+                    break
         else:
             self.port.send(code.encode() + b"\r")
         self._answered(count, value, "camera" if by_camera else "scanner")
