@@ -73,9 +73,8 @@ def draw_course(pen: Pen, box: Box, curves: Sequence[Curve], size: float) -> Non
     for index, (curve, name) in enumerate(zip(curves, names, strict=True)):
         colour = colour_of(curve, index)
         points = [at for turn, count in enumerate(curve.counts) for at in (left + room * turn / turns, up(count))]
-        pen.line(
-            points, colour, max(3, size / 7) + 2 * (len(curves) - 1 - index)
-        )  # equal ones are seen below each other
+        broad = max(3, size / 7) + 2 * (len(curves) - 1 - index)  # equal ones are seen below each other
+        pen.line(points, colour, broad)
         pen.text(name, left + room + 0.4 * size, ends[index], size, colour, right - 0.4 * size, left=True)
 
 

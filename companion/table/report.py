@@ -45,12 +45,17 @@ def reasons(s: Session) -> list[Reason]:
 
 
 def in_short(s: Session) -> list[Reason]:
-    """One plain sentence about the newest choice of the villain, while its outcome is in sight."""
+    """One plain sentence about the newest choice of the villain by his script, while its outcome is in sight.
+
+    Where he had a mind of his own, the script's paragraphs are not why he did it, and `own_mind` speaks first.
+    """
     decisions = told_by(s)
     number = max((number for number in decisions if decisions[number] and number >= s.told), default=None)
     if number is None:
         return []
     order = s.log[number].order
+    if any(s.game.answers[index].because for index in decisions[number]):
+        return []
     paragraphs = [because.paragraph for index in decisions[number] for because in s.reasons.decisions[index].because]
     text = s.words.in_short(s.state, order, paragraphs)
     return [Reason(s.words.order(s.state, order).text, "", text)] if text else []

@@ -42,6 +42,13 @@ def test_why_begins_with_one_plain_sentence_about_what_the_sheet_tells(tmp_path:
     assert first.what.startswith("№1 Ghoul on")
 
 
+def test_a_villain_with_a_mind_of_his_own_has_no_sentence_of_his_script(tmp_path: Path) -> None:
+    session = start(tmp_path, seed=4)
+    session.tap(next(choice for choice in session.view().choices if choice.text == "1").tap)
+    session.game.answers = [answer._replace(because=("looked",)) for answer in session.game.answers]
+    assert report.in_short(session) == []
+
+
 def test_the_plain_sentence_names_the_board_that_is_hurt(tmp_path: Path) -> None:
     t = start(tmp_path, seed=4).state
     order = Order("place", (8, (0, 0), None), "GS 4.3")
