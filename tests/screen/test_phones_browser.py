@@ -76,3 +76,23 @@ def test_a_page_takes_a_seat_answers_explains_and_finds_its_way_back(start, tmp_
         page.run("line.close()")  # as when the network goes: no word is said to anybody
         page.wait("line.readyState === WebSocket.OPEN && table.seat === 0")
         assert not page.errors
+
+
+@NEEDED
+def test_a_hint_is_read_on_the_phone_of_the_seat(start, tmp_path):
+    d = start()
+    d.game(Setup(players=("red", "green", "blue"), seed=4, deck="app"))
+    while d.play.view.done == "orders":
+        d.tap(d.play.column.done)
+    with served(d) as table, chromium(tmp_path / "chromium", lambda: d.frames(1)) as browser:
+        page = browser.open(d.play.panel.ways[0], "zh-CN,zh;q=0.9")
+        d.play.close()
+        page.wait("table")
+        assert page.run("at('hint').disabled"), "it is the help of whoever sits there"
+        sit(d, page, next(n for n, seat in enumerate(table.desk.seats()) if table.desk.has_turn(seat)))
+        page.wait("!at('hint').disabled && !at('hint').hidden")
+        page.touch("#hint")
+        page.wait("!at('sheet').hidden && document.querySelectorAll('#sheet-body *').length > 3")
+        shot(page, tmp_path, "hint")
+        assert d.play.session.game.question.kind == "move"
+        assert not page.errors
