@@ -9,7 +9,8 @@ from kivy.graphics import ClearBuffers, ClearColor, Fbo
 from PIL import Image
 
 from companion.game import files
-from companion.screen.drawn import Box, Drawn
+from companion.screen.boxes import Box
+from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen, measured
 from companion.screen.theme import COLOURS, DIM, EDGE, FLOOR, ORDER, TARGET, TEXT, Paint, look, mix, paint
 from companion.table.course import Curve

@@ -7,24 +7,13 @@ from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
 from kivy.uix.widget import Widget
 
+from companion.screen.boxes import Box, merged
 from companion.screen.pen import Pen
-
-Box = tuple[float, float, float, float]
-"""Left, bottom, width and height."""
-
-
-def about(box: Box, leans: float) -> Box:
-    """A box with all that may be drawn beyond it, in shares of its lesser side."""
-    left, bottom, width, height = box
-    more = leans * min(width, height)
-    return left - more, bottom - more, width + 2 * more, height + 2 * more
+from companion.screen.strokes import Stroke, StrokesPen
 
 
 class Drawn(Widget):
     """Subclasses say in `draw` how `self.shown` looks; `show` compares before anything is drawn."""
-
-    leans = 0.3
-    """So far it may draw beyond its box, in shares of its lesser side: a figure leans over the rim."""
 
     def __init__(self, **options: Any):
         super().__init__(**options)
@@ -34,6 +23,8 @@ class Drawn(Widget):
         """Is told where it looks otherwise than before."""
         self.reached: list[Box] = []
         """On what it has drawn."""
+        self.strokes: list[Stroke] = []
+        """What it has drawn in a picture, which paints it; all others draw themselves."""
         self._ink = InstructionGroup()
         self.canvas.add(self._ink)
         self._later = Clock.create_trigger(self._redraw, -1)
@@ -47,16 +38,24 @@ class Drawn(Widget):
     def _redraw(self, *_: Any) -> None:
         self._ink.clear()
         self.drawings += 1
-        before, self.reached = self.reached, []
+        before, self.reached, self.strokes = self.reached, [], []
         if self.width > 1 and self.height > 1:
-            self.draw(Pen(self._ink))
+            self._draw_anew()
             self.reached = self.reach()
         if self.soils is not None:
             self.soils([*before, *self.reached])
 
+    def _draw_anew(self) -> None:
+        if self.soils is None:
+            self.draw(Pen(self._ink))
+        else:
+            pen = StrokesPen()
+            self.draw(pen)
+            self.strokes = pen.strokes
+
     def reach(self) -> list[Box]:
-        """On what it draws, with what leans over the edges."""
-        return [about(self.box, self.leans)]
+        """On what of a picture it has drawn."""
+        return merged(stroke.box for stroke in self.strokes)
 
     def draw_elsewhere(self, pen: Pen) -> None:
         """Draw with a pen that does not write on the glass, and not there."""

@@ -8,8 +8,8 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
+from companion.screen.boxes import Box
 from companion.screen.choices import FINGER
-from companion.screen.drawn import Box
 from companion.screen.glass import one_of_many
 from companion.screen.numbered import numbered
 from companion.screen.pen import NARROW, Pen, fitting_size

@@ -7,10 +7,11 @@ from typing import Any
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import BorderImage, Color, InstructionGroup, Mesh, Rectangle, SmoothLine
-from kivy.graphics.instructions import Canvas
+from kivy.graphics.instructions import Canvas, Instruction
 from kivy.graphics.texture import Texture
 from kivy.graphics.vertex_instructions import SmoothEllipse
 
+from companion.screen.boxes import Box
 from companion.screen.theme import FONT, LEAST, TEXT, Paint
 
 Points = Sequence[float]
@@ -80,8 +81,30 @@ def _light() -> Any:
     return texture
 
 
+SOFTENED = 2.0
+"""How far the soft edge of a line goes beyond it, in pixels, with what is rounded."""
+MITRE = 6.0
+"""How far a corner of a line goes beyond it, in halves of its width; no corner that is drawn is sharper."""
+
 NARROW, NARROWEST = 0.8, 0.6
 """A line that is too long is squeezed so far before its letters are made smaller, and where they are small, farther."""
+
+
+def wider(box: Box, more: float) -> Box:
+    """A box with so much more at each side."""
+    x, y, w, h = box
+    return x - more, y - more, w + 2 * more, h + 2 * more
+
+
+def round_about(x: float, y: float, wide: float, high: float) -> Box:
+    """The box that reaches so far from a point."""
+    return x - wide, y - high, 2 * wide, 2 * high
+
+
+def around(points: Points) -> Box:
+    """The box that holds these points."""
+    left, bottom = min(points[::2]), min(points[1::2])
+    return left, bottom, max(points[::2]) - left, max(points[1::2]) - bottom
 
 
 class Pen:
@@ -90,66 +113,65 @@ class Pen:
     def __init__(self, group: InstructionGroup | Canvas):
         self._group = group
 
-    def _colour(self, paint: Paint) -> None:
+    def _put(self, paint: Paint, shape: Instruction, box: Box) -> None:
+        """Draw a shape, which lies within this box, in one colour."""
         self._group.add(Color(*paint))
+        self._group.add(shape)
 
     def box(self, x: float, y: float, w: float, h: float, paint: Paint, round_: float = 0) -> None:
-        self._colour(paint)
         if round_ <= 0:
-            self._group.add(Rectangle(pos=(x, y), size=(w, h)))
-        else:
-            edge = min(round_, w / 2, h / 2)
-            shape = round_shape(edge)
-            self._group.add(BorderImage(texture=shape, pos=(x, y), size=(w, h), border=[shape.width / 2 - 1] * 4,
-                                        display_border=[edge] * 4))  # fmt: skip
+            self._put(paint, Rectangle(pos=(x, y), size=(w, h)), (x, y, w, h))
+            return
+        edge = min(round_, w / 2, h / 2)
+        shape = round_shape(edge)
+        self._put(paint, BorderImage(texture=shape, pos=(x, y), size=(w, h), border=[shape.width / 2 - 1] * 4,
+                                     display_border=[edge] * 4), (x, y, w, h))  # fmt: skip
 
     def frame(self, x: float, y: float, w: float, h: float, paint: Paint, width: float = 2, round_: float = 0) -> None:
         """An outline inside the box."""
-        self._colour(paint)
         half = width / 2
-        x, y, w, h = x + half, y + half, w - width, h - width
-        self._group.add(SmoothLine(rounded_rectangle=(x, y, w, h, max(1, round_ - half), 10), width=max(1, half)))
+        rounded = (x + half, y + half, w - width, h - width, max(1, round_ - half), 10)
+        self._put(paint, SmoothLine(rounded_rectangle=rounded, width=max(1, half)), wider((x, y, w, h), SOFTENED))
 
     def disc(self, x: float, y: float, r: float, paint: Paint) -> None:
-        self._colour(paint)
-        self._group.add(Rectangle(texture=round_shape(r), pos=(x - r, y - r), size=(2 * r, 2 * r)))
+        box = round_about(x, y, r, r)
+        self._put(paint, Rectangle(texture=round_shape(r), pos=box[:2], size=box[2:]), box)
 
     def light(self, x: float, y: float, wide: float, high: float, paint: Paint) -> None:
         """A light round a point, as far as `wide` and `high` from it; without an edge."""
-        self._colour(paint)
-        self._group.add(Rectangle(texture=_light(), pos=(x - wide, y - high), size=(2 * wide, 2 * high)))
+        box = round_about(x, y, wide, high)
+        self._put(paint, Rectangle(texture=_light(), pos=box[:2], size=box[2:]), box)
 
     def pie(self, x: float, y: float, r: float, start: float, end: float, paint: Paint) -> None:
-        self._colour(paint)
-        self._group.add(
-            SmoothEllipse(pos=(x - r, y - r), size=(2 * r, 2 * r), angle_start=start, angle_end=end, segments=24)
-        )
+        box = round_about(x, y, r, r)
+        shape = SmoothEllipse(pos=box[:2], size=box[2:], angle_start=start, angle_end=end, segments=24)
+        self._put(paint, shape, wider(box, SOFTENED + MITRE))
 
     def ring(self, x: float, y: float, r: float, paint: Paint, width: float = 2) -> None:
-        self._colour(paint)
-        self._group.add(SmoothLine(circle=(x, y, r - width / 2), width=max(1, width / 2)))
+        line = SmoothLine(circle=(x, y, r - width / 2), width=max(1, width / 2))
+        self._put(paint, line, wider(round_about(x, y, r, r), SOFTENED))
 
     def arc(self, x: float, y: float, r: float, start: float, end: float, paint: Paint, width: float = 2) -> None:
-        self._colour(paint)
-        self._group.add(SmoothLine(circle=(x, y, r, start, end), width=max(1, width / 2)))
+        line = SmoothLine(circle=(x, y, r, start, end), width=max(1, width / 2))
+        self._put(paint, line, wider(round_about(x, y, r, r), width / 2 + SOFTENED))
 
     def line(self, points: Points, paint: Paint, width: float = 2, close: bool = False) -> None:
-        self._colour(paint)
-        self._group.add(SmoothLine(points=list(points), width=max(1, width / 2), close=close, joint="round"))
+        half = max(1.0, width / 2)
+        line = SmoothLine(points=list(points), width=half, close=close, joint="round")
+        self._put(paint, line, wider(around(points), half * MITRE + SOFTENED))
 
     def shape(self, points: Points, paint: Paint) -> None:
         """A filled shape without hollows (the corners are joined as a fan from the first one)."""
-        self._colour(paint)
         vertices: list[float] = []
         for at in range(0, len(points), 2):
             vertices += [points[at], points[at + 1], 0, 0]
-        self._group.add(Mesh(vertices=vertices, indices=list(range(len(points) // 2)), mode="triangle_fan"))
+        mesh = Mesh(vertices=vertices, indices=list(range(len(points) // 2)), mode="triangle_fan")
+        self._put(paint, mesh, around(points))
         self.line(points, paint, 2, close=True)
 
     def picture(self, texture: Any, x: float, y: float, w: float, h: float) -> None:
         """A texture as it is."""
-        self._colour((1, 1, 1, 1))
-        self._group.add(Rectangle(texture=texture, pos=(x, y), size=(w, h)))
+        self._put((1, 1, 1, 1), Rectangle(texture=texture, pos=(x, y), size=(w, h)), (x, y, w, h))
 
     def text(
         self, text: str, x: float, y: float, size: float, paint: Paint = TEXT, width: float = 0, left: bool = False,
@@ -159,12 +181,10 @@ class Pen:
         is more than the share `squeeze`.  False if nobody would like to read it."""
         small, share = in_one_line(text, int(size), int(width), squeeze)
         texture = written(text, small)
-        self._colour(paint)
         w, h = texture.size
         w *= share
-        self._group.add(
-            Rectangle(texture=texture, pos=(round(x if left else x - w / 2), round(y - h / 2)), size=(w, h))
-        )
+        at = round(x if left else x - w / 2), round(y - h / 2)
+        self._put(paint, Rectangle(texture=texture, pos=at, size=(w, h)), (*at, w, h))
         return share >= NARROWEST
 
     def words(
@@ -176,9 +196,9 @@ class Pen:
         x, y, w, h = box
         smaller, share, fits = (int(size), share, True) if share else squeezed(text, int(size), int(w), int(h))
         texture = written(text, smaller, max(8, int(w / share)), align)
-        self._colour(paint)
-        self._group.add(Rectangle(texture=texture, pos=(round(x), round(y + (h - texture.height) / 2)),
-                                  size=(texture.width * share, texture.height)))  # fmt: skip
+        left, bottom, wide = round(x), round(y + (h - texture.height) / 2), texture.width * share
+        shape = Rectangle(texture=texture, pos=(left, bottom), size=(wide, texture.height))
+        self._put(paint, shape, (left, bottom, wide, texture.height))
         return fits
 
 

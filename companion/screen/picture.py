@@ -6,42 +6,47 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Rectangle, ScissorPop, ScissorPush
+from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
-from companion.screen.drawn import Box, Drawn
+from companion.screen.boxes import Box, meet, merged
+from companion.screen.drawn import Drawn
 from companion.screen.theme import NIGHT
 
 
-def meet(one: Box, other: Box) -> bool:
-    """Whether two boxes share a point."""
-    return (
-        one[0] <= other[0] + other[2]
-        and other[0] <= one[0] + one[2]
-        and one[1] <= other[1] + other[3]
-        and other[1] <= one[1] + one[3]
-    )
+class Layer:
+    """A texture into which parts are painted, and what of it has changed."""
 
+    def __init__(self) -> None:
+        self.parts: list[Drawn] = []
+        """What lies on top last."""
+        self.fbo = Fbo(size=(1, 1))
+        self.soiled: list[Box] = []
 
-def both(one: Box, other: Box) -> Box:
-    """The least box that holds two."""
-    left, bottom = min(one[0], other[0]), min(one[1], other[1])
-    right, top = max(one[0] + one[2], other[0] + other[2]), max(one[1] + one[3], other[1] + other[3])
-    return left, bottom, right - left, top - bottom
+    def fit(self, side: int) -> None:
+        if (side, side) != tuple(self.fbo.size):
+            self.fbo.size = side, side
+            self.soiled.append((0, 0, side, side))
 
-
-def area(box: Box) -> float:
-    return box[2] * box[3]
-
-
-def merged(boxes: Iterable[Box]) -> list[Box]:
-    """Boxes that hold all of these; two are one where that has no more room than both."""
-    out: list[Box] = []
-    for box in boxes:
-        while saving := next((other for other in out if area(both(box, other)) <= area(box) + area(other)), None):
-            out.remove(saving)
-            box = both(box, saving)
-        out.append(box)
-    return out
+    def paint(self, below: Texture | None = None) -> None:
+        """Paint each place that has changed: what lies `below`, and of all parts the strokes that reach the place."""
+        soiled, self.soiled = self.soiled, []
+        for left, bottom, width, height in merged(dict.fromkeys(soiled)):
+            place = floor(left), floor(bottom), int(width) + 2, int(height) + 2
+            self.fbo.add(ScissorPush(x=place[0], y=place[1], width=place[2], height=place[3]))
+            self.fbo.add(ClearColor(*NIGHT))
+            self.fbo.add(ClearBuffers())
+            if below is not None:
+                self.fbo.add(Color(1, 1, 1, 1))
+                self.fbo.add(Rectangle(texture=below, size=below.size))
+            for part in self.parts:
+                if any(meet(box, place) for box in part.reached):
+                    for stroke in part.strokes:
+                        if meet(stroke.box, place):
+                            self.fbo.add(stroke.ink)
+            self.fbo.add(ScissorPop())
+            self.fbo.draw()
+            self.fbo.clear()  # an ink lies in one place at a time
 
 
 class Picture(Widget):
@@ -49,44 +54,50 @@ class Picture(Widget):
 
     def __init__(self, **options: Any):
         super().__init__(**options)
-        self.parts: list[Drawn] = []
-        """What was put into it, what lies on top last."""
-        self._soiled: list[Box] = []
         with self.canvas:
-            self.fbo = Fbo(size=(1, 1))
+            self._ground, self._top = Layer(), Layer()
             Color(1, 1, 1, 1)
-            self._sheet = Rectangle()
+            self._shown = Rectangle()
         self._later = Clock.create_trigger(self._paint, -1)
+
+    @property
+    def parts(self) -> list[Drawn]:
+        """All that was put into it, what lies on top last."""
+        return self._ground.parts + self._top.parts
+
+    @property
+    def fbo(self) -> Fbo:
+        """On which all of it is painted."""
+        return self._top.fbo
 
     def put(self, part: Drawn) -> None:
         """Draw a part into the picture; its place counts from the picture's lower left corner."""
-        self.parts.append(part)
+        self._top.parts.append(part)
         part.soils = self.soil
 
+    def put_below(self, part: Drawn) -> None:
+        """A part below all others, which seldom changes: it is painted once, and then with each piece as it is."""
+        self._ground.parts.append(part)
+        part.soils = self._soil_ground
+
     def fit(self, pos: tuple[float, float], side: float) -> None:
-        size = max(1, int(side)), max(1, int(side))
-        if size != tuple(self.fbo.size):
-            self.fbo.size = size
-            self.soil([(0, 0, *size)])
-        self._sheet.texture = self.fbo.texture
-        self._sheet.pos, self._sheet.size = pos, (side, side)
+        whole = max(1, int(side))
+        for layer in (self._ground, self._top):
+            layer.fit(whole)
+        self._later()
+        self._shown.texture = self.fbo.texture
+        self._shown.pos, self._shown.size = pos, (side, side)
 
     def soil(self, boxes: Iterable[Box]) -> None:
         """What lies in these boxes has changed."""
-        self._soiled += boxes
+        self._top.soiled += boxes
         self._later()
 
+    def _soil_ground(self, boxes: Iterable[Box]) -> None:
+        boxes = list(boxes)
+        self._ground.soiled += boxes
+        self.soil(boxes)
+
     def _paint(self, *_: Any) -> None:
-        """Paint each place that has changed, with all parts that reach it."""
-        soiled, self._soiled = self._soiled, []
-        for left, bottom, width, height in merged(soiled):
-            place = floor(left), floor(bottom), int(width) + 2, int(height) + 2
-            self.fbo.add(ScissorPush(x=place[0], y=place[1], width=place[2], height=place[3]))
-            self.fbo.add(ClearColor(*NIGHT))
-            self.fbo.add(ClearBuffers())
-            for part in self.parts:
-                if any(meet(box, place) for box in part.reached):
-                    self.fbo.add(part.canvas)
-            self.fbo.add(ScissorPop())
-            self.fbo.draw()
-            self.fbo.clear()  # a canvas lies in one place at a time
+        self._ground.paint()
+        self._top.paint(self._ground.fbo.texture if self._ground.parts else None)

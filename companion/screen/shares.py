@@ -1,6 +1,6 @@
 """How map and column share the glass: side by side, or on a glass that stands upright one above the other."""
 
-from companion.screen.drawn import Box
+from companion.screen.boxes import Box
 
 MAP, ABOVE = 0.625, 0.5
 """The most that the map takes of the longer side: beside the column, and above it."""

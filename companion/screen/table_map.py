@@ -10,7 +10,8 @@ from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.screen.arriving import Arriving
-from companion.screen.drawn import Box, Drawn, about
+from companion.screen.boxes import Box
+from companion.screen.drawn import Drawn
 from companion.screen.glass import late, one_of_many
 from companion.screen.numbered import Place, numbered
 from companion.screen.pen import Pen, measured
@@ -48,10 +49,6 @@ class Badges(Drawn):
     def __init__(self, table_map: "TableMap"):
         super().__init__()
         self._map = table_map
-
-    def reach(self) -> list[Box]:
-        """Only where there are numbers."""
-        return [about(self._map.frame_of(place), self.leans) for place, _numbers in self.shown or ()]
 
     def draw(self, pen: Pen) -> None:
         u = self.width / 480

@@ -1,4 +1,4 @@
-"""Full garbage collections wait until nobody does.
+"""Garbage collections wait until nobody does.
 
 Closed sheets are cycles of widgets, and to clear them can take a Pi a second.  Python does it in the middle of a touch
 as soon as enough has come together; here it is done between two touches.
@@ -19,10 +19,13 @@ LOOK = 1.0
 """Seconds from one look whether there is anything to collect to the next."""
 
 ENOUGH = 10
-"""Smaller collections since the last full one; Python's own measure."""
+"""Smaller collections since the last larger one; Python's own measure."""
+
+NEW = 2_000
+"""Objects after which Python looks through them, also in a touch: so few take it a millisecond."""
 
 NEVER = 1_000
-"""The same for Python alone: so much can only come together if the glass is touched without a pause."""
+"""Smaller collections before Python does a larger one alone: so many only come together where nobody ever pauses."""
 
 
 class Tidy:
@@ -34,13 +37,12 @@ class Tidy:
         self._last = clock()
 
     def watch(self) -> None:
-        """From now on full collections are ours; for every app of the process, so once is enough."""
+        """From now on larger collections are ours; for every app of the process, so once is enough."""
         if self._watching:
             return
         self._watching = True
         gc.freeze()  # what was loaded to start with stays for ever, and need not be looked through
-        young, middle, _ = gc.get_threshold()
-        gc.set_threshold(young, middle, NEVER)
+        gc.set_threshold(NEW, NEVER, NEVER)
         Window.bind(on_touch_down=self.down, on_touch_up=self.up)
         Clock.schedule_interval(self.look, LOOK)
 
@@ -52,8 +54,13 @@ class Tidy:
 
     def look(self, *_seconds: Any) -> None:
         """Collect if it is worth it and nobody waits."""
-        if not self._held and self._clock() - self._last >= QUIET and gc.get_count()[2] >= ENOUGH:
+        if self._held or self._clock() - self._last < QUIET:
+            return
+        _new, young, middle = gc.get_count()
+        if middle >= ENOUGH:
             gc.collect()
+        elif young >= ENOUGH:
+            gc.collect(1)
 
 
 tidy = Tidy()

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.screen import picture
-from companion.screen.picture import area, merged
+from companion.screen.boxes import area, merged
 from tests.screen.monkey import TABLES
 from tests.table.sessions import touch, ways_on
 

@@ -9,7 +9,8 @@ from companion.games.ankh_morpork.rules.changes import BUILDING_OF, MARKER
 from companion.games.ankh_morpork.rules.facts import AREAS, DEMON, OPPONENT, PLAYER, TROLL
 from companion.games.ankh_morpork.rules.state import State
 from companion.games.ankh_morpork.words import names
-from companion.screen.drawn import Box, Drawn
+from companion.screen.boxes import Box
+from companion.screen.drawn import Drawn
 from companion.screen.numbered import Place
 from companion.screen.pen import Pen
 from companion.screen.table_map import TableMap

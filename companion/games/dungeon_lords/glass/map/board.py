@@ -7,7 +7,8 @@ from companion.games.dungeon_lords.glass.map.row import ActionRow
 from companion.games.dungeon_lords.glass.map.strips import Cards, Evilometer, Progress
 from companion.games.dungeon_lords.rules.facts import ACTIONS, SQUARES
 from companion.games.dungeon_lords.rules.state import Table
-from companion.screen.drawn import Box, Drawn
+from companion.screen.boxes import Box
+from companion.screen.drawn import Drawn
 from companion.screen.numbered import Place
 from companion.screen.table_map import TableMap
 from companion.table.view import Tap

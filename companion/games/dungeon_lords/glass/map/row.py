@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from companion.games.dungeon_lords.glass.goods import GOODS
 from companion.games.dungeon_lords.glass.signs import minion
-from companion.screen.drawn import Box, Drawn
+from companion.screen.boxes import Box
+from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen
 from companion.screen.theme import DIM, EDGE, FAINT, FLOOR, GOLD, INK, LEAST, NIGHT, PANEL, TEXT, mix
 

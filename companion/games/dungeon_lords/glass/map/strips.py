@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from companion.games.dungeon_lords.glass.signs import event, minion, order, paladin
 from companion.games.dungeon_lords.rules.facts import PALADIN, START, TOP
-from companion.screen.drawn import Box, Drawn
+from companion.screen.boxes import Box
+from companion.screen.drawn import Drawn
 from companion.screen.emblems import emblem
 from companion.screen.pen import Pen
 from companion.screen.theme import COLOURS, DIM, EDGE, FLOOR, GOLD, INK, LEAST, ORDER, PANEL, TEXT, mix, paint

@@ -17,8 +17,6 @@ PAIR, FEW = 2, 4
 class Below(Drawn):
     """Its colour by its emblem, ladder and stack at the left; demons, Taoists and the Shadow at the right."""
 
-    leans = 0.1
-
     def draw(self, pen: Pen) -> None:
         shown: CellShown | None = self.shown
         if shown is None:

@@ -26,8 +26,6 @@ COUNT = 10.0
 class Corner(Drawn):
     """Colour and letter, Qi as a number, then Tao tokens and all that a player holds, each with its count."""
 
-    leans = 0.0
-
     def draw(self, pen: Pen) -> None:
         shown: CornerShown = self.shown
         if shown is None:

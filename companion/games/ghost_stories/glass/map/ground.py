@@ -2,7 +2,8 @@
 
 from companion.games.ghost_stories.glass.map import cells
 from companion.games.ghost_stories.glass.paints import LANTERN, WOOD, WOOD_DARK
-from companion.screen.drawn import Box, Drawn
+from companion.screen.boxes import Box
+from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen
 from companion.screen.theme import COLOURS, INK, TEXT, mix, paint
 

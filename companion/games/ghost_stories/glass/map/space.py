@@ -11,7 +11,7 @@ from companion.games.ghost_stories.glass.signs import STONES
 from companion.games.ghost_stories.glass.white_moon.signs import MOON, su_ling
 from companion.games.ghost_stories.rules.cards import Card
 from companion.games.ghost_stories.rules.state import AT_EDGE, ON_CARD, Ghost
-from companion.screen.drawn import Box, Drawn, about
+from companion.screen.drawn import Drawn
 from companion.screen.emblems import emblem
 from companion.screen.pen import NARROW, Pen, fitting_size
 from companion.screen.theme import COLOURS, GOLD, INK, LEAST, TEXT, Paint, letter, mix, on_colour, paint
@@ -45,12 +45,6 @@ def card_ground(card: Card) -> Paint:
 
 class Space(Drawn):
     """Empty, or a card: its number, its family, its resistance in numbers and letters, stones, figures and its name."""
-
-    def reach(self) -> list[Box]:
-        """Beyond its edges only where somebody stands on them."""
-        shown: SpaceShown = self.shown
-        out = shown is not None and (shown.su_ling or (shown.ghost is not None and shown.ghost.figure == AT_EDGE))
-        return [about(self.box, self.leans if out else 0.0)]
 
     def draw(self, pen: Pen) -> None:
         shown: SpaceShown = self.shown

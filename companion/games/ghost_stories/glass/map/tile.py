@@ -37,8 +37,6 @@ TAOIST = 17.6
 class Tile(Drawn):
     """One of the nine: a lit house, its name on paper; haunted ones are dark, and something shines cold in them."""
 
-    leans = 0.1
-
     def draw(self, pen: Pen) -> None:
         shown: TileShown = self.shown
         if shown is None:

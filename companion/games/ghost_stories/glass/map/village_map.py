@@ -13,7 +13,8 @@ from companion.games.ghost_stories.glass.map.tile import Tile, badge_beside
 from companion.games.ghost_stories.glass.white_moon.signs import receptacle
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.rules.white_moon.facts import CORNERS
-from companion.screen.drawn import Box, Drawn
+from companion.screen.boxes import Box
+from companion.screen.drawn import Drawn
 from companion.screen.numbered import Place
 from companion.screen.pen import Pen
 from companion.screen.table_map import TableMap, inside
@@ -63,7 +64,8 @@ class VillageMap(TableMap):
         self.corners = [Corner() for _ in range(4)]
         self.receptacles = Receptacles()
         parts = (*self.tiles, *self.below, *self.spaces.values(), *self.corners)
-        for widget in (self.ground, *self.rims, *parts, self.receptacles, self.badges):
+        self.picture.put_below(self.ground)
+        for widget in (*self.rims, *parts, self.receptacles, self.badges):
             self.picture.put(widget)
 
     def show_table(self, state: State) -> None:
