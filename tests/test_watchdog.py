@@ -52,6 +52,17 @@ def test_ready_is_said_once_and_life_as_often_as_a_second(
     assert heard(systemd) == [b"WATCHDOG=1"]
 
 
+def test_a_start_may_take_five_minutes_and_a_loop_half_a_minute(
+    systemd: socket.socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NOTIFY_SOCKET", systemd.getsockname())
+    monkeypatch.setenv("WATCHDOG_USEC", "30000000")  # systemd names the unit's limit so
+    dog = Watchdog([])
+    assert heard(systemd) == [b"READY=1", b"WATCHDOG_USEC=300000000"]
+    dog.drawn()
+    assert heard(systemd) == [b"WATCHDOG=1\nWATCHDOG_USEC=30000000"]
+
+
 def test_a_name_in_no_folder_and_nobody_who_listens(monkeypatch: pytest.MonkeyPatch) -> None:
     name = f"companion-test-{os.getpid()}"
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as end:
@@ -72,16 +83,17 @@ def test_a_hang_of_the_screen_ends_the_signs_of_life_and_leaves_a_report(
         "Clock.schedule_once(lambda _s: time.sleep(600), 3); sys.exit(main(sys.argv[1:]))"
     )
     env = os.environ | {
-        "NOTIFY_SOCKET": systemd.getsockname(), "SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy",
+        "NOTIFY_SOCKET": systemd.getsockname(), "WATCHDOG_USEC": "30000000", "SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy",
         "KIVY_HOME": str(tmp_path / "kivy"), "PYTHONPATH": str(ROOT),
     }  # fmt: skip
     words = ["play", "--size", "320x240", "--data", str(tmp_path / "data")]
     with subprocess.Popen([sys.executable, "-c", hang, *words], env=env, stderr=subprocess.DEVNULL) as app:
-        lives = 0
         try:
             assert systemd.recv(64) == b"READY=1"
-            while lives < 2:
-                lives += systemd.recv(64) == b"WATCHDOG=1"
+            assert systemd.recv(64) == b"WATCHDOG_USEC=300000000"
+            while not systemd.recv(64).endswith(b"\nWATCHDOG_USEC=30000000"):
+                pass  # until its first page is drawn
+            assert systemd.recv(64) == b"WATCHDOG=1"
             systemd.settimeout(4)
             with pytest.raises(TimeoutError):
                 all(iter(lambda: systemd.recv(64), b""))

@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
         _tell(trouble)
     with Crashes(places.games(args.data)).watching() as restarted:
         status = _window(args, devices.rotate, watchdog.ended)
-        if status is None and _app(args, devices, trouble, watchdog.ended, restarted):
+        if status is None and _app(args, devices, trouble, watchdog, restarted):
             status = _anew(args.kiosk)
         if noted:
             trial.passed()  # it was asked to end, and did
@@ -59,7 +59,7 @@ def _anew(kiosk: bool) -> int:
 
 
 def _app(
-    args: argparse.Namespace, devices: devices_file.Wanted, trouble: Trouble | None, ended: Callable[[], bool],
+    args: argparse.Namespace, devices: devices_file.Wanted, trouble: Trouble | None, watchdog: Watchdog,
     restarted: bool,
 ) -> bool:  # fmt: skip
     """Run it until its end; whether it shall start anew."""
@@ -76,16 +76,17 @@ def _app(
     if settings.trouble:
         _tell(settings.trouble)
     library = Library(places.games(args.data), places.belongings(args.data, args.devices))
-    if ended():
+    if watchdog.ended():
         return False
     care = Care(args.kiosk, _for_doctor(args))
     app = CompanionApp(
         library, game=args.game, camera=args.camera, devices=devices, trouble=trouble,
-        kiosk=args.kiosk, ended=ended, settings=settings, offered=args.of or "", care=care,
+        kiosk=args.kiosk, ended=watchdog.ended, settings=settings, offered=args.of or "", care=care,
         said=trial.told()
         or (_("The companion broke off and has started again. Every answer is saved.") if restarted else ""),
     )  # fmt: skip
     when_drawn(trial.passed)
+    when_drawn(watchdog.drawn)
     try:
         app.run()
     except BaseException:
