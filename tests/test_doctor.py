@@ -177,6 +177,17 @@ def test_the_way_into_the_network(tmp_path):
     assert helpful(doctor_machine.check_network(routes), "ok") == "connected by wlan0"
 
 
+def test_what_the_kiosk_has_in_the_system_is_named_when_it_is_of_another_version(tmp_path: Path) -> None:
+    script = tmp_path / "kiosk"
+    assert doctor_machine.check_kiosk(script) == []
+    script.write_text("#!/bin/sh\n[ $1 != differs ] || printf 'companion.service\\ncompanion-stick\\n'\n")
+    script.chmod(0o755)
+    (check,) = doctor_machine.check_kiosk(script)
+    assert helpful(check, "bad").endswith("another version: companion.service, companion-stick")
+    script.write_text("#!/bin/sh\n")
+    assert doctor_machine.check_kiosk(script) == []
+
+
 def test_disk_and_font(tmp_path, monkeypatch):
     helpful(doctor.check_disk(tmp_path / "not" / "yet"), "ok")
     monkeypatch.setattr(doctor, "LEAST_MEGABYTES", 10**9)

@@ -83,7 +83,8 @@ def test_a_hang_of_the_screen_ends_the_signs_of_life_and_leaves_a_report(
         "Clock.schedule_once(lambda _s: time.sleep(600), 3); sys.exit(main(sys.argv[1:]))"
     )
     env = os.environ | {
-        "NOTIFY_SOCKET": systemd.getsockname(), "WATCHDOG_USEC": "30000000", "SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy",
+        "NOTIFY_SOCKET": systemd.getsockname(), "WATCHDOG_USEC": "30000000",
+        "SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy",
         "KIVY_HOME": str(tmp_path / "kivy"), "PYTHONPATH": str(ROOT),
     }  # fmt: skip
     words = ["play", "--size", "320x240", "--data", str(tmp_path / "data")]

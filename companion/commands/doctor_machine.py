@@ -1,4 +1,4 @@
-"""The machine itself, for `companion doctor`: power, heat, clock and network."""
+"""The machine itself, for `companion doctor`: power, heat, clock, network, and what the kiosk has in the system."""
 
 import shutil
 import subprocess
@@ -22,11 +22,12 @@ OWN_CLOCKS = Path("/sys/class/rtc")
 ROUTES = Path("/proc/net/route")
 ANYWHERE = "00000000"
 SECONDS = 5
+KIOSK = Path(__file__).resolve().parents[2] / "deploy" / "kiosk"
 
 
 def machine() -> list[Check]:
-    """A line for each."""
-    return [check_power(), check_heat(), check_clock(), check_network()]
+    """A line for each; of the kiosk only when something is to be done."""
+    return [check_power(), check_heat(), check_clock(), check_network(), *check_kiosk()]
 
 
 def check_power() -> Check:
@@ -93,3 +94,15 @@ def check_network(routes: Path = ROUTES) -> Check:
     if out:
         return Check(name, "ok", _("connected by {devices}").format(devices=listed(out)))
     return Check(name, "none", _("not connected"), _("Only phones, updates and cameras in the network need it."))
+
+
+def check_kiosk(script: Path = KIOSK) -> list[Check]:
+    """An update renews the companion and not its units in the system, which belong to root."""
+    try:
+        asked = subprocess.run([script, "differs"], capture_output=True, text=True, timeout=SECONDS, check=True)
+    except (OSError, subprocess.SubprocessError):
+        return []
+    if not (files := asked.stdout.split()):
+        return []
+    found = _("its files in the system are of another version: {files}").format(files=listed(files))
+    return [Check(_("kiosk"), "bad", found, _("Renew them in a terminal: deploy/kiosk"))]

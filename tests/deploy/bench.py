@@ -78,6 +78,16 @@ class Bench:
         path.chmod(0o755)
         return path
 
+    def install_kiosk(self, folder: Path, **environment: str) -> None:
+        """Have the files of `deploy/kiosk show` lie in the system, which is this folder."""
+        shown = "\n".join(self.run("deploy/kiosk", "show", **environment).out)
+        for part in f"/etc/systemd/system/companion.service\n{shown}".split("\n\n# --- "):
+            file, _end, text = part.partition("\n")
+            (folder / file[1:]).parent.mkdir(parents=True, exist_ok=True)
+            (folder / file[1:]).write_text(text + "\n")
+        self.fake("cmp", f'exec {shutil.which("cmp")} --quiet - "{folder}$3"')
+        self.fake("systemctl", f'[[ $1 == cat ]] && cat "{folder}/etc/systemd/system/$2"')
+
     def become_root(self) -> None:
         """Run what follows as root."""
         self.fake("id", "[[ $1 == -un ]] && echo root || echo 0")

@@ -218,6 +218,18 @@ def test_it_can_be_undone(machine: Bench) -> None:
     ]
 
 
+def test_it_names_what_is_of_another_version_and_keeps_the_folder_of_the_games(machine: Bench, tmp_path: Path) -> None:
+    assert machine.run("deploy/kiosk", "differs").out == []
+    system = tmp_path / "system"
+    machine.install_kiosk(system, COMPANION_DATA="/data/my games")
+    assert machine.run("deploy/kiosk", "differs").out == []
+    (system / UNIT[1:]).write_text((system / UNIT[1:]).read_text().replace("WatchdogSec=30", "WatchdogSec=20"))
+    (system / UDEV_RULES[0][1:]).unlink()
+    assert machine.run("deploy/kiosk", "differs").out == ["companion.service", "90-companion-stick.rules"]
+    shown = machine.run("deploy/kiosk", "show").out
+    assert any(line.endswith('play --kiosk --data "/data/my games"') for line in shown)
+
+
 def test_there_is_nothing_to_undo(machine: Bench) -> None:
     assert machine.run("deploy/kiosk", "remove").err == ["deploy/kiosk: error: there is no kiosk to remove"]
 

@@ -117,6 +117,20 @@ def test_there_is_a_way_back_and_forward_again(bench: Cloned) -> None:
     assert bench.update("--back").err == ["deploy/update: error: there is no version to go back to"]
 
 
+def test_it_says_that_the_units_of_the_kiosk_are_of_another_version(bench: Cloned, tmp_path: Path) -> None:
+    bench.fake("getent", "false")
+    bench.install_kiosk(tmp_path / "system")
+    bench.release("the same units")
+    assert "kiosk" not in "".join(bench.update().out)
+    with (bench.upstream / "deploy" / "companion-stick").open("a") as script:
+        script.write("# better\n")
+    bench.release("another script")
+    line = "what the kiosk has in the system is of another version (companion-stick); renew it: deploy/kiosk"
+    assert bench.update().out[-2] == f"deploy/update: {line}"
+    assert bench.update().out[-2] == f"deploy/update: {line}", "until it is renewed"
+    assert "kiosk" not in "".join(bench.update("--back").out)
+
+
 def test_a_version_that_fails_twice_to_come_to_its_start_page_is_left_aside(bench: Cloned) -> None:
     second = bench.release("the second")
     bench.update()
