@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from companion.games.ghost_stories.rules.chapters.base.payment import lacks
 from tests.tables import (
     BLUE,
     DONE,
@@ -75,7 +76,7 @@ def test_both_adjacent_ghosts_at_once() -> None:
     run(("red", "yellow", "black"))
     assert (card_at(run.table, "red 1"), card_at(run.table, "yellow 3")) == (None, None)
     assert set(run.table.discard) == {1, 34}
-    assert ("exorcism failed",) not in noted(run.table)
+    assert not [what for what in noted(run.table) if what[0] == "exorcism failed"]
 
 
 @pytest.mark.paragraph("GS 9.1", "GS 9.5")
@@ -321,7 +322,24 @@ def test_a_failed_exorcism_changes_nothing() -> None:
     run = one("41")
     assert run(("red", "red", "blue")) is None
     assert told(run.table) == []
-    assert ("exorcism failed",) in noted(run.table)
+    assert ("exorcism failed", (R1, 1)) in noted(run.table)
+
+
+@pytest.mark.paragraph("GS 9.2", "GS 9.5")
+@pytest.mark.parametrize(
+    "faces, top, short",
+    [
+        (("red", "blue", "blue"), "", 2),
+        (("white", "blue", "blue"), "", 2),
+        (("blue", "blue", "blue"), 'circle = "red"', 2),
+        (("blue", "blue", "blue"), 'mantra = "red 1"', 2),
+        (("white", "red", "blue"), 'mantra = "red 1"', 0),
+    ],
+)
+def test_a_failed_exorcism_tells_how_much_was_short(faces: tuple[str, ...], top: str, short: int) -> None:
+    run = exorcism((R1,), ("41", "-"), top=top)
+    state = run.table
+    assert lacks(state, R1, faces) == short
 
 
 @pytest.mark.paragraph("GS 9.5")

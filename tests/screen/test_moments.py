@@ -19,7 +19,7 @@ from tests.screen.policy import lie
 from tests.screen.test_looks import check, seen
 
 GHOST = 'players = ["red", "blue"]\ndeck = 10\n[red]\nat = "tea house"\nyin-yang = false\nghosts = ["38", "-", "-"]'
-"""Red stands before a ghost of black 2 and can exorcise it."""
+"""Red stands before a ghost of red 2 and can exorcise it."""
 
 
 def at_the_ghost(d: Driver) -> None:
@@ -51,6 +51,7 @@ def test_a_failed_exorcism_is_seen_until_the_next_answer(start, size):
     banner = d.play.column.middle.banner
     assert (d.play.view.banner.text, d.play.view.banner.good) == ("FAILED", False)
     assert d.play.view.banner.dice == (("die", "green"), ("die", "blue"), ("die", "red"))
+    assert d.play.view.banner.told == "№38 Bleeding Eyes stays: 1 short of red 2"
     assert banner.height > 0
     check(d, "exorcism-failed")
     if d.play.view.done:

@@ -23,7 +23,7 @@ def banner(t: State, before: Sequence[Order], now: Sequence[Order]) -> Banner | 
     failed = [order for order in now if noted(order, "exorcism failed")]
     if gone or failed:
         dice = tao_dice((*before, *now[: now.index((gone or failed)[0])]))
-        told = about(t, gone, now) if gone else _("The exorcism fails")
+        told = about(t, gone, now) if gone else stays(t, failed[0])
         return Banner(_("EXORCISED") if gone else _("FAILED"), bool(gone), dice, told)
     curse = next((order.what[1] for order in now if noted(order, "curse die")), "")
     if curse:
@@ -40,6 +40,16 @@ def about(t: State, gone: Sequence[Order], now: Sequence[Order]) -> str:
     brought = [order for order in now[last:] if order.why == BROUGHT and order.verb not in ("note", "take figure")]
     told = [orders.line(t, order).text for order in (*cost, *brought) if order not in gone]
     return " · ".join((*who, *told))
+
+
+def stays(t: State, failed: Order) -> str:
+    """Each ghost that was aimed at: what it takes, and how much of it was short."""
+    told = _("{card} stays: {count} short of {need}")
+    there = [(ghost.card, count) for place, count in failed.what[1:] if (ghost := t.ghost(place)) is not None]
+    return " · ".join(
+        told.format(card=words.card(card.number, t.cards), need=words.resistance(card), count=count)
+        for card, count in there
+    )
 
 
 def noted(order: Order, word: str) -> bool:

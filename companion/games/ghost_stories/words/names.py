@@ -184,9 +184,14 @@ def short_card(number: int, cards: Mapping[int, Card] = CARDS) -> str:
     return f"№{number}" if number > 0 and number in CARDS else card(number, cards)
 
 
+def resistance(one: Card) -> str:
+    """How much of which colours a card takes."""
+    return listed(_("{colour} {number}").format(colour=colour(name).lower(), number=count) for name, count in one.need)
+
+
 def shows(one: Card) -> str:
     """The colour and the resistance of a card that has no printed number."""
-    need = listed(_("{colour} {number}").format(colour=colour(name).lower(), number=count) for name, count in one.need)
+    need = resistance(one)
     return need if [name for name, _count in one.need] == [one.colour] else telling(colour(one.colour).lower(), need)
 
 

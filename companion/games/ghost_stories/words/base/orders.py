@@ -252,6 +252,8 @@ def return_buddha(t: State, where: Place) -> Told:
 def note(t: State, word: str, *what: Any) -> Told:
     if word == "tao dice":
         return rolled(*what), ()
+    if word == "exorcism failed":
+        return _(NOTES[word]), ()
     text = _(NOTES[word])
     said = (orders_secret.SAID | orders_moon.SAID).get(word)
     if said is not None:

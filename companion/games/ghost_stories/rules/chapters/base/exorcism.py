@@ -20,6 +20,7 @@ from companion.games.ghost_stories.rules.chapters.base.payment import (
     Purse,
     Way,
     is_plain,
+    lacks,
     missing,
     needs,
     payments,
@@ -110,7 +111,7 @@ def pay(t: State, board: Board, aim: tuple[Place, ...], faces: tuple[str, ...], 
         else:
             moon_verbs.pay_crystal(t, seat, why)
     if not gone:
-        verbs.note(t, "GS 9.5", "exorcism failed")
+        verbs.note(t, "GS 9.5", "exorcism failed", *((place, lacks(t, place, faces)) for place in aim))
     return gone
 
 

@@ -42,7 +42,7 @@ def payments(
 
     A way is left out when another makes at least the same ghosts leave for tokens that are among its own.
     """
-    wild = 0 if t.count("white_not_wild") else faces.count("white")
+    wild = wild_faces(t, faces)
     purse = purse or purses(t, board)
     plain = not purse.crystals and is_plain(t, aim)
     ways: list[Way] = []  # A way that is better than another is found before it.
@@ -58,6 +58,20 @@ def payments(
     if len(ways) > 1:
         ways.sort(key=lambda way: (len(way[1]), -len(way[0]), way))
     return tuple(ways)
+
+
+def lacks(t: State, place: Place, faces: tuple[str, ...]) -> int:
+    """How many units of a ghost's resistance this roll leaves at least, without tokens or crystals."""
+    wild, dice = wild_faces(t, faces), Counter(faces)
+    return min(
+        by_token.total() + max(0, (by_dice + dice_alone - dice).total() - wild)
+        for by_dice, by_token, dice_alone in needs(t, (place,))
+    )
+
+
+def wild_faces(t: State, faces: tuple[str, ...]) -> int:
+    """How many faces stand for any colour (GS 9.5)."""
+    return 0 if t.count("white_not_wild") else faces.count("white")
 
 
 def only_colour(t: State, aim: tuple[Place, ...]) -> str:
