@@ -82,6 +82,7 @@ class StartScreen(Page):
         self.languages = {code: self._language(code, name) for code, name in LANGUAGES.items()}
         self.offered = offered
         self.offers: dict[str, Press] = {}
+        self.box: Press = self.ids.box.__self__  # held here while a game is offered that has none
         self._others: list[SavedGame] = []
         self._games: list[SavedGame] = []
         self.ids.list.fbind("rows", lambda _list, rows: setattr(self, "older", rows))
@@ -94,9 +95,13 @@ class StartScreen(Page):
         for other, press in self.offers.items():
             press.on = other == name
         self.ids.emblem.show(front)
-        for button, text in ((self.ids.box, front.box), (self.ids.teach, front.teaches if self._teach else "")):
-            button.text, button.ready = _(text) if text else "", bool(text)
-
+        teaches = front.teaches if self._teach else ""
+        self.box.text = _(front.box) if front.box else ""
+        self.ids.teach.text, self.ids.teach.ready = _(teaches) if teaches else "", bool(teaches)
+        if self.box.parent is not None:
+            self.ids.ways.remove_widget(self.box)
+        if front.box:
+            self.ids.ways.add_widget(self.box, index=len(self.ids.ways.children))
         last = next((game for game in self._games if game.game == name and not game.trouble), None)
         self.ids.again.ready = last is not None
         self.ids.again.note = last.title if last is not None else ""

@@ -35,10 +35,10 @@ def test_the_start_page_offers_the_games_the_one_played_last_first(start, size, 
     assert isinstance(d.screen, StartScreen)
     assert list(d.screen.offers) == ["ponds", "ghost stories"]
     assert d.screen.ids.emblem.shown.title == "Ponds"
-    assert not d.screen.ids.box.ready
+    assert d.screen.box.parent is None, "Ponds has no box"
     check(d, "two-games-ponds")
     d.tap_text("Ghost Stories")
-    assert d.screen.ids.box.ready
+    assert d.screen.box.parent is not None
     d.tap(d.screen.ids.resume)
     assert d.play.view.prompt == "Where does the frog hop?"
 

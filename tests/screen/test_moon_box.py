@@ -66,10 +66,10 @@ def test_its_cards_are_described(start, size):
     d = start(size)
     to_moon(d)
     check(d, "moon-cards")
-    cards = d.screen.page.part.presses
-    assert set(cards) == {*MOON_GHOSTS, *MOON_INCARNATIONS}
+    part = d.screen.page.part
+    assert set(part.presses) == {MOON_GHOSTS[0], MOON_INCARNATIONS[0]}, "one stands for its kind: none bears a name"
     for number, side, code in ((MOON_GHOSTS[0], "middle", "devourer"), (MOON_INCARNATIONS[0], "left", "lose_die")):
-        d.tap(cards[number])
+        d.tap(part.presses[number])
         panel = d.screen.panel
         d.tap(panel.colours["blue"])
         d.tap(panel.adds["blue"])
@@ -78,5 +78,6 @@ def test_its_cards_are_described(start, size):
         d.tap(panel.codes[side, code])
         d.tap(panel.confirm)
         assert known(d)["cards"][str(number)][side] == [code]
-        assert cards[number].note
+        assert part.presses[number].text == "blue 1"
+        assert not part.presses[number + 1].text[-1].isdigit(), "the next one that nobody has described"
     assert d.screen.page.parts["cards"].note == "2 of 16 entered"

@@ -15,7 +15,7 @@ def emblem(pen: Pen, box: Box) -> None:
     x, r = left + width / 2, min(h * 0.2, width * 0.09)
     top = y + h * 0.68
     for side, colour, size in ((-2, "green", 0.6), (2, "yellow", 0.6), (-1, "red", 0.8), (1, "blue", 0.8)):
-        minion(pen, x + side * r * 1.75, top - r * 0.15, r * size, colour)
+        minion(pen, x + side * r * 1.75, top - r * (0.15 if size > 0.7 else 0.65), r * size, colour)
     minion_mark(pen, x, top, r * 1.2, HORNED)
     for side in (-1, 1):
         pen.disc(x + side * r * 0.42, top, r * 0.2, paint("ffd98a"))

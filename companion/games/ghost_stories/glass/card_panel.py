@@ -6,9 +6,10 @@ from typing import Any
 from kivy.properties import NumericProperty
 
 from companion.games.ghost_stories.glass import tokens
-from companion.games.ghost_stories.glass.map.shown import mark
+from companion.games.ghost_stories.glass.signs import SIGNS
 from companion.games.ghost_stories.glass.stones import draw_stones
 from companion.games.ghost_stories.rules.cards import COLOURS, Card
+from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.pages import CardAsked
 from companion.screen.looks import load_looks
 from companion.screen.more import More, more_height
@@ -36,7 +37,8 @@ class CardPress(Press):
         x, y, w, h = box
         pad = look.gap
         r = h * 0.38
-        tokens.card(pen, x + pad + r * 0.7, y + h / 2, r, mark(self.card.number))
+        kind, *told = words.card_sign(self.card.number, {self.card.number: self.card})
+        SIGNS[kind].draw(pen, x + pad + r * 0.7, y + h / 2, r, *told)
         left = x + 2 * pad + 1.4 * r
         self.fits = pen.words(face.text, (left, y + h * 0.5, x + w - left - pad, h * 0.46), face.size, TEXT, "left")
         stone = h * 0.135
@@ -107,7 +109,7 @@ class CardPanel(Panel):
         for card in self.fitting():
             grid.add_widget(self._button(card))
         for number, name in self.unknown.items():
-            press = Press(text=name, kind="answer", small=True, sign=("card", str(number)))
+            press = Press(text=name, kind="answer", small=True, sign=words.card_sign(number))
             press.bind(on_release=lambda _press, number=number: self._take(number))
             grid.add_widget(press)
         self.ids.listing.to_top()

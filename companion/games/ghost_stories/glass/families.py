@@ -131,3 +131,8 @@ def of(colour: str) -> Draw:
 def incarnation(colour: str) -> Draw:
     """Wu-Feng himself, in this colour."""
     return lambda pen, x, y, r: wu_feng(pen, x, y, r, TINTS[colour], EYES[colour])
+
+
+def picture(colour: str, incarnate: bool) -> Draw:
+    """Who is on a card of this colour."""
+    return incarnation(colour) if incarnate else of(colour)

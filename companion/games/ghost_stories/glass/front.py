@@ -1,29 +1,50 @@
-"""Ghost Stories on the start page: a lantern between two spirits over the name of the villain."""
+"""Ghost Stories on the start page: a lantern that holds four families of ghosts off, over the name of the villain."""
 
-from companion.games.ghost_stories.glass import tokens
-from companion.games.ghost_stories.glass.paints import SPIRIT
+from companion.games.ghost_stories.glass import families, tokens
+from companion.games.ghost_stories.glass.paints import LANTERN
 from companion.screen.front import Box, Front
 from companion.screen.pen import Pen
-from companion.screen.theme import DIM, GOLD, ORDER, look, mix, paint
+from companion.screen.theme import DIM, GOLD, ORDER, look, paint
 from companion.table.messages import N_, _
 
 GAME = "companion.games.ghost_stories"
+SILK, FLAME = paint("d8552c"), paint("ffdf95")
+SPIRITS = (
+    ("green", -4.1, -0.95, 0.75),
+    ("yellow", 4.1, -0.95, 0.75),
+    ("red", -2.25, -0.2, 1.0),
+    ("blue", 2.25, -0.2, 1.0),
+)
+"""Who stands where and how large, in halves of the lantern: the outer ones lower, clear of the buttons beside them."""
 
 
 def emblem(pen: Pen, box: Box) -> None:
     left, y, width, h = box
-    x = left + width / 2
+    x, top = left + width / 2, y + h * 0.74
     r = min(h * 0.2, width * 0.09)
-    top = y + h * 0.72
-    for side, size, tint in ((-1, 0.8, 0.35), (1, 0.8, 0.35), (-2, 0.55, 0.6), (2, 0.55, 0.6)):
-        tokens.figure(pen, x + side * r * 2.1, top - r * 0.1, r * size, mix(SPIRIT, paint("10131a"), tint))
-    pen.disc(x, top, r * 1.25, paint("f4b43c", 0.10))
-    pen.disc(x, top, r, paint("e8772e"))
-    pen.disc(x, top, r * 0.55, paint("ffd98a"))
-    for lift in (r * 0.86, -r * 1.04):
-        pen.box(x - r * 0.55, top + lift, r * 1.1, r * 0.18, GOLD, 2)
+    pen.light(x, top - r * 0.3, r * 6.5, r * 2.4, (*LANTERN[:3], 0.5))
+    for colour, across, up, size in SPIRITS:
+        families.of(colour)(pen, x + across * r, top + up * r, size * r)
+    lantern(pen, x, top, r)
     pen.text(_("Wu-Feng"), x, y + h * 0.3, look.title, ORDER)
     pen.text(_("A companion for Ghost Stories"), x, y + h * 0.08, look.small, DIM)
+
+
+def lantern(pen: Pen, x: float, y: float, r: float) -> None:
+    """Of ribbed silk, hung on its cord, with a tassel."""
+    pen.line((x, y + r, x, y + r * 1.38), GOLD, r * 0.08)
+    for dx in (-0.16, 0.0, 0.16):
+        pen.line((x + dx * r * 0.5, y - r, x + dx * r, y - r * 1.32), GOLD, r * 0.07)
+    pen.light(x, y, r * 1.75, r * 1.75, (*FLAME[:3], 0.5))
+    pen.disc(x, y, r, SILK)
+    pen.light(x, y, r, r, (*FLAME[:3], 1.0))
+    for bend in (0.44, 0.8):
+        for side in (-1, 1):
+            across = side * bend * r
+            pen.line((x + across * 0.62, y + r * 0.84, x + across, y + r * 0.36, x + across, y - r * 0.36,
+                      x + across * 0.62, y - r * 0.84), paint("9c3420", 0.55), r * 0.05)  # fmt: skip
+    for lift in (0.86, -1.04):
+        pen.box(x - r * 0.5, y + r * lift, r, r * 0.18, GOLD, r * 0.05)
 
 
 FRONT = Front(

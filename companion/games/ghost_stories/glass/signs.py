@@ -1,9 +1,8 @@
 """All signs of Ghost Stories by the names that its words give them: those of the base game and of both expansions."""
 
-from companion.games.ghost_stories.glass import tokens
+from companion.games.ghost_stories.glass import families, tokens
 from companion.games.ghost_stories.glass.base import signs as base
 from companion.games.ghost_stories.glass.black_secret import signs as secret
-from companion.games.ghost_stories.glass.map.shown import mark
 from companion.games.ghost_stories.glass.tile_pictures import PICTURES
 from companion.games.ghost_stories.glass.white_moon import signs as moon
 from companion.games.ghost_stories.rules.white_moon.facts import UNSEEN
@@ -33,8 +32,12 @@ def borrowed_tao(pen: Pen, x: float, y: float, r: float, colour: str) -> None:
     tokens.tao(pen, x + r * 0.3, y, r, colour)
 
 
-def card(pen: Pen, x: float, y: float, r: float, number: str) -> None:
-    tokens.card(pen, x, y, r, mark(int(number)))
+def unnumbered(pen: Pen, x: float, y: float, r: float, kind: str, colour: str = "") -> None:
+    """A card of an expansion by what it shows; a "?" while nobody has told its colour."""
+    tokens.card(pen, x, y, r, "" if colour else "?")
+    if colour:
+        pen.box(x - r * 0.62, y - r * 0.92, r * 1.24, r * 1.84, mix(INK, COLOURS[colour], 0.2), r * 0.16)
+        families.picture(colour, kind == "incarnation")(pen, x, y, r * 0.56)
 
 
 def deck(pen: Pen, x: float, y: float, r: float, left: str) -> None:
@@ -64,7 +67,8 @@ FIT_ACROSS = {1: 3, 2: 4, 3: 5, 4: 3}
 
 SIGNS: dict[str, Sign] = {
     "board": Sign(tokens.taoist, across=2, on_buttons=True),
-    "card": Sign(card),
+    "card": Sign(tokens.card),
+    "unnumbered": Sign(unnumbered),
     "deck": Sign(deck),
     "curse": Sign(tokens.curse_die, across=3, stacked=True, pad=True, on_buttons=True),
     "die": Sign(tokens.tao_die, across=3, stacked=True, pad=True, on_buttons=True),

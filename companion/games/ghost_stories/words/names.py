@@ -7,6 +7,7 @@ from companion.games.ghost_stories.rules.black_secret.facts import (
     BONES,
     DEMON_SEAT,
     SECRET_GHOSTS,
+    SECRET_INCARNATIONS,
     SECRET_TILES,
     SKELETON,
     Mantra,
@@ -161,6 +162,14 @@ def card(number: int, cards: Mapping[int, Card] = CARDS) -> str:
     if _has_twin(number, cards):
         look += f", {stones(cards[number])}"
     return kind_of(number).format(look=look)
+
+
+def card_sign(number: int, cards: Mapping[int, Card] = CARDS) -> tuple[str, ...]:
+    """The sign of a card: its printed number, else its kind and, as far as it is known, its colour."""
+    if number in CARDS:
+        return "card", str(number)
+    kind = "incarnation" if number in (*SECRET_INCARNATIONS, *MOON_INCARNATIONS) else "ghost"
+    return ("unnumbered", kind, cards[number].colour) if number in cards else ("unnumbered", kind)
 
 
 def _has_twin(number: int, cards: Mapping[int, Card]) -> bool:

@@ -95,7 +95,7 @@ class CellsTab(BoxLayout):
         return column
 
     def _press(self, act: Callable[[], object]) -> Press:
-        press = Press()
+        press = Press(small=True)
         press.bind(on_release=lambda _press: act())
         return press
 

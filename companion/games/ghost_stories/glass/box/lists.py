@@ -1,6 +1,6 @@
 """The other parts of Your box: curse and catacomb tokens, the cards, and the file for another table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.games.ghost_stories.glass.black_secret.signs import curse
 from companion.games.ghost_stories.glass.box.ledger import Ledger
-from companion.games.ghost_stories.rules.black_secret.facts import CURSES, GROUP, SECRET_INCARNATIONS, TOKEN_KINDS
+from companion.games.ghost_stories.rules.black_secret.facts import CURSES, GROUP, TOKEN_KINDS
 from companion.games.ghost_stories.rules.box import UNSURE, box_of
 from companion.games.ghost_stories.rules.cards import Card
 from companion.games.ghost_stories.words import names as words
@@ -155,19 +155,22 @@ class TokensTab(BoxLayout):
 
 
 class CardsTab(BoxLayout):
-    """The cards of an expansion of which only the box tells what they show; a touch opens a card's description."""
+    """The cards of an expansion of which only the box tells what they show; a touch opens a card's description.
+
+    Most bear neither number nor name, so of those that nobody has described one stands for all of its kind.
+    """
 
     def __init__(
-        self, profile: Profile, numbers: tuple[int, ...], open_card: Callable[[int, Card | None], None], **options: Any
-    ):
+        self, profile: Profile, kinds: Mapping[str, Sequence[int]], open_card: Callable[[int, Card | None], None],
+        **options: Any,
+    ):  # fmt: skip
+        """`kinds` are the numbers of the cards, by what the button of one that is not described yet says."""
         super().__init__(orientation="vertical", spacing=look.gap, **options)
-        self.profile, self.open_card = profile, open_card
+        self.profile, self.kinds, self.open_card = profile, kinds, open_card
         self.add_widget(Words(text=_("Touch a card to say or correct what it shows."), font_size=look.small, color=DIM))
-        grid = GridLayout(cols=3, spacing=look.gap)
-        self.presses = {number: pressed(partial(self._open, number), small=True) for number in numbers}
-        for press in self.presses.values():
-            grid.add_widget(press)
-        self.add_widget(grid)
+        self.grid = GridLayout(cols=3, spacing=look.gap)
+        self.presses: dict[int, Press] = {}
+        self.add_widget(self.grid)
         self.renew()
 
     def _open(self, number: int) -> None:
@@ -175,15 +178,29 @@ class CardsTab(BoxLayout):
 
     def renew(self) -> None:
         cards = box_of(self.profile.facts).cards
-        for number, press in self.presses.items():
-            card = cards.get(number)
-            press.sign = ("card", str(number))
-            if number in SECRET_INCARNATIONS:
-                press.text = words.card(number, cards)
-                press.note = words.shows(card) if card else _("not described")
-            else:
-                press.text = words.shows(card) if card else _("not described")
-                press.note = words.stones(card) if card else ""
+        self.grid.clear_widgets()
+        self.presses = {}
+        for another, numbers in self.kinds.items():
+            known = [number for number in numbers if number in cards]
+            blank = next((number for number in numbers if not words.printed(number) and number not in cards), None)
+            for number in numbers:
+                if number == blank:
+                    done = _("{count} of {all} entered").format(count=len(known), all=len(numbers))
+                    self._lay(number, cards, _(another), done)
+                elif number in cards or words.printed(number):
+                    self._lay(number, cards, *_told(number, cards))
+
+    def _lay(self, number: int, cards: Mapping[int, Card], text: str, note: str) -> None:
+        sign = words.card_sign(number, cards)
+        self.presses[number] = pressed(partial(self._open, number), text=text, note=note, sign=sign, small=True)
+        self.grid.add_widget(self.presses[number])
+
+
+def _told(number: int, cards: Mapping[int, Card]) -> tuple[str, str]:
+    """Both lines on the button of a card: its name where it has one, and what it shows."""
+    card = cards.get(number)
+    look_ = words.shows(card) if card else _("not described")
+    return (words.printed(number), look_) if words.printed(number) else (look_, words.stones(card) if card else "")
 
 
 class FileTab(BoxLayout):

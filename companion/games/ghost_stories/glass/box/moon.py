@@ -24,7 +24,7 @@ from companion.screen.press import Press
 from companion.screen.theme import DIM, look
 from companion.table.messages import N_, _
 
-CARDS = (*MOON_GHOSTS, *MOON_INCARNATIONS)
+CARDS = {N_("Describe a ghost"): MOON_GHOSTS, N_("Describe an incarnation"): MOON_INCARNATIONS}
 LEVELS = (1, 2, 3, 4)
 CURSES = {
     "CW1": N_("A villager moves"),
@@ -69,9 +69,9 @@ class MoonTab(BoxLayout):
         self._count()
 
     def _count(self) -> None:
-        box = box_of(self.ledger.profile.facts)
+        box, numbers = box_of(self.ledger.profile.facts), (*MOON_GHOSTS, *MOON_INCARNATIONS)
         known = {
-            "cards": (sum(number in box.cards for number in CARDS), len(CARDS)),
+            "cards": (sum(number in box.cards for number in numbers), len(numbers)),
             "curses": (len(box.moon_curses), len(MOON_CURSES)),
             "mantras": (len(box.moon_mantras), len(MOON_MANTRAS)),
         }

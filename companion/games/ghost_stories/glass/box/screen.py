@@ -37,7 +37,7 @@ TABS = {
     "file": N_("File"),
 }
 load_looks(__package__, "box")
-SECRET_CARDS = (*SECRET_GHOSTS, *SECRET_INCARNATIONS)
+SECRET_CARDS = {N_("Describe a ghost"): SECRET_GHOSTS, N_("Describe an incarnation"): tuple(SECRET_INCARNATIONS)}
 
 
 class BoxScreen(Page):
@@ -50,7 +50,7 @@ class BoxScreen(Page):
         self.library, self.profile, self.leave = library, library.box(NAME), leave
         self.ledger = Ledger(self.profile, unfinished, self._changed)
         self.panel: Panel | None = None
-        self.tabs = {name: pressed(partial(self.open, name), text=_(text)) for name, text in TABS.items()}
+        self.tabs = {name: pressed(partial(self.open, name), text=_(text), small=True) for name, text in TABS.items()}
         for press in reversed(self.tabs.values()):
             self.ids.rail.add_widget(press, index=len(self.ids.rail.children))
         self.open("cells")

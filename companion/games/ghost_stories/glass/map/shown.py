@@ -2,29 +2,14 @@
 
 from typing import NamedTuple
 
-from companion.games.ghost_stories.rules.black_secret.facts import SECRET_GHOSTS, SECRET_INCARNATIONS
 from companion.games.ghost_stories.rules.geometry import BESIDE
 from companion.games.ghost_stories.rules.state import AT_EDGE, Board, Ghost, State
-from companion.games.ghost_stories.rules.white_moon.facts import MOON_GHOSTS, MOON_INCARNATIONS
 from companion.games.ghost_stories.rules.white_moon.state import Moon
 from companion.games.ghost_stories.words import names as words
 from companion.table.messages import _
 
 LEFT = 1
 """The seat of the board at the left."""
-
-
-def mark(number: int) -> str:
-    """What names a card on the map: its printed number, or the count of a card of an expansion, which has none."""
-    if number in SECRET_GHOSTS:
-        return f"B{number - SECRET_GHOSTS[0] + 1}"
-    if number in SECRET_INCARNATIONS:
-        return f"I{number - min(SECRET_INCARNATIONS) + 1}"
-    if number in MOON_GHOSTS:
-        return f"W{number - MOON_GHOSTS[0] + 1}"
-    if number in MOON_INCARNATIONS:
-        return f"J{number - MOON_INCARNATIONS[0] + 1}"
-    return str(number)
 
 
 LIT = (0.0, 0.08, 0.0, 0.08, 0.18, 0.08, 0.0, 0.08, 0.0)

@@ -5,11 +5,11 @@ from itertools import product
 from companion.games.ghost_stories.glass import families, tokens
 from companion.games.ghost_stories.glass.black_secret.signs import skull
 from companion.games.ghost_stories.glass.map.cells import outward
-from companion.games.ghost_stories.glass.map.shown import SpaceShown, mark
+from companion.games.ghost_stories.glass.map.shown import SpaceShown
 from companion.games.ghost_stories.glass.paints import WOOD_DARK
 from companion.games.ghost_stories.glass.signs import STONES
 from companion.games.ghost_stories.glass.white_moon.signs import MOON, su_ling
-from companion.games.ghost_stories.rules.cards import Card
+from companion.games.ghost_stories.rules.cards import CARDS, Card
 from companion.games.ghost_stories.rules.state import AT_EDGE, ON_CARD, Ghost
 from companion.screen.drawn import Drawn
 from companion.screen.emblems import emblem
@@ -79,15 +79,15 @@ class Space(Drawn):
         tint = families.TINTS[card.colour]
         pen.box(x + 4 * u, y + 4 * u, 88 * u, 88 * u, INK, 9 * u)
         pen.box(x + 5 * u, y + 5 * u, 86 * u, 86 * u, card_ground(card), 8 * u)
-        pen.light(x + 66 * u, y + 68 * u, 25 * u, 23 * u, (*tint[:3], 0.6))
+        across = 48 if card.number > 0 and card.number not in CARDS else 67  # in the middle where no number is printed
+        pen.light(x + across * u, y + 68 * u, 25 * u, 23 * u, (*tint[:3], 0.6))
         if card.number < 0:
             skull(pen, x + 64 * u, y + 68 * u, 19 * u)
         else:
-            draw = families.incarnation(card.colour) if card.incarnation else families.of(card.colour)
-            draw(pen, x + 67 * u, y + 67 * u, 23 * u)
-            number = mark(card.number)
+            families.picture(card.colour, card.incarnation)(pen, x + across * u, y + 67 * u, 23 * u)
+        if card.number in CARDS:
             left, low = (13, 74) if card.incarnation else (10, 76.5)
-            pen.text(number, x + left * u, y + low * u, 30 * u, TEXT, 36 * u, left=True)
+            pen.text(str(card.number), x + left * u, y + low * u, 30 * u, TEXT, 36 * u, left=True)
         if card.incarnation:
             royal_frame(pen, x, y, u)
         else:

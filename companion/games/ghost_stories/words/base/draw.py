@@ -49,7 +49,7 @@ def keys(t: State, question: Question, partial: Partial) -> Shown:
     """
     if partial[:1] == (FIND,):
         listed = all_due(t, question)
-        return [], [Choice(card(t, number), Tap(number, True), ("card", str(number))) for number in listed]
+        return [], [Choice(card(t, number), Tap(number, True), words.card_sign(number, t.cards)) for number in listed]
     out = [_numbered(question, number) for number in CARDS if has_a_key(question, number)]
     out.append(Choice(_("Find card"), Tap((FIND,), False), ("icon", "find"), key=FINDING))
     known = [number for number in t.cards if number not in CARDS]

@@ -130,8 +130,8 @@ def _card(t: State, number: int) -> str:
     return words.card(number, t.cards)
 
 
-def card_sign(_t: State, number: int) -> tuple[str, ...]:
-    return ("card", str(number))
+def card_sign(t: State, number: int) -> tuple[str, ...]:
+    return words.card_sign(number, t.cards)
 
 
 def _mantra(_t: State, mantra: str) -> str:
