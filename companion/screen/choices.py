@@ -1,5 +1,6 @@
 """The buttons that answer the open question, laid out by what is drawn on them."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
@@ -80,6 +81,10 @@ def arrange(choices: tuple[Choice, ...], width: float, packing: Packing = LOOSE)
         w = (width - (n - 1) * gap) / n
         boxes.append((at * (w + gap), depth, w, h))
         row, at = (n, h), at + 1
+    rows = Counter(top for _left, top, _wide, _high in boxes)
+    for index, (choice, (_left, top, _wide, h)) in enumerate(zip(choices, boxes, strict=True)):
+        if rows[top] == 1 and not choice.pad and book.kind(choice.sign).across == 1:
+            boxes[index] = 0.0, top, width, h  # beside which no other fits
     return boxes, depth + row[1] if choices else 0.0
 
 
@@ -132,11 +137,21 @@ class Choices(Widget):
 
     def lay(self, *_: Any) -> None:
         boxes, self.height = arrange(self.choices, self.width, self.packing)
-        small = len({round(w) for _x, _depth, w, _h in boxes}) > 1 and not is_pad(self.choices)
+        small = not is_pad(self.choices) and self._small(boxes)
         for button, (x, depth, w, h) in zip(self.buttons, boxes, strict=True):
             button.small = small  # the words of long and short buttons in one list are of one size
             button.size = (w, h)
             button.pos = (self.x + x, self.top - depth - h)
+
+    def _small(self, boxes: Sequence[Box]) -> bool:
+        """Whether long and short buttons lie here, or words that are too long for their button."""
+        words = [
+            (choice.text, bool(choice.sign), w, h)
+            for choice, (_x, _depth, w, h) in zip(self.choices, boxes, strict=True)
+        ]
+        return len({round(w) for _text, _signed, w, _h in words}) > 1 or not all(
+            words_fit(*one, size=look.body) for one in words
+        )
 
     def _button(self, index: int) -> Press:
         button = Press(kind="answer")

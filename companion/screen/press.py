@@ -37,8 +37,6 @@ GROUNDS: dict[str, Paint] = {
     "alarm": paint("5c2a22"),
 }
 
-SHORT = 6
-"""Letters: longer words on buttons side by side are of one size, as far as they fit."""
 LEAST_WORDS = 0.66
 """Of the usual size: smaller words are not read from where people sit."""
 
@@ -55,11 +53,11 @@ def edges(width: float, height: float) -> tuple[float, float]:
     return 6 * look.unit, min(height * 0.34, 20 * look.unit)
 
 
-def words_fit(text: str, signed: bool, width: float, height: float) -> bool:
-    """Whether a button of this size holds the text, beside a sign or alone, in words that can still be read."""
+def words_fit(text: str, signed: bool, width: float, height: float, size: float = 0) -> bool:
+    """Whether a button of this size holds the text, beside a sign or alone, in words of a size or that can be read."""
     pad, r = edges(width, height)
     room = int(width - 2 * pad - (2 * r + 2 * pad if signed else 0)), int(height - 4)
-    return fits(text, max(LEAST, ceil(LEAST_WORDS * look.body)), *room)
+    return fits(text, int(size) or max(LEAST, ceil(LEAST_WORDS * look.body)), *room)
 
 
 class Face(NamedTuple):
@@ -181,9 +179,9 @@ class Press(ButtonBehavior, Drawn):
     def _texts(self, pen: Pen, face: Face, box: tuple[float, float, float, float], align: str, ink: Paint) -> None:
         x, y, w, h = box
         if not face.note:
-            # faces of dice side by side are of one size, however long their words are
+            # words side by side are of one size, however long they are, and so are the faces of dice
             size = look.small * 0.9 if self._book.kind(face.sign).stacked else face.size
-            size = min(size, look.small) if len(face.text) > SHORT and narrow(self.width) else size
+            size = min(size, look.small) if len(face.text) > 1 and narrow(self.width) else size
             size = max(size, 0.5 * h) if face.text.isdigit() else size
             self.fits = pen.words(face.text, box, size, ink, align) if face.text else True
             return

@@ -1,17 +1,29 @@
-"""Where lines of Chinese break: Kivy may begin one with a mark that closes what stands before it; here none does."""
+"""Where lines end, of which Kivy knows but spaces: Chinese breaks after any sign, but not before a mark that closes.
 
+What a no-break space holds together may part where no line is long enough for it, before a word is cut in two.
+"""
+
+import re
 from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Any
 
 from kivy.core import text as kivy_text
 
-CLOSING = frozenset("，。；：、！？）”’」』》〉】…％")
+CLOSING = "，。；：、！？）”’」』》〉】…％"
 """A line does not begin with these,"""
-OPENING = frozenset("（“‘「『《〈【")
+OPENING = "（“‘「『《〈【"
 """nor end with these."""
+SIGN = rf"(?![{OPENING}{CLOSING}])[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]"
+PIECE = re.compile(rf"(?:· )?[{OPENING}]*(?:\d+\xa0?{SIGN}|{SIGN}(?:\d+(?!\d|{SIGN}))?|"
+                   rf"(?:(?![{OPENING}{CLOSING}]|{SIGN})\S|\xa0)*)[{CLOSING}]* *")  # fmt: skip
+"""What no line parts: a sign with the number it counts, or that counts it, and the marks beside it, or a word."""
+GLUED = "\xa0"
+EVEN = 3
+"""Up to so many lines of Chinese are made equally long, so that no sign stands alone on the last one."""
 
 LayOut = Callable[..., tuple[Any, Any, Any]]
+Width = Callable[[str], float]
 
 
 def keep_marks() -> None:
@@ -20,51 +32,52 @@ def keep_marks() -> None:
 
 
 def _keeping(lay_out: LayOut) -> LayOut:
-    """Kivy's own layout, done again with a break of ours before the last word of a line where a mark was cut off."""
-
     @wraps(lay_out)
-    def kept(text: str, lines: list[Any], size: Any, room: Any, *options: Any) -> tuple[Any, Any, Any]:
-        if room[0] is None or CLOSING.isdisjoint(text):
-            return lay_out(text, lines, size, room, *options)
-        while True:
-            found = list(lines)
-            laid = lay_out(text, found, size, room, *options)
-            new = [line for line in found if line not in lines]
-            at = cut_off(text, ["".join(word.text for word in line.words).strip() for line in new])
-            if at is None:
-                lines[:] = found
-                return laid
-            text = f"{text[:at]}\n{text[at:]}"
+    def kept(text: str, lines: list[Any], size: Any, room: Any, options: Any, extents: Any, *more: Any) -> Any:
+        if room[0] is not None:
+            text = "\n".join(broken(line, room[0], lambda part: extents(part)[0]) for line in text.split("\n"))
+        return lay_out(text, lines, size, room, options, extents, *more)
 
     return kept
 
 
-def cut_off(text: str, lines: Sequence[str]) -> int | None:
-    """Where a line must end earlier, so that marks stay with what they belong to; None if all is well.
-
-    What moves down is the character before, or the whole word where that is Latin or a number.  A line that holds
-    nothing else stays as it is.
-    """
-    start, end = 0, 0
-    for line in lines:
-        begins = text.find(line, end)
-        if begins < 0:
-            return None
-        if line and 0 < begins == end and (text[begins] in CLOSING or text[begins - 1] in OPENING):
-            at = begins - 1
-            while at > start and not _may_break(text, at):
-                at -= 1
-            if at > start:
-                return at
-        start, end = begins, begins + len(line)
-    return None
+def broken(text: str, room: float, width: Width) -> str:
+    """A line as several that have room each, as far as Kivy would part it elsewhere."""
+    if GLUED in text:
+        text = " ".join(part.replace(GLUED, " ") if width(part) > room else part for part in text.split(" "))
+    if not re.search(SIGN, text) or width(text) <= room:
+        return text
+    pieces = [piece for piece in PIECE.findall(text) if piece]
+    widths = [width(piece.rstrip(" ")) for piece in pieces]
+    full = [width(piece) for piece in pieces]
+    ends = parted(widths, full, room)
+    if (mark := parted_at_a_mark(pieces, full, room)) is not None:
+        ends = [mark, len(pieces)]
+    elif len(ends) <= EVEN:
+        least = next(share for share in range(1, 21) if len(parted(widths, full, room * share / 20)) == len(ends))
+        ends = parted(widths, full, room * least / 20)
+    starts = (0, *ends[:-1])
+    return "\n".join("".join(pieces[start:end]).rstrip(" ") for start, end in zip(starts, ends, strict=True))
 
 
-def _may_break(text: str, at: int) -> bool:
-    """Whether a line may begin with the character at `at`."""
-    before, after = text[at - 1], text[at]
-    return after not in CLOSING and before not in OPENING and not (_latin(before) and _latin(after))
+def parted_at_a_mark(pieces: Sequence[str], full: Sequence[float], room: float) -> int | None:
+    """Where two lines part at a mark, as evenly as can be; None where one of them would be too long or short."""
+    found = [
+        (abs(sum(full[:at]) - sum(full[at:])), at)
+        for at in range(1, len(pieces))
+        if pieces[at - 1].rstrip(" ").endswith(tuple(CLOSING))
+        and room / 3 < min(halves := (sum(full[:at]), sum(full[at:])))
+        and max(halves) <= room
+    ]
+    return min(found)[1] if found else None
 
 
-def _latin(letter: str) -> bool:
-    return letter.isascii() and not letter.isspace()
+def parted(widths: Sequence[float], full: Sequence[float], room: float) -> list[int]:
+    """Before which piece each line ends; `full` are the widths with the space that follows."""
+    ends, taken = [], 0.0
+    for index, width in enumerate(widths):
+        if taken and taken + width > room:
+            ends.append(index)
+            taken = 0.0
+        taken += full[index]
+    return [*ends, len(widths)]

@@ -22,7 +22,7 @@ def test_the_throw_that_took_most_is_the_best() -> None:
     told += [Order("haunt", (3,), "GS 8.2"), Order("die", (0,), "GS 13.1")]
     assert [(throw.turn, len(throw.gone)) for throw in throws(told)] == [(1, 1), (2, 2)]
     counts, best, closest = evening(t, told)
-    assert counts == "4 turns · 3 ghosts exorcised · 1 haunting · 1 death"
+    assert counts.replace("\N{NO-BREAK SPACE}", " ") == "4 turns · 3 ghosts exorcised · 1 haunting · 1 death"
     assert "in turn 2" in best
     assert "№54" in best
     assert "№12" in best

@@ -10,6 +10,7 @@ from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.banner import GONE, noted
 from companion.games.ghost_stories.words.base import orders
+from companion.games.ghost_stories.words.unbroken import NO_BREAK
 from companion.table.game_words import Count
 from companion.table.messages import _, ngettext
 from companion.table.phrases import listed
@@ -43,7 +44,11 @@ def evening(t: State, told: Sequence[Order]) -> tuple[str, ...]:
         lines.append(ngettext("{count} haunting", "{count} hauntings", haunted).format(count=haunted))
     if dead:
         lines.append(ngettext("{count} death", "{count} deaths", dead).format(count=dead))
-    return (" · ".join(lines), *(best(t, found) if found else ()), *closest(t, told))
+    return (
+        " · ".join(line.replace(" ", NO_BREAK) for line in lines),
+        *(best(t, found) if found else ()),
+        *closest(t, told),
+    )
 
 
 def throws(told: Sequence[Order]) -> list[Throw]:

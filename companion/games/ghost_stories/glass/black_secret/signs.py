@@ -6,7 +6,7 @@ from companion.games.ghost_stories.rules.black_secret.facts import DEMONS
 from companion.screen.emblems import emblem
 from companion.screen.pen import Pen
 from companion.screen.signs import Draw, Sign
-from companion.screen.theme import ALARM, COLOURS, GOLD, INK, PAPER, TEXT, mix, on_colour, paint
+from companion.screen.theme import ALARM, COLOURS, GOLD, INK, LEAST, PAPER, TEXT, mix, on_colour, paint
 
 STONE = paint("9b8f78")
 BONE = paint("e6dfc8")
@@ -68,7 +68,7 @@ def curse(pen: Pen, x: float, y: float, r: float, level: int, colour: str) -> No
     s = r * 0.86
     pen.shape((x, y + s, x - s * 0.95, y + s * 0.3, x - s * 0.6, y - s * 0.85, x + s * 0.6, y - s * 0.85,
                x + s * 0.95, y + s * 0.3), ground)  # fmt: skip
-    pen.text(str(level), x, y - r * 0.26, r * 1.2, on_colour(colour) if colour else TEXT)
+    pen.text(str(level), x, y - r * 0.26, max(LEAST, r * 1.2), on_colour(colour) if colour else TEXT)
     emblem(pen, x, y + r * 0.5, r * 0.3, colour)
 
 
