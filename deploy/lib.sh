@@ -36,19 +36,24 @@ refuse_root() {
 
 free_megabytes() { df --output=avail --block-size=1M "$1" | tail -n 1 | tr -d ' '; }
 
-# Shows that a long command lives: on a terminal the newest line of its log, every second on the same line; elsewhere
-# every half minute a line of its own.
+# Shows that a long command lives: on a terminal what it works at, every second on the same line; elsewhere every half
+# minute a line of its own.
 watch_log() {
-    local what=$1 log=$2 began=$SECONDS every=30 passed newest
+    local what=$1 log=$2 began=$SECONDS every=30 passed newest thing
     [[ -t 1 ]] && every=1
     while sleep 1 >/dev/null 2>&1 && kill -0 $$ 2>/dev/null; do
         passed=$((SECONDS - began))
         ((passed % every == 0)) || continue
-        newest=$(tail -c 500 "$log" | tr '\r' '\n' | grep -v '^ *$' | tail -n 1 | tr -cd '[:print:]' || true)
-        newest=${newest#"${newest%%[! ]*}"}
-        newest="$what, $passed s$(fetched "$log" "$passed")${newest:+: $newest}"
-        if [[ -t 1 ]]; then printf '\r%.79s\e[K' "$newest"; else say "${newest:0:100}"; fi
+        thing=$(worked_at "$log")
+        newest=$(in_words "$what, $passed s$(fetched "$log" "$passed")${thing:+: ${thing:0:22}}")
+        if [[ -t 1 ]]; then printf '\r%s\e[K' "${newest:0:79}"; else printf '%s: %s\n' "$program" "$newest"; fi
     done
+}
+
+# The name of what apt or pip has in its hands, or how far git is; the rest of what they say stays in the log.
+worked_at() {
+    local word='(Collecting|Downloading|Unpacking|Setting up|Receiving objects:) +([^ :;(]+)'
+    tail -c 2000 "$1" | tr '\r' '\n' | sed -nE "s/^ *$word.*/\2/p" | tail -n 1
 }
 
 # How much pip has begun to fetch, and how long the rest will take at that pace. It tells the size of each file and
@@ -71,7 +76,7 @@ quietly() {
     log=$(mktemp 2>/dev/null) && printf '\n' 2>/dev/null >"$log" || return 1
     watch_log "$what" "$log" &
     watcher=$!
-    "$@" >"$log" 2>&1 </dev/null || code=$?
+    LC_ALL=C "$@" >"$log" 2>&1 </dev/null || code=$?   # `why` knows the English of apt, pip and git
     kill "$watcher" 2>/dev/null || true
     wait "$watcher" 2>/dev/null || true
     [[ ! -t 1 ]] || printf '\r\e[K'

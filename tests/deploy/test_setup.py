@@ -422,20 +422,20 @@ def test_a_full_tmp_is_told(bench: Bench) -> None:
 
 
 def test_a_long_command_shows_that_it_lives(bench: Bench) -> None:
-    """On a terminal; the real `script` lends one."""
+    """On a terminal, in its language; the real `script` lends one."""
     bench.fake("python3", PYTHON.replace('echo "venv', 'echo "  Downloading it"; sleep 2.5; echo "venv'))
     (bench.bin / "script").symlink_to(str(shutil.which("script")))
     (bench.bin / "sh").symlink_to(str(shutil.which("sh")))
     bench.fake("played", f'exec script -qec "\\"{bench.checkout}/deploy/play\\"" /dev/null')
     shutil.copy(bench.bin / "played", bench.checkout)
-    out = "\n".join(bench.run("played", DISPLAY=":0", SHELL="/bin/sh").out)
-    assert "making .venv, 1 s: Downloading it\x1b[K" in out
-    assert "making .venv, 2 s: Downloading it\x1b[K" in out
+    out = "\n".join(bench.run("played", DISPLAY=":0", SHELL="/bin/sh", LANG="ru_RU.UTF-8").out)
+    assert "создаётся .venv, 1 с: it\x1b[K" in out
+    assert "создаётся .venv, 2 с: it\x1b[K" in out
 
 
 def test_a_log_of_a_long_command_stays_short(bench: Bench) -> None:
     bench.fake("python3", PYTHON.replace('echo "venv', 'echo "  Downloading it"; sleep 2.5; echo "venv'))
-    assert not [line for line in bench.run("deploy/play", DISPLAY=":0").out if "Downloading" in line]
+    assert not [line for line in bench.run("deploy/play", DISPLAY=":0").out if ": it" in line]
 
 
 def test_the_build_tools_of_updates_are_those_of_the_project() -> None:
