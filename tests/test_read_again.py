@@ -13,9 +13,10 @@ from companion.game.chance import pick
 from companion.game.game import Game
 from companion.game.position import BadPosition, to_text
 from companion.game.question import VILLAIN, Question
+from companion.game.written import parse
 from companion.games.ghost_stories.rules.box import STAND_IN, made_up
 from companion.games.ghost_stories.rules.chapters.turn import first_table
-from companion.games.ghost_stories.rules.notation import entries, parse, position
+from companion.games.ghost_stories.rules.notation import entries, position
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.rules.white_moon.facts import UNSEEN

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
 from companion.game.trouble import Trouble
+from companion.game.written import misread
 from companion.table.turned import TURNS
 
 NAME = "devices.toml"
@@ -89,7 +90,7 @@ def load(path: Path, games: Games) -> Wanted:
     except OSError as error:
         raise BadDevices("{name}: {reason}", name=path, reason=error.strerror or error) from error
     except (ValueError, RecursionError) as error:  # also numbers of thousands of digits and brackets as deep
-        raise BadDevices("{name} is no TOML: {reason}", name=path.name, reason=error) from error
+        raise BadDevices("{name} is no TOML: {reason}", name=path.name, reason=misread(error)) from error
     except BadDevices as error:
         raise BadDevices("{name}: {reason}", name=path.name, reason=error) from error
 

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from companion.game import files
 from companion.game.trouble import Trouble
+from companion.game.written import misread
 from companion.table.messages import LANGUAGES, N_, language_of
 from companion.table.phrases import listed
 from companion.table.troubles import Troubles
@@ -115,7 +116,7 @@ class Settings:
         except files.Refused as error:
             wrong: Trouble | None = error
         except (ValueError, RecursionError) as error:
-            wrong = Trouble("{name} is no TOML: {reason}.", name=name, reason=error)
+            wrong = Trouble("{name} is no TOML: {reason}.", name=name, reason=misread(error))
         else:
             wrong = self._take(raw, name)
         if wrong:

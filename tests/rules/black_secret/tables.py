@@ -15,13 +15,14 @@ from dataclasses import replace
 from typing import Any
 
 from companion.game.question import Asking
+from companion.game.written import parse
 from companion.games.ghost_stories.players.census import census
 from companion.games.ghost_stories.rules.black_secret.facts import CURSES, DEMON_SEAT, MANTRAS, PYRAMID
 from companion.games.ghost_stories.rules.black_secret.state import Secret
 from companion.games.ghost_stories.rules.cards import BOARD_COLOURS, COLOURS
 from companion.games.ghost_stories.rules.chapters.black_secret import curses, demons, mantras
 from companion.games.ghost_stories.rules.chapters.turn import first_table
-from companion.games.ghost_stories.rules.notation import parse, position
+from companion.games.ghost_stories.rules.notation import position
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.rules.written import spot_of

@@ -8,9 +8,10 @@ the stand-in's: 81 is a red Devourer, 84 a green Haunter.
 from typing import Any
 
 from companion.game.question import Asking
+from companion.game.written import parse
 from companion.games.ghost_stories.players.census import census
 from companion.games.ghost_stories.rules.chapters.turn import first_table
-from companion.games.ghost_stories.rules.notation import parse, position
+from companion.games.ghost_stories.rules.notation import position
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.rules.white_moon.state import Moon

@@ -4,12 +4,11 @@ A list names areas by number, a figure that stands there twice is named twice.  
 cards and events in the game, a full deck, and the player to move.
 """
 
-import json
-import tomllib
 from collections.abc import Collection
 from typing import Any
 
 from companion.game.position import BadPosition
+from companion.game.written import parse
 from companion.games.ankh_morpork.rules.changes import BUILDING_OF, MARKER
 from companion.games.ankh_morpork.rules.facts import (
     AREAS,
@@ -51,17 +50,6 @@ def position(written: dict[str, Any] | str) -> State:
         raise BadPosition("'active' is player or opponent, 'money' and 'lost' are whole numbers.")
     _check(t)
     return t
-
-
-def parse(text: str) -> dict[str, Any]:
-    """The entries of a written position, JSON when it starts with a brace, else TOML.  Raises BadPosition."""
-    try:
-        raw = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadPosition("The position cannot be read: {reason}", reason=error) from error
-    if not isinstance(raw, dict):
-        raise BadPosition("A position is a set of entries.")
-    return raw
 
 
 def _setup(raw: dict[str, Any]) -> Setup:

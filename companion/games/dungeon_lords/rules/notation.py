@@ -25,11 +25,10 @@ All entries, as TOML or as JSON with the same names; orders by their numbers on 
     evil = 6                          # also moved, due, spilt, letters, owed, paid, monsters, settled, past
 """
 
-import json
-import tomllib
 from typing import Any
 
 from companion.game.position import BadPosition
+from companion.game.written import parse
 from companion.games.dungeon_lords.rules.facts import ACTIONS, EVENTS, MONSTERS, SEASONS, SQUARES, TOP
 from companion.games.dungeon_lords.rules.setup import BadSetup, Setup
 from companion.games.dungeon_lords.rules.state import GOODS, NonPlayer, Player, Table
@@ -82,17 +81,6 @@ def _player_entries(player: Player) -> Entries:
 def same_position(one: Entries, other: Entries) -> bool:
     """Whether two positions are the same; entries of one that the other does not have are not compared."""
     return all(one[key] == other[key] for key in one.keys() & other.keys())
-
-
-def parse(text: str) -> Entries:
-    """The entries of a written position, JSON when it starts with a brace, else TOML.  Raises BadPosition."""
-    try:
-        raw = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadPosition("the position cannot be read: {reason}", reason=error) from error
-    if not isinstance(raw, dict):
-        raise BadPosition("a position is a set of entries")
-    return raw
 
 
 def position(raw: Entries | str) -> Table:

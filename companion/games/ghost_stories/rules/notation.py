@@ -5,11 +5,10 @@ the nine tiles in the order of the box, all Taoists on the centre, a full deck a
 lists every entry.
 """
 
-import json
-import tomllib
 from typing import Any
 
 from companion.game.position import BadPosition
+from companion.game.written import parse
 from companion.games.ghost_stories.rules.black_secret.facts import BONES, SKELETON, skeleton
 from companion.games.ghost_stories.rules.black_secret.notation import (
     EITHER_KEYS,
@@ -54,23 +53,12 @@ from companion.games.ghost_stories.rules.written import (
     tiles_of,
 )
 
-__all__ = ["entries", "name_of", "parse", "place_of", "position", "same_position"]
+__all__ = ["entries", "name_of", "place_of", "position", "same_position"]
 
 TABLE_KEYS = {"boards", "players", "level", "tiles", "house", "rules", "expansions", "active", "haunted", "circle",
               "mantra", "tokens on centre", "deck", "discard", "exorcised", "draw"}  # fmt: skip
 BOARD_KEYS = {"power", "qi", "ghosts", "tao", "at", "yin-yang", "tokens", "buddhas", "new buddhas"}
 SKELETONS = {"skeleton": SKELETON, "bones": BONES}
-
-
-def parse(text: str) -> dict[str, Any]:
-    """The entries of a written position, JSON when it starts with a brace, else TOML.  Raises BadPosition."""
-    try:
-        raw = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadPosition("the position cannot be read: {reason}", reason=error) from error
-    if not isinstance(raw, dict):
-        raise BadPosition("a position is a set of entries")
-    return raw
 
 
 def position(entries: dict[str, Any] | str) -> State:

@@ -8,11 +8,12 @@ from typing import Any
 
 from companion.game.position import BadPosition
 from companion.game.question import Asking, GameOver, Question
+from companion.game.written import parse
 from companion.games.ankh_morpork.rules.cards import play_next
 from companion.games.ankh_morpork.rules.d12 import D12, KIND
 from companion.games.ankh_morpork.rules.events import happens
 from companion.games.ankh_morpork.rules.facts import CARDS, EVENTS, OPPONENT
-from companion.games.ankh_morpork.rules.notation import parse, position
+from companion.games.ankh_morpork.rules.notation import position
 from companion.games.ankh_morpork.rules.state import State
 from companion.games.ankh_morpork.words import orders
 from companion.games.ankh_morpork.words.paragraphs import paragraph

@@ -5,11 +5,11 @@ from typing import Any
 
 from companion.game.position import BadPosition
 from companion.game.question import Asking, Question
+from companion.game.written import parse
 from companion.games.dungeon_lords.rules.chapters import drawing, events, orders
 from companion.games.dungeon_lords.rules.chapters.pay_day import ALL, DONE
 from companion.games.dungeon_lords.rules.chapters.waiting import ON
 from companion.games.dungeon_lords.rules.facts import DUNGEON_TILES, FIRST_TUNNELS
-from companion.games.dungeon_lords.rules.notation import parse
 from companion.games.dungeon_lords.rules.state import Table
 
 Entries = dict[str, Any]

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from companion.game.position import BadPosition
 from companion.game.question import VILLAIN, Asking, Question
+from companion.game.written import parse
 from companion.games.ghost_stories.rules.black_secret.facts import DEMONS
 from companion.games.ghost_stories.rules.black_secret.notation import MOON, SECRET, expansions
 from companion.games.ghost_stories.rules.black_secret.verbs import secret_of
@@ -12,7 +13,6 @@ from companion.games.ghost_stories.rules.cards import INCARNATIONS, TAO_FACES
 from companion.games.ghost_stories.rules.chapters.base.arrival import legal_places, legal_uses
 from companion.games.ghost_stories.rules.chapters.black_secret import curses, demons, shadow, skeletons, summons
 from companion.games.ghost_stories.rules.chapters.effects import CURSES
-from companion.games.ghost_stories.rules.notation import parse
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.rules.white_moon.facts import MOON_CURSES
 from companion.games.ghost_stories.rules.written import listed, one_of
