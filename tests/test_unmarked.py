@@ -18,23 +18,20 @@ TYPED = re.compile(r"companion \w+: $|sudo apt |dask |<!-- |\(<!-- ")
 """How a line on the terminal begins, what people type there, and marks in pages."""
 CODE_WORDS = {
     "companion/commands/crashes.py": {"[\\w ]+|(Current thread|Thread)"},
-    "companion/commands/dice_stream.py": {"held back", "hard to see"},
     "companion/games/ghost_stories/words/positions/asking.py": {"use of ghost", "place of ghost"},
     "companion/phone/call.py": {"not understood"},
     "companion/phone/server.py": {"no port"},
-    "companion/simulate/tables.py": {" games each"},
     "hardware/camera/exposure.py": {"left alone"},
     "hardware/camera/pi_camera.py": {"pi camera"},
-    "hardware/dice/bench.py": {"held back", " turned by "},
+    "hardware/dice/bench.py": {" turned by "},
     "hardware/dice/camera.py": {"dice camera"},
-    "hardware/dice/stream/bench.py": {"held back"},
     "hardware/dice/stream/scenes.py": {"shake of 2 pixels", "noise and flicker"},
     "hardware/dice/stream/worlds.py": {"tao dice", "felt", "mat", "tray"},
     "hardware/dice/tao/opinion.py": {"equally flat", "from its side", "closer than two flat", "is not certain"},
     "hardware/labels/sheets.py": {" does not fit into "},
 }
-"""Names of threads, kinds and films, parts of other texts that are looked for, the heads of tables of a study, which go
-into English pages, and what only a bug can show."""
+"""Names of threads, kinds and films, parts of other texts that are looked for, and what only a bug can
+show."""
 
 
 def called(node: ast.AST) -> str:

@@ -18,7 +18,7 @@ from companion.game.trouble import Phrase
 from companion.games import GAMES
 from companion.table import messages
 from companion.table.messages import N_, _
-from companion.table.phrases import listed, telling
+from companion.table.phrases import listed, padded, telling
 from hardware.dice.bench import ALL, CURSE_WORDS, KINDS, BadFolder, Case, Reader, Score, cases, load_picture, measure
 from hardware.dice.curse.reader import PATCH, cut, learnt, read_curse
 from hardware.dice.numeral.reader import learn_numerals, read_numeral
@@ -251,7 +251,7 @@ def _objects(scores: Iterable[tuple[tuple[str, str], Score]]) -> list[str]:
 def _lines(scores: Iterable[tuple[tuple[str, str], Score]], enrolled: list[Phrase], notes: bool) -> list[str]:
     lines = [f"  {worded(line)}" for line in enrolled]
     for (kind, source), score in scores:
-        lines.append(f"{kind:9s}{source:40s}{worded(score.line())}")
+        lines.append(f"{kind:9s}{padded(worded(source), 40)}{worded(score.line())}")
         if notes and source == ALL:
             lines += [f"  {worded(note)}" for note in score.notes]
     return lines

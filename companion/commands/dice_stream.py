@@ -4,21 +4,27 @@ import json
 import sys
 from collections.abc import Iterable
 
+from companion.game.trouble import Phrase
 from companion.table.messages import said
+from companion.table.phrases import padded
 from hardware.dice.stream.bench import Told, in_all, measure_stream
 from hardware.dice.stream.scenes import HARD
 
 Scores = dict[tuple[str, str], Told]
-HALVES = ("tuned", "held back")
+HALVES = (Phrase("tuned"), Phrase("held back"))
 
 
 def bench_stream(runs: int, as_json: bool, notes: bool) -> None:
     """Print a line for each half of the worlds and kind of scene, and the sums."""
     show = sys.stderr.isatty()
-    scores = measure_stream(runs, watch=lambda what: print(what, file=sys.stderr) if show else None)
+    scores = measure_stream(runs, watch=lambda what: print(said(what), file=sys.stderr) if show else None)
     rows = [*((half, kind, told) for (half, kind), told in scores.items()), *_sums(scores)]
     for half, kind, told in rows:
-        print(_object(half, kind, told) if as_json else f"{half:11s}{kind:26s}{said(told.line())}")
+        print(
+            _object(half, kind, told)
+            if as_json
+            else f"{padded(said(half), 11)}{padded(said(kind), 26)}{said(told.line())}"
+        )
     if notes and not as_json:
         print(*(f"  {said(note)}" for told in scores.values() for note in told.notes), sep="\n")
 
@@ -26,9 +32,9 @@ def bench_stream(runs: int, as_json: bool, notes: bool) -> None:
 def _sums(scores: Scores) -> Iterable[tuple[str, str, Told]]:
     """All kinds together, and those under which a throw is hard to see."""
     for half in HALVES:
-        yield half, "hard to see", in_all(scores, half, HARD)
+        yield half, Phrase("hard to see"), in_all(scores, half, HARD)
     for half in HALVES:
-        yield half, "all", in_all(scores, half)
+        yield half, Phrase("all"), in_all(scores, half)
 
 
 def _object(half: str, kind: str, told: Told) -> str:

@@ -191,6 +191,6 @@ def check_buttons(pins: Any) -> Check:
 
 def check_ports() -> Check:
     ports = sorted(list_ports.comports(include_links=True))
-    text = listed(f"{port.device} ({port.description})" for port in ports)
+    text = listed(f"{port.device} ({port.description})" if port.description != "n/a" else port.device for port in ports)
     do = "" if ports else _("A scanner or lights on USB appear here once they are plugged in.")
     return Check(_("serial ports"), "ok" if ports else "none", text or _("none"), do)

@@ -34,4 +34,4 @@ def check_dice(wanted: Wanted, camera: str | None, asked: Dice, folder: Path) ->
         return Check(name, "none", _("typed by touch: no camera is set up"))
     seen, touched = ([kind for kind in faces if readable[kind] is by] for by in (True, False))
     told = [(_("the camera reads {kinds}"), seen), (_("typed by touch: {kinds}"), touched)]
-    return Check(name, "ok", parted(text.format(kinds=listed(kinds)) for text, kinds in told if kinds))
+    return Check(name, "ok", parted(text.format(kinds=listed(map(_, kinds))) for text, kinds in told if kinds))

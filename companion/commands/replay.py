@@ -12,7 +12,7 @@ from companion.game.journal import Loaded, Refused, load
 from companion.game.position import to_text
 from companion.game.rulebook import Rulebook, TableState
 from companion.game.trouble import Trouble
-from companion.games import named
+from companion.games import FIRST, named
 from companion.table import messages
 from companion.table.fitting import check
 from companion.table.game_words import Words
@@ -31,8 +31,9 @@ def run(args: argparse.Namespace) -> int:
     """Print the position; 2 and one line for a bad file, a game of another name or a place that it does not have."""
     try:
         loaded = load(Path(args.file))
-        if args.of not in (None, loaded.game):
-            raise Refused("This is a game of {game}.", game=arguments.hyphened(loaded.game))
+        played = loaded.game or FIRST
+        if args.of not in (None, played):
+            raise Refused("This is a game of {game}.", game=arguments.hyphened(played))
         words = named(loaded.game).words()
         game = replayed(words.rules, loaded, args.at)
     except Trouble as error:

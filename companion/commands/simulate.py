@@ -88,4 +88,4 @@ def said(result: dict[str, Any], ends: Mapping[str, str]) -> str:
     lines.append(_("Answers: {each} a game, {second} a second").format(each=each, second=second))
     lines.append(_("Taps a turn: {camera} with a camera, {touch} by touch").format(**result["taps_per_turn"]))
     lines.append(_("Nothing is missing or doubled.") if not result["broken"] else _("WRONG COUNTS:"))
-    return "\n".join(lines + [f"  {line}" for line in result["broken"][:20]])
+    return "\n".join(lines + [f"  {messages.said(line)}" for line in result["broken"][:20]])

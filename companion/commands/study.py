@@ -88,7 +88,7 @@ def _measured(asked: list[Cell], kept: Kept, args: argparse.Namespace) -> int:
     count = sum(len(part) for cell in asked for part in missing(cell, kept))
     if not count:
         return 0
-    with tqdm(total=count, unit="game", disable=not sys.stderr.isatty(), file=sys.stderr) as bar:
+    with tqdm(total=count, unit=_("games"), disable=not sys.stderr.isatty(), file=sys.stderr) as bar:
         try:
             for tally in measure(asked, kept, machines(args.jobs, args.cluster)):
                 bar.update(tally.games)
@@ -107,10 +107,10 @@ def _plotted(found: list[Row], file: Path) -> None:
     for some in tables.parted(found):
         series: dict[str, list[plot.Point]] = {}
         for row in some:
-            point = plot.Point(row.words.get(down, ""), row.share, row.low, row.high)
+            point = plot.Point(tables.word(row.words.get(down, "")), row.share, row.low, row.high)
             series.setdefault(row.words.get(across, ""), []).append(point)
-        lines = [plot.Series(name, points) for name, points in series.items()]
-        charts.append(plot.Chart(tables.caption(some), lines, down, across))
+        lines = [plot.Series(tables.word(name), points) for name, points in series.items()]
+        charts.append(plot.Chart(tables.caption(some), lines, tables.word(down), tables.word(across), _("won, %")))
     plot.draw(charts, file)
 
 

@@ -34,7 +34,7 @@ class Chart(NamedTuple):
     series: Sequence[Series]
     across: str = ""
     of: str = ""
-    up: str = "won, %"
+    up: str = ""
     diagonal: bool = False
     """Whether a line shows where what was forecast came true; `at` is a share then, too."""
 

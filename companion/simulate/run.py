@@ -13,17 +13,18 @@ from companion.game.game import Game
 from companion.game.question import TABLE, VILLAIN, Asking, Question
 from companion.game.rulebook import Setup, TableState
 from companion.game.script import Script
-from companion.game.trouble import Trouble
+from companion.game.trouble import Phrase, Trouble
 from companion.games import FIRST, named
 from companion.simulate.game_players import Players, Policy
 from companion.simulate.machines import Machines, machines
 from companion.table import messages
+from companion.table.messages import N_
 from companion.table.referee import automatic
 
 CHUNK = 20
 """Games that are handed out together; whoever looks ahead takes seconds for one, and gets them one by one."""
 
-AHEAD, USUAL = "ahead", "sensible"
+AHEAD, USUAL = N_("ahead"), "sensible"
 """The policy that looks ahead, and the one that it falls back on."""
 
 MARKED = 4
@@ -99,7 +100,10 @@ def play(options: Options, number: int) -> Tally:
     rules, taps, answered = players.rules, players.taps, Answering(options, setup)
 
     def count_box(t: TableState) -> None:
-        tally.broken += [f"game {number}, answer {tally.answers}: {line}" for line in players.census(t)]
+        tally.broken += [
+            Phrase("game {number}, answer {answer}: {line}", number=number, answer=tally.answers, line=line)
+            for line in players.census(t)
+        ]
 
     def counted_turn(t: TableState) -> Asking:
         tally.turns += players.turns(t)

@@ -1,4 +1,4 @@
-"""The rows of a study as text, Markdown, CSV and JSON."""
+"""The rows of a study as text and Markdown in the language in use, and as CSV and JSON for programs."""
 
 import csv
 import io
@@ -9,6 +9,11 @@ from typing import Any
 
 from companion.game.trouble import Trouble
 from companion.simulate.study import Row
+from companion.table.messages import N_, _, ngettext
+from companion.table.phrases import begun, broad, listed, padded
+
+WON = N_("won")
+"""The head of the column where no axis goes across."""
 
 BLOCK = re.compile(r"(<!-- companion study [^\n]*-->\n).*?(<!-- end of the study -->)", re.DOTALL)
 
@@ -17,7 +22,15 @@ def percent(row: Row) -> str:
     """ "1.0 (0.5 to 1.8)", the share and its interval."""
     if not row.games:
         return "–"
-    return f"{100 * row.share:.1f} ({100 * row.low:.1f} to {100 * row.high:.1f})"
+    shares = {"share": row.share, "low": row.low, "high": row.high}
+    told = _("{share:.1f} ({low:.1f} to {high:.1f})")
+    return told.format(**{name: 100 * share for name, share in shares.items()})
+
+
+def word(typed: str) -> str:
+    """A word of an axis for people; behind "ahead" stands how far."""
+    name, _blank, number = typed.partition(" ")
+    return f"{_(name)} {number}" if number.isdigit() else _(typed)
 
 
 def varied(rows: Sequence[Row]) -> list[str]:
@@ -27,10 +40,13 @@ def varied(rows: Sequence[Row]) -> list[str]:
 
 def caption(rows: Sequence[Row]) -> str:
     """What all of these rows have in common."""
-    same = [word for axis, word in rows[0].words.items() if axis not in varied(rows) and word != "none"]
-    counts = sorted({row.games for row in rows})
-    games = f"{counts[0]}" if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
-    return f"{', '.join(same) or 'won'}: {games} games each"
+    same = [word(typed) for axis, typed in rows[0].words.items() if axis not in varied(rows) and typed != "none"]
+    what, counts = listed(same) or _("won"), sorted({row.games for row in rows})
+    if len(counts) == 1:
+        return ngettext("{what}: {count} game each", "{what}: {count} games each", counts[0]).format(
+            what=what, count=counts[0]
+        )
+    return _("{what}: {fewest} to {most} games each").format(what=what, fewest=counts[0], most=counts[-1])
 
 
 def parted(rows: Sequence[Row]) -> list[list[Row]]:
@@ -50,11 +66,11 @@ def axes(rows: Sequence[Row]) -> tuple[str, str]:
 
 def table(rows: Sequence[Row], down: str, across: str) -> list[list[str]]:
     """Lines of cells, the first one a head."""
-    heads = list(dict.fromkeys(row.words.get(across, "won") for row in rows))
-    lines = [[down, *heads]]
+    heads = list(dict.fromkeys(row.words.get(across, WON) for row in rows))
+    lines = [[word(down), *map(word, heads)]]
     for name in dict.fromkeys(row.words.get(down, "") for row in rows):
-        line = {row.words.get(across, "won"): percent(row) for row in rows if row.words.get(down, "") == name}
-        lines.append([name, *(line.get(head, "") for head in heads)])
+        line = {row.words.get(across, WON): percent(row) for row in rows if row.words.get(down, "") == name}
+        lines.append([word(name), *(line.get(head, "") for head in heads)])
     return lines
 
 
@@ -64,7 +80,7 @@ def markdown(rows: Sequence[Row]) -> str:
     for some in parted(rows):
         head, *lines = table(some, *shared)
         drawn = [_line(head), _line(["---"] * len(head)), *map(_line, lines)]
-        parts.append("\n".join([f"{caption(some).capitalize()}", "", *drawn]))
+        parts.append("\n".join([begun(caption(some)), "", *drawn]))
     return "\n\n".join(parts)
 
 
@@ -77,9 +93,9 @@ def text(rows: Sequence[Row]) -> str:
     shared, parts = axes(rows), []
     for some in parted(rows):
         lines = table(some, *shared)
-        wide = [max(map(len, column)) for column in zip(*lines, strict=True)]
-        padded = [[cell.ljust(width) for cell, width in zip(line, wide, strict=True)] for line in lines]
-        drawn = ["  ".join(line).rstrip() for line in padded]
+        wide = [max(map(broad, column)) for column in zip(*lines, strict=True)]
+        cells = [[padded(cell, width) for cell, width in zip(line, wide, strict=True)] for line in lines]
+        drawn = ["  ".join(line).rstrip() for line in cells]
         parts.append("\n".join([caption(some), *drawn]))
     return "\n\n".join(parts)
 

@@ -2,6 +2,8 @@
 
 from typing import Literal, NamedTuple
 
+from companion.table.phrases import padded
+
 State = Literal["ok", "bad", "none"]
 SIGNS: dict[State, str] = {"ok": "ok", "bad": "!!", "none": "--"}
 
@@ -16,4 +18,4 @@ class Check(NamedTuple):
 
     def line(self) -> str:
         help_line = f"\n{'':18}-> {self.do}" if self.do else ""
-        return f"{SIGNS[self.state]}  {self.name:13} {self.found}{help_line}"
+        return f"{SIGNS[self.state]}  {padded(self.name, 13)} {self.found}{help_line}"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import reduce
+from unicodedata import east_asian_width
 
 from companion.table.messages import _, pgettext
 
@@ -43,3 +44,13 @@ def alphabetical(name: str) -> bytes:
     GB 18030 has the common Chinese characters in the order of their sounds, and other letters in that of the alphabet.
     """
     return name.casefold().replace("ё", "е").encode("gb18030")
+
+
+def broad(text: str) -> int:
+    """The columns that a line takes on a terminal: a Chinese character takes two."""
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
+
+
+def padded(text: str, columns: int) -> str:
+    """A text filled up with blanks to so many columns of a terminal."""
+    return text + " " * (columns - broad(text))

@@ -46,7 +46,7 @@ ROUNDS, READINGS = 3, 2
 TURNS = (40.0, 115.0, 200.0, 290.0)
 """Degrees by which the picture of a numeral is turned when there is no second one."""
 ENROL_AT_MOST = 2
-ALL, TUNED, HELD = "all", "tuned", "held back"
+ALL, TUNED, HELD = Phrase("all"), Phrase("tuned"), Phrase("held back")
 HELD_BACK = frozenset({"baize-strip", "checks-mixed", "granite-far", "teal-dusk"})
 """Families of rendered pictures that are only measured: no limit was set by them and no net was trained on them."""
 

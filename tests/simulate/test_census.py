@@ -1,5 +1,6 @@
 """The count of everything in the box finds whatever is missing or doubled."""
 
+import pickle
 from collections.abc import Callable
 
 import pytest
@@ -10,6 +11,7 @@ from companion.games.ghost_stories.rules.chapters.turn import first_table
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.rules.white_moon.state import Moon
+from companion.table.messages import said, speaking
 
 
 def table() -> State:
@@ -64,7 +66,7 @@ def test_a_fresh_table_is_sound() -> None:
     "spoil, said",
     [
         (lose_a_qi, "19 Qi"),
-        (double_a_tao, "5 black Tao tokens"),
+        (double_a_tao, "5 Black Tao tokens"),
         (lose_a_figure, "7 haunting figures"),
         (invent_a_buddha, "3 Buddhas"),
         (hide_a_power_token, "3 Power tokens"),
@@ -138,7 +140,7 @@ def lose_a_tao_for_good(t: State, moon: Moon) -> None:
         (bring_a_stranger, "a villager of no family"),
         (lose_a_crystal, "3 crystals"),
         (find_a_sword, "an artifact that nobody has won"),
-        (lose_a_tao_for_good, "5 red Tao tokens"),
+        (lose_a_tao_for_good, "5 Red Tao tokens"),
     ],
 )
 def test_white_moon_is_counted_too(spoil: Callable[[State, Moon], None], said: str) -> None:
@@ -146,3 +148,12 @@ def test_white_moon_is_counted_too(spoil: Callable[[State, Moon], None], said: s
     assert census(t) == []
     spoil(t, moon)
     assert census(t) == [said]
+
+
+def test_a_loss_is_named_in_the_language_of_whoever_reads_it() -> None:
+    """And as it was named by another process."""
+    t = table()
+    double_a_tao(t)
+    (line,) = pickle.loads(pickle.dumps(census(t)))
+    with speaking("ru"):
+        assert said(line) == "жетонов Дао (Чёрный): 5"

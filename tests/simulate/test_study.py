@@ -7,11 +7,12 @@ import pytest
 
 from companion.games import GAMES
 from companion.main import main
-from companion.simulate import study
+from companion.simulate import study, tables
 from companion.simulate.kept import Kept
 from companion.simulate.machines import Here
 from companion.simulate.run import Options
 from companion.simulate.study import cells, measure, rows, wilson
+from companion.table.messages import speaking
 from tests import toy
 
 OPTIONS = Options(60, 3, "ponds")
@@ -98,3 +99,21 @@ def test_a_plot_is_drawn_with_its_intervals(tmp_path: Path) -> None:
     drawn = (tmp_path / "a.svg").read_text()
     assert drawn.count("<!-- many -->") == 1
     assert main([*words, "--plot", str(tmp_path / "a.gif")]) == 2
+
+
+def test_tables_stand_in_the_language_of_whoever_reads_them() -> None:
+    """Chinese characters are two columns wide; what programs read stays as it is."""
+    some = [
+        study.Row({"policy": "ahead 60", "house": "none", "level": level}, 5, 1, 0.036, 0.624)
+        for level in ("normal", "hell")
+    ]
+    with speaking("ru"):
+        assert tables.text(some).splitlines() == [
+            "с расчётом вперёд 60: по 5 партий",
+            "уровень     победа",
+            "Нормальный  20.0 (3.6–62.4)",
+            "Адский      20.0 (3.6–62.4)",
+        ]
+    with speaking("zh_CN"):
+        assert tables.text(some).splitlines()[1:3] == ["模式  胜利", "普通  20.0（3.6–62.4）"]
+        assert tables.comma_separated(some).splitlines()[1] == "ahead 60,none,normal,5,1,0.2,0.036,0.624"

@@ -139,7 +139,8 @@ def played(kind: str, world: World, seed: int) -> Told:
     stage = Stage(film)
     stage.play()
     told = judged(film.throws, stage.said)
-    told.notes = [Phrase("{what}: {told}", what=f"{kind}, {world.name}, {seed}", told=note) for note in told.notes]
+    film_of = Phrase("{kind}, {world}, {number}", kind=Phrase(kind), world=world.name, number=seed)
+    told.notes = [Phrase("{what}: {told}", what=film_of, told=note) for note in told.notes]
     return told
 
 
@@ -201,10 +202,10 @@ def measure_stream(
     """By half of the worlds ("tuned", "held back") and kind of scene; `watch` hears each half and kind that begins."""
     cv2.setNumThreads(1)
     scores: dict[tuple[str, str], Told] = {}
-    for half, worlds in (("tuned", TUNED), ("held back", HELD)):
+    for half, worlds in ((Phrase("tuned"), TUNED), (Phrase("held back"), HELD)):
         for kind in kinds:
             if watch is not None:
-                watch(f"{half}: {kind}")
+                watch(Phrase("{what}: {told}", what=half, told=kind))
             told = scores[half, kind] = Told()
             for run in range(runs):
                 told.add(played(kind, worlds[run % len(worlds)], run))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
+from companion.game.trouble import Phrase
 from hardware.dice.stream.films import Film
 from hardware.dice.stream.worlds import HEIGHT, WIDTH, Floats, Look, cup_of, sleeve_of
 
@@ -168,24 +169,24 @@ def touched_early(film: Film) -> None:
 
 
 KINDS: Mapping[str, Callable[[Film], None]] = {
-    "throw and throw again": plain,
-    "old dice, a hand passes": old_dice,
-    "old dice, lamp switched on": old_dice_in_the_dark,
-    "hand lingers": hand_lingers,
-    "hand rests later": hand_rests_later,
-    "camera nudged": camera_nudged,
-    "tray nudged": tray_nudged,
-    "light from one side": side_light,
-    "lamp switched": lamp_switched,
-    "flicker 2 to 8 %": flicker,
-    "shake of 2 pixels": shake,
-    "noise 12 to 16": noise,
-    "noise and flicker": noise_and_flicker,
-    "one die rolled again": one_rolled_again,
-    "dice taken out": taken_out,
-    "cup or sleeve in view": cup,
-    "exposure drifts": drift,
-    "touched while rolling": touched_early,
+    Phrase("throw and throw again"): plain,
+    Phrase("old dice, a hand passes"): old_dice,
+    Phrase("old dice, lamp switched on"): old_dice_in_the_dark,
+    Phrase("hand lingers"): hand_lingers,
+    Phrase("hand rests later"): hand_rests_later,
+    Phrase("camera nudged"): camera_nudged,
+    Phrase("tray nudged"): tray_nudged,
+    Phrase("light from one side"): side_light,
+    Phrase("lamp switched"): lamp_switched,
+    Phrase("flicker 2 to 8 %"): flicker,
+    Phrase("shake of 2 pixels"): shake,
+    Phrase("noise 12 to 16"): noise,
+    Phrase("noise and flicker"): noise_and_flicker,
+    Phrase("one die rolled again"): one_rolled_again,
+    Phrase("dice taken out"): taken_out,
+    Phrase("cup or sleeve in view"): cup,
+    Phrase("exposure drifts"): drift,
+    Phrase("touched while rolling"): touched_early,
 }
 HARD = ("flicker 2 to 8 %", "shake of 2 pixels", "noise 12 to 16", "noise and flicker")
 """What a throw must be answered under, once, within a second in 95 of 100 runs."""

@@ -12,6 +12,7 @@ from companion.games.ankh_morpork.rules.ending import WANTED_AREAS, WANTED_BUILD
 from companion.games.ankh_morpork.rules.facts import CARDS, DEMON, OPPONENT, PLAYER, TROLL
 from companion.games.ankh_morpork.rules.player import BUY_EVENT, FOOLS_EVENT
 from companion.games.ankh_morpork.rules.stops import GO_ON
+from companion.table.messages import N_
 
 Options = tuple[Any, ...]
 Policy = Callable[[Any, Question], Options]
@@ -124,4 +125,4 @@ WORTHS: dict[str, Callable[[Seated, Any], float]] = {
     "demand": demand,
 }
 
-POLICIES: dict[str, Policy] = {"random": at_random, "sensible": sensible}
+POLICIES: dict[str, Policy] = {N_("random"): at_random, N_("sensible"): sensible}

@@ -11,7 +11,7 @@ from companion.games.ankh_morpork.players.taps import taps
 from companion.games.ankh_morpork.rules.facts import OPPONENT
 from companion.games.ankh_morpork.rules.setup import PRICES, Setup
 from companion.simulate.game_players import Players
-from companion.table.messages import _
+from companion.table.messages import N_, _
 
 
 @dataclass(frozen=True)
@@ -53,6 +53,6 @@ PLAYERS: Players[Seated] = Players(
     turns=of_the_opponent,
     rounds=of_the_opponent,
     boxes={"Ankh-Morpork": numbered},
-    grid={"dearest": {str(price): {"dearest": price} for price in PRICES}},
+    grid={N_("dearest"): {str(price): {"dearest": price} for price in PRICES}},
 )
 """Who plays, by name, and who counts."""

@@ -7,6 +7,7 @@ from companion.games.dungeon_lords.rules.chapters.pay_day import ALL, DONE, owed
 from companion.games.dungeon_lords.rules.facts import PALADIN
 from companion.games.dungeon_lords.rules.state import Table
 from companion.simulate.game_players import Options, Policy, at_random
+from companion.table.messages import N_
 
 Advice = Callable[[Table, Question], Options]
 
@@ -77,4 +78,4 @@ def sensible(t: Table, question: Question) -> Options:
     return (advice(t, question) if advice else ()) or question.options
 
 
-POLICIES: dict[str, Policy] = {"random": at_random, "sensible": sensible}
+POLICIES: dict[str, Policy] = {N_("random"): at_random, N_("sensible"): sensible}

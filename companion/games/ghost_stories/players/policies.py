@@ -6,6 +6,7 @@ from companion.games.ghost_stories.advice import sensible as advice  # noqa: F40
 from companion.games.ghost_stories.advice.preferences import Options, preferred
 from companion.games.ghost_stories.rules.state import State
 from companion.simulate.game_players import Policy, at_random
+from companion.table.messages import N_
 
 
 def sensible(t: State, question: Question) -> Options:
@@ -13,4 +14,4 @@ def sensible(t: State, question: Question) -> Options:
     return preferred(t, question)
 
 
-POLICIES: dict[str, Policy] = {"random": at_random, "sensible": sensible}
+POLICIES: dict[str, Policy] = {N_("random"): at_random, N_("sensible"): sensible}

@@ -50,13 +50,18 @@ class Asked:
 
 
 GRID: Mapping[str, Mapping[str, Mapping[str, Any]]] = {
-    "boxes": {name: {"black_secret": BLACK in boxes, "white_moon": WHITE in boxes} for name, boxes in BOXES.items()},
-    "house": {"none": {"house": ()}, **{rule: {"house": (rule,)} for rule in HOUSE_RULES}},
-    "wu-feng": {name: {"wu_feng": name} for name in WU_FENG},
-    "taoists": {str(count): {"taoists": count} for count in (1, 2, 3, 4)},
-    "level": {level: {"level": level} for level in LEVELS},
+    N_("boxes"): {
+        name: {"black_secret": BLACK in boxes, "white_moon": WHITE in boxes} for name, boxes in BOXES.items()
+    },
+    N_("house"): {N_("none"): {"house": ()}, **{rule: {"house": (rule,)} for rule in HOUSE_RULES}},
+    N_("wu-feng"): {name: {"wu_feng": name} for name in WU_FENG},
+    N_("taoists"): {str(count): {"taoists": count} for count in (1, 2, 3, 4)},
+    N_("level"): {level: {"level": level} for level in LEVELS},
 }
 """The axes of a study."""
+
+TOLD = (N_("initiation"), N_("normal"), N_("nightmare"), N_("hell"), N_("paper"), N_("policy"))
+"""Words of the axes that come from elsewhere, for its tables."""
 
 
 def add(parser: ArgumentParser) -> None:
