@@ -7,7 +7,7 @@ from companion.commands.ending import Parser, ended
 from companion.commands.tongue import WORD, spoken
 from companion.commands.tongue import add as add_language
 from companion.table.messages import N_, _
-from companion.table.phrases import listed
+from companion.table.phrases import begun, listed
 
 COMMANDS = {
     "play": N_("the app on the touchscreen (the default)"),
@@ -45,7 +45,7 @@ def run(name: str, words: list[str], language: str) -> int:
         Parser("companion").error(none.format(name=name, commands=listed(COMMANDS)))
     command = import_module(f"companion.commands.{name}")
     does = _(COMMANDS[name])
-    parser = Parser(f"companion {name}", description=f"{does[:1].upper()}{does[1:]}.", given=words)
+    parser = Parser(f"companion {name}", description=_("{what}.").format(what=begun(does)), given=words)
     add_language(parser)
     command.add(parser)
     status: int = command.run(parser.parse_args([*words, f"{WORD}={language}"] if language else words))
