@@ -83,6 +83,11 @@ def before_the_game(d: Driver, game: str) -> Iterator[str]:
     d.screen.back()
     d.app.show_stick()
     yield "stick"
+    yield from to_the_table(d, game)
+
+
+def to_the_table(d: Driver, game: str) -> Iterator[str]:
+    """The steps of the set-up; behind the last one the game is begun."""
     d.app.show_assistant(game)
     while not isinstance(d.screen, PlayScreen):
         yield f"{type(d.screen).__name__} {getattr(d.screen, 'step', '')}"

@@ -15,6 +15,7 @@ from companion.screen.drawn import Drawn
 from companion.screen.pad import Pad
 from companion.screen.pen import Pen
 from companion.screen.picture import Picture
+from companion.screen.strokes import StrokesPen
 from companion.screen.table_map import TableMap
 
 LEAST = 16
@@ -77,7 +78,8 @@ class Recorder:
         def noted(pen: Pen, text: str, *words: Any, **named: Any) -> Any:
             fits = draw(pen, text, *words, **named)
             if self._now is not None and text.strip():
-                shape = pen._group.children[-1]
+                group = pen.strokes[-1].ink if isinstance(pen, StrokesPen) else pen._group
+                shape = group.children[-1]
                 self._drawn[self._now].append(Text(text, self._size, (*shape.pos, *shape.size), fits is not False))
             return fits
 
