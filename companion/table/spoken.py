@@ -4,9 +4,9 @@ The words are those of the screen; where these do not sound right, they have a s
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
-from companion.table.messages import ngettext, pgettext
+from companion.table.messages import language, ngettext, pgettext
 from companion.table.phrases import sentences
 from companion.table.view import View
 
@@ -31,6 +31,18 @@ FORMS: tuple[tuple[str, Callable[[re.Match[str]], str]], ...] = (
     (r"[\s\u00a0\u2060]+", lambda _found: " "),
 )
 """What no voice reads as people do, and how it is said."""
+FEMININE = "(?:карт|стопк|мантр|клетк|фигурк|лестниц|Урн|ловушк|комнат|вещ)"
+NEUTER = "(?:Чи|Зло|золото|воплощение|проклятие|место|очко)"
+OWN: Mapping[str, tuple[tuple[str, str], ...]] = {
+    "ru": (
+        (rf"(?<!\d)2(?= (?:\w+[иы]е )?{FEMININE}[ыи]\b)", "две"),
+        (rf"(?<!\d)1(?= (?:\w+ую )?{FEMININE}[уь]\b)", "одну"),
+        (rf"(?<!\d)1(?= (?:\w+ая )?{FEMININE}а\b)", "одна"),
+        (rf"(?<!\d)1(?= {NEUTER}\b)", "одно"),
+    ),
+    "zh_CN": ((r"(?<![\d第])2(?=[个名张块枚堆架件座间条点次格])", "两"),),
+}
+"""Counts that a voice reads in one form, whatever is counted."""
 
 
 def told(before: View | None, view: View) -> str:
@@ -69,6 +81,8 @@ def sentence(text: str) -> str:
     """A text of the screen as a voice says it, with an end."""
     for pattern, form in FORMS:
         text = re.sub(pattern, form, text)
+    for pattern, own in OWN.get(language(), ()):
+        text = re.sub(pattern, own, text)
     text = text.strip()
     if text.isupper():  # a voice would spell it
         text = text.capitalize()

@@ -2,6 +2,7 @@
 
 import re
 import shutil
+import subprocess
 import threading
 import time
 import wave
@@ -161,6 +162,17 @@ def test_a_game_is_spoken_as_text_and_as_sound(code: str, tmp_path: Path) -> Non
         with wave.open(str(file)) as sound:
             assert sound.getnframes() / sound.getframerate() > 0.3, file.name
             assert any(sound.readframes(sound.getnframes())), "it is not silence"
+
+
+@real
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_each_voice_speaks_its_own_language_alone(code: str, tmp_path: Path) -> None:
+    """The sounds that the program makes of a game; a change to the voice of another language is noted in brackets."""
+    text = "\n".join(game_told(code, tmp_path))
+    words = [voice.PROGRAM, "-v", voice.VOICES[code], "-q", "-x", "--stdin"]
+    sounds = subprocess.run(words, input=text.encode(), capture_output=True, check=True).stdout.decode()
+    assert sounds.count(" ") > 400
+    assert not re.findall(r"\([a-z]{2,3}\)[^(]*", sounds)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -32,6 +32,21 @@ def test_what_does_not_sound_right_has_a_spoken_form(written: str, said: str) ->
     assert sentence(written) == said
 
 
+@pytest.mark.parametrize(
+    "code, written, said",
+    [
+        ("ru", "Возьмите 2 карты и 2 жетона", "Возьмите две карты и 2 жетона."),
+        ("ru", "2 нижние карты, 12 карт, 22 карты", "две нижние карты, 12 карт, 22 карты."),
+        ("ru", "Перемешайте 1 карту; осталась 1 карта", "Перемешайте одну карту; осталась одна карта."),
+        ("ru", "Красный: −1 Чи", "Красный: минус одно Чи."),
+        ("zh_CN", "投2枚道士骰，从牌堆翻12张，第2排", "投两枚道士骰，从牌堆翻12张，第2排。"),
+    ],
+)
+def test_a_count_is_said_as_its_thing_asks(code: str, written: str, said: str) -> None:
+    use_language(code)
+    assert sentence(written).rstrip(".。") == said.rstrip(".。")
+
+
 def test_orders_come_first_and_the_question_when_they_are_done() -> None:
     orders = view("Red: roll the Curse die", "Put №4 on Red 1", "Flip the tile")
     assert told(None, orders) == "Put number 4 on Red 1. Flip the tile."
