@@ -20,7 +20,7 @@ from companion.simulate.fit import fit
 from companion.simulate.run import AHEAD, Options, simulate
 from companion.table import messages
 from companion.table.messages import _, ngettext
-from companion.table.phrases import listed
+from companion.table.phrases import decimal, listed
 
 
 def add(parser: Parser) -> None:
@@ -78,14 +78,17 @@ def said(result: dict[str, Any], ends: Mapping[str, str]) -> str:
         ngettext("{count} game", "{count} games", result["games"]).format(count=result["games"]),
         ngettext("{count} turn", "{count} turns", result["turns"]).format(count=result["turns"]),
         ngettext("{count} answer", "{count} answers", result["answers"]).format(count=result["answers"]),
-        _("{count} s").format(count=result["seconds"]),
+        _("{count} s").format(count=decimal(result["seconds"])),
     )
     lines = [listed(counted)]
     if result["stand-in"]:
         lines.insert(0, _("STAND-IN: what is not known of the boxes of the expansions is made up"))
-    lines += [f"{count:8}  {100 * count / games:5.1f} %  {_(ends[end])}" for end, count in result["results"].items()]
+    for end, count in result["results"].items():
+        share = decimal(f"{100 * count / games:5.1f}")
+        lines.append(f"{count:8}  {share} %  {_(ends[end])}")
+    taps = {reader: decimal(count) for reader, count in result["taps_per_turn"].items()}
     each, second = round(result["answers"] / games), result["answers_per_second"]
     lines.append(_("Answers: {each} a game, {second} a second").format(each=each, second=second))
-    lines.append(_("Taps a turn: {camera} with a camera, {touch} by touch").format(**result["taps_per_turn"]))
+    lines.append(_("Taps a turn: {camera} with a camera, {touch} by touch").format(**taps))
     lines.append(_("Nothing is missing or doubled.") if not result["broken"] else _("WRONG COUNTS:"))
     return "\n".join(lines + [f"  {messages.said(line)}" for line in result["broken"][:20]])

@@ -10,7 +10,7 @@ from typing import Any
 from companion.game.trouble import Trouble
 from companion.simulate.study import Row
 from companion.table.messages import N_, _, ngettext
-from companion.table.phrases import begun, broad, listed, padded
+from companion.table.phrases import begun, broad, decimal, listed, padded
 
 WON = N_("won")
 """The head of the column where no axis goes across."""
@@ -24,7 +24,7 @@ def percent(row: Row) -> str:
         return "–"
     shares = {"share": row.share, "low": row.low, "high": row.high}
     told = _("{share:.1f} ({low:.1f} to {high:.1f})")
-    return told.format(**{name: 100 * share for name, share in shares.items()})
+    return decimal(told.format(**{name: 100 * share for name, share in shares.items()}))
 
 
 def word(typed: str) -> str:

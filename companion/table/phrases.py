@@ -33,6 +33,11 @@ def sentences(*told: str) -> str:
     return reduce(following, others, first)
 
 
+def decimal(number: float | str) -> str:
+    """A number, or a line of numbers, with the mark that parts their decimals."""
+    return str(number).replace(".", pgettext("decimal mark", "."))
+
+
 def begun(sentence: str) -> str:
     """A sentence with a capital, whatever was filled in at its beginning."""
     return sentence[:1].upper() + sentence[1:]

@@ -111,8 +111,8 @@ def test_tables_stand_in_the_language_of_whoever_reads_them() -> None:
         assert tables.text(some).splitlines() == [
             "с расчётом вперёд 60: по 5 партий",
             "уровень     победа",
-            "Нормальный  20.0 (3.6–62.4)",
-            "Адский      20.0 (3.6–62.4)",
+            "Нормальный  20,0 (3,6–62,4)",
+            "Адский      20,0 (3,6–62,4)",
         ]
     with speaking("zh_CN"):
         assert tables.text(some).splitlines()[1:3] == ["模式  胜利", "普通  20.0（3.6–62.4）"]

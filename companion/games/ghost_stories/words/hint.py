@@ -15,10 +15,9 @@ from companion.games.ghost_stories.words.base import odds, yang
 from companion.games.ghost_stories.words.places import ghost_place, spot
 from companion.games.ghost_stories.words.questions import KINDS
 from companion.games.ghost_stories.words.white_moon import steps as moon
-from companion.games.ghost_stories.words.wu_feng import decimal
 from companion.table.advised import Advised, Hinted, Turn
 from companion.table.messages import _, ngettext
-from companion.table.phrases import begun, following, listed, telling
+from companion.table.phrases import begun, decimal, following, listed, telling
 
 OFTEN = 0.1
 """What goes wrong in fewer of the futures is not told as urgent."""
@@ -140,7 +139,8 @@ def lost(told: Told, hint: Hint) -> tuple[str, str]:
     """The Qi that the Taoists have more or less on the average, and how often a tile is haunted."""
     qi = round(hint.now[QI] - told.outlook[QI], 1) or 0.0
     sign = "−" if qi < 0 else "+" if qi > 0 else ""
-    return f"{sign}{decimal(abs(qi))}", odds.percent(odds.figure(told.grew(HAUNTED, hint.now) / len(told.seen)))
+    size = decimal(f"{abs(qi):.1f}")
+    return f"{sign}{size}", odds.percent(odds.figure(told.grew(HAUNTED, hint.now) / len(told.seen)))
 
 
 def why(t: State, hint: Hint) -> tuple[str, ...]:

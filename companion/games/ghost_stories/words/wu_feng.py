@@ -6,8 +6,8 @@ from companion.games.ghost_stories.advice.looking import mind
 from companion.games.ghost_stories.rules.setup import WU_FENG, Setup
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words.names import WU_FENG_NAMES
-from companion.table.messages import N_, _, pgettext
-from companion.table.phrases import listed
+from companion.table.messages import N_, _
+from companion.table.phrases import decimal, listed
 from companion.table.villain import Villain
 
 NOTES = {
@@ -29,15 +29,10 @@ def more(hundredths: Sequence[int]) -> str:
     qi, haunted = (round(one / 100, 1) for one in hundredths)
     costs = []
     if qi < 0:
-        costs.append(_("{count} Qi").format(count=decimal(-qi)))
+        costs.append(_("{count} Qi").format(count=decimal(f"{-qi:.1f}")))
     if haunted > 0:
-        costs.append(_("{count} more haunted tiles").format(count=decimal(haunted)))
+        costs.append(_("{count} more haunted tiles").format(count=decimal(f"{haunted:.1f}")))
     return _("On the average it costs you {costs}.").format(costs=listed(costs)) if costs else ""
-
-
-def decimal(number: float) -> str:
-    """With the mark that the language in use has between whole and tenth."""
-    return f"{number:.1f}".replace(".", pgettext("decimal mark", "."))
 
 
 VILLAIN: Villain[State] = Villain(
