@@ -34,9 +34,10 @@ class Layer:
         for left, bottom, width, height in merged(dict.fromkeys(soiled)):
             place = floor(left), floor(bottom), int(width) + 2, int(height) + 2
             self.fbo.add(ScissorPush(x=place[0], y=place[1], width=place[2], height=place[3]))
-            self.fbo.add(ClearColor(*NIGHT))
-            self.fbo.add(ClearBuffers())
-            if below is not None:
+            if below is None:
+                self.fbo.add(ClearColor(*NIGHT))
+                self.fbo.add(ClearBuffers())
+            else:
                 self.fbo.add(Color(1, 1, 1, 1))
                 self.fbo.add(Rectangle(texture=below, size=below.size))
             for part in self.parts:
@@ -59,6 +60,13 @@ class Picture(Widget):
             Color(1, 1, 1, 1)
             self._shown = Rectangle()
         self._later = Clock.create_trigger(self._paint, -1)
+        self._covered = False
+
+    def cover(self, covered: bool) -> None:
+        """While something covers all of it nothing is painted."""
+        self._covered = covered
+        if not covered and self._top.soiled:
+            self._later()
 
     @property
     def parts(self) -> list[Drawn]:
@@ -99,5 +107,7 @@ class Picture(Widget):
         self.soil(boxes)
 
     def _paint(self, *_: Any) -> None:
+        if self._covered:
+            return
         self._ground.paint()
         self._top.paint(self._ground.fbo.texture if self._ground.parts else None)

@@ -168,6 +168,7 @@ class PlayScreen(Page):
         keys = self.pad.due and not self.column.middle.orders_first and free
         for widget, seen in ((self.column, free), (self.pad, keys), (self.map, not keys and not whole)):
             lay_below(self, widget, seen)
+        self.map.picture.cover(whole)
         self._watch()
 
     def _offer_page(self, view: View) -> None:

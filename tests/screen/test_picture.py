@@ -75,3 +75,19 @@ def test_no_layer_of_the_size_of_the_window_lies_over_a_game(start):
         return size[0] * size[1] + sum(covered(child) for child in getattr(group, "children", ()))
 
     assert 0.2 * window < covered(d.app.root.canvas) < 1.9 * window
+
+
+def test_what_a_sheet_covers_is_painted_when_the_sheet_goes(start, monkeypatch):
+    """At the end of a game its sheet comes at once, over a map on which much has changed."""
+    d = start()
+    d.game(Setup(seed=3))
+    painted: list[int] = []
+    monkeypatch.setattr(picture, "merged", lambda boxes: painted.append(1) or merged(boxes))
+    d.play.act("rules")
+    d.play.session.state.active = 3 - d.play.session.state.active
+    d.play.map.show_table(d.play.session.state)
+    d.frames(2)
+    assert not painted
+    d.play.close()
+    d.frames(2)
+    assert painted
