@@ -5,15 +5,15 @@ were set by playing some hundred thousand games with weights drawn at random aro
 """
 
 from collections.abc import Callable
-from functools import cache
-from typing import Any, Generic, TypeVar
+from functools import cache, lru_cache
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from companion.game.question import Question
 from companion.games.ghost_stories.advice.likely import chance
 from companion.games.ghost_stories.rules.black_secret.facts import CELLS, DEMON_SEAT
 from companion.games.ghost_stories.rules.cards import COLOURS, Card
 from companion.games.ghost_stories.rules.chapters.base.exorcism import may_be_exorcised
-from companion.games.ghost_stories.rules.geometry import CENTRE, opposite
+from companion.games.ghost_stories.rules.geometry import CENTRE, SPACES, opposite
 from companion.games.ghost_stories.rules.state import AT_EDGE, Board, Ghost, State
 
 T = TypeVar("T")
@@ -78,6 +78,11 @@ def need(card: Card, circle: str | None, mantra: bool) -> tuple[tuple[str, int],
     return tuple((colour, count) for colour, count in left.items() if count > 0)
 
 
+@cache
+def reward(card: Card) -> float:
+    return sum(REWARDS.get(stone, 0.0) for stone in card.right)
+
+
 class once(Generic[T]):  # noqa: N801  (read like a property)
     """A property that is reckoned when it is asked for first; that of functools takes a lock each time."""
 
@@ -89,6 +94,55 @@ class once(Generic[T]):  # noqa: N801  (read like a property)
         return value
 
 
+class Row(NamedTuple):
+    """What the ghosts of one board are: of each space what it is worth to be rid of its ghost, 0 where none lies, and
+    by colour how much resists there, by dangerous ghosts more."""
+
+    dangers: tuple[float, ...]
+    wanted: tuple[float, ...]
+    discarded: float
+    """The most that it is worth to discard a ghost without its right stone (GS 8.4); 0 where none can be."""
+    at_edge: int
+    """Figures at the edge."""
+
+
+@lru_cache(4096)
+def row(spaces: tuple[Ghost | None, ...], qi: int | None, wait: int, haunts_to_loss: int) -> Row:
+    """A board whose Taoist has so much Qi (None without a player) and whose turn comes after so many others.
+
+    Most boards stay as they are from one question to the next, and in many futures.
+    """
+    crowd = BASE + CROWD[3 - spaces.count(None)] * QI[min(qi or 0, 4)]
+    dangers = tuple([0.0 if ghost is None else danger(ghost, crowd, qi, wait, haunts_to_loss) for ghost in spaces])
+    wanted, discarded, at_edge = dict.fromkeys(COLOURS, 0.0), 0.0, 0
+    for ghost, cost in zip(spaces, dangers, strict=True):
+        if ghost is not None:
+            for colour, count in ghost.card.need:
+                wanted[colour] += min(count, 3) * (0.5 + cost / 6)
+            at_edge += ghost.figure == AT_EDGE
+            if not ghost.card.incarnation:
+                discarded = max(discarded, cost - reward(ghost.card))
+    return Row(dangers, tuple(wanted.values()), discarded, at_edge)
+
+
+def danger(ghost: Ghost, crowd: float, qi: int | None, wait: int, haunts_to_loss: int) -> float:
+    """What one ghost costs, on a board where any costs `crowd`."""
+    cost = crowd + stones(ghost.card)
+    if ghost.figure is not None:
+        cost += haunting(ghost, wait, haunts_to_loss)
+    if qi is not None and "lose_power" in ghost.card.left:
+        cost += POWER
+    return cost
+
+
+def haunting(ghost: Ghost, wait: int, haunts_to_loss: int) -> float:
+    """A figure at the edge haunts when its board's turn comes, so the next board's are the most urgent."""
+    if ghost.figure != AT_EDGE:
+        return HAUNTER
+    urgent = {1: LAST_TILE, 2: LAST_BUT_ONE}.get(haunts_to_loss, 0.0)
+    return AT_THE_EDGE + urgent - WAIT * wait
+
+
 class Glance:
     """Reckoned for one question; what nobody asks for is not reckoned."""
 
@@ -97,6 +151,7 @@ class Glance:
         self.board: Board = t.boards[t.active]
         self.tile = CENTRE if self.board.tile is None else self.board.tile
         self.helps: dict[int, float] = {}
+        self.exorcisms: dict[int, float] = {}
 
     @property
     def asked(self) -> Board:
@@ -145,10 +200,20 @@ class Glance:
     # Dangers.
 
     @once
+    def rows(self) -> list["Row"]:
+        """What the ghosts of each board are, seat by seat."""
+        last, soon = self.haunts_to_loss, self.t.active + 1
+        return [
+            row(tuple(board.spaces), board.qi if board.played else None, (board.seat - soon) % 4, last)
+            for board in self.t.boards
+        ]
+
+    @once
     def danger(self) -> dict[Place, float]:
         """What it is worth to be rid of each ghost in play."""
-        crowds = [self.crowd(board) for board in self.t.boards]
-        found = {place: self.danger_of(place, ghost, crowds[place[0]]) for place, ghost in self.in_play}
+        one, two, three, four = self.rows
+        dangers = (*one.dangers, *two.dangers, *three.dangers, *four.dangers)
+        found = {place: danger for place, danger in zip(SPACES, dangers, strict=True) if danger}
         if self.t.count("req_opposite_empty"):
             for place, ghost in self.in_play:
                 if "req_opposite_empty" in ghost.card.middle and opposite(*place) in found:
@@ -159,54 +224,36 @@ class Glance:
             }
         return found
 
-    @staticmethod
-    def crowd(board: Board) -> float:
-        """What any ghost of this board costs."""
-        return BASE + CROWD[board.ghosts] * QI[min(board.qi, 4) if board.played else 0]
-
-    def danger_of(self, place: Place, ghost: Ghost, crowd: float) -> float:
-        danger = crowd + stones(ghost.card)
-        if ghost.figure is not None:
-            danger += self.haunting(place, ghost)
-        if "lose_power" in ghost.card.left and self.t.boards[place[0]].played:
-            danger += POWER
-        return danger
-
-    def haunting(self, place: Place, ghost: Ghost) -> float:
-        """A figure at the edge haunts when its board's turn comes, so the next board's are the most urgent."""
-        if ghost.figure != AT_EDGE:
-            return HAUNTER
-        urgent = {1: LAST_TILE, 2: LAST_BUT_ONE}.get(self.haunts_to_loss, 0.0)
-        return AT_THE_EDGE + urgent - WAIT * ((place[0] - self.t.active - 1) % 4)
-
     # Exorcisms.
 
     def purse(self, tile: int) -> Purse:
         """The Tao tokens that count on this tile: his own and those of the Taoists who stand there (GS 9.4)."""
         if self.no_tao:
             return {}
-        purse = dict(self.board.tao)
-        for other in self.t.living():
-            if other.tile == tile and other is not self.board:
-                for colour, count in other.tao.items():
-                    purse[colour] += count
+        purse = self.board.tao
+        for other in self.t.boards:
+            if other.tile == tile and other is not self.board and other.played and other.qi:
+                purse = {colour: count + other.tao[colour] for colour, count in purse.items()}
         return purse
 
     def odds(self, aim: tuple[Place, ...], purse: Purse) -> tuple[float, float]:
         """The chance that all of these ghosts leave, and how many tokens that should take."""
-        left, lacks = dict(purse), dict.fromkeys(COLOURS, 0)
+        t, circle, lacks = self.t, self.circle, dict[str, int]()
+        left = purse if len(aim) == 1 else dict(purse)  # The colours of one card are different ones.
         tokens = by_dice = 0
         for place in aim:
-            ghost = self.t.ghost(place)
+            ghost = t.ghost(place)
             assert ghost is not None
             immune = "dice_immunity" in ghost.card.middle
-            for colour, count in need(ghost.card, self.circle, place == self.t.mantra):
-                given = min(count, left.get(colour, 0))
-                if immune and given < count:
-                    return 0.0, 0.0
-                if given:
-                    left[colour] -= given
-                lacks[colour] += count - given
+            for colour, count in need(ghost.card, circle, place == t.mantra):
+                has = left.get(colour, 0)
+                given = count if count < has else has
+                if given < count:
+                    if immune:
+                        return 0.0, 0.0
+                    lacks[colour] = lacks.get(colour, 0) + count - given
+                if left is not purse:
+                    left[colour] = has - given
                 tokens += given
                 by_dice += 0 if immune else count
         spared = min(by_dice, self.dice / 3)
@@ -219,12 +266,20 @@ class Glance:
         return [place for place in self.t.beside(tile) if may_be_exorcised(self.t, place)]
 
     def exorcism(self, tile: int) -> float:
-        """What the best exorcism from this tile promises: danger by its chance, less the tokens it takes."""
+        """What the best exorcism from this tile promises; reckoned once for each tile."""
+        worth = self.exorcisms.get(tile)
+        if worth is None:
+            worth = self.exorcisms[tile] = self._exorcism(tile)
+        return worth
+
+    def _exorcism(self, tile: int) -> float:
+        """Danger by its chance, less the tokens it takes."""
         aims = self.aims(tile)
         if not aims:
             return 0.0
-        purse = self.purse(tile)
-        single = sorted(((self.danger[place], *self.odds((place,), purse)) for place in aims), reverse=True)
+        purse, dangers = self.purse(tile), self.danger
+        single = [(dangers[place], *self.odds((place,), purse)) for place in aims]
+        single.sort(reverse=True)
         danger, likely, tokens = single[0]
         worth = likely * (danger - TOKEN * tokens)
         for less, alone, price in single[1:]:  # Who aims at two may still let one go (GS 9.1).
@@ -245,9 +300,8 @@ class Glance:
     @once
     def wanted(self) -> dict[str, float]:
         """How much of each colour is resisted with, by dangerous ghosts more; black besides for Wu-Feng to come."""
-        wanted = dict.fromkeys(COLOURS, 0.2)
+        one, two, three, four = self.rows
+        sums = map(sum, zip(one.wanted, two.wanted, three.wanted, four.wanted, strict=True))
+        wanted = {colour: 0.2 + resists for colour, resists in zip(COLOURS, sums, strict=True)}
         wanted["black"] += 0.5 + self.wu_feng_soon
-        for place, ghost in self.in_play:
-            for colour, count in ghost.card.need:
-                wanted[colour] += min(count, 3) * (0.5 + self.danger[place] / 6)
         return wanted

@@ -13,17 +13,28 @@ Mark = Callable[[Glance, Any], float]
 
 
 class Advice(NamedTuple):
-    """A preference, and the words of the options that it tells apart; no words where it looks at every option."""
+    """A preference, and the words of the options that it tells apart; no words where it looks at every option.
+
+    Where `never` says so, none of them is as good as the others.
+    """
 
     mark: Mark
     words: frozenset[str]
     other: float
+    never: Callable[[Glance], bool]
 
 
 PREFERENCES: dict[str, list[Advice]] = defaultdict(list)
 
 
-def prefer(*kinds: str, words: tuple[str, ...] = (), other: float = 0.0) -> Callable[[Mark], Mark]:
+def maybe(_g: Glance) -> bool:
+    """Whoever wants to know looks at the options."""
+    return False
+
+
+def prefer(
+    *kinds: str, words: tuple[str, ...] = (), other: float = 0.0, never: Callable[[Glance], bool] = maybe
+) -> Callable[[Mark], Mark]:
     """Register a preference for questions of these kinds, after those registered before.
 
     With `words` it marks only options that begin with one of them, all others are worth `other` to it.
@@ -31,7 +42,7 @@ def prefer(*kinds: str, words: tuple[str, ...] = (), other: float = 0.0) -> Call
 
     def register(mark: Mark) -> Mark:
         for kind in kinds:
-            PREFERENCES[kind].append(Advice(mark, frozenset(words), other))
+            PREFERENCES[kind].append(Advice(mark, frozenset(words), other, never))
         return mark
 
     return register
@@ -44,18 +55,25 @@ def preferred(t: State, question: Question) -> Options:
     if not advice:
         return left
     glance = Glance(t, question)
-    for mark, words, other in advice:
+    beginnings: set[Any] | None = None
+    for mark, words, other, never in advice:
         if len(left) == 1:
             break
         if not words:
             marked = [mark(glance, option) for option in left]
-        elif words.isdisjoint([option[0] for option in left]):
-            continue
         else:
+            if beginnings is None:
+                beginnings = {option[0] for option in left}
+            if words.isdisjoint(beginnings):
+                continue
+            if never(glance) and not words.issuperset(beginnings):
+                left, beginnings = tuple([option for option in left if option[0] not in words]), None
+                continue
             marked = [mark(glance, option) if option[0] in words else other for option in left]
         best = max(marked)
         if min(marked) < best:
             left = tuple([option for option, value in zip(left, marked, strict=True) if value >= best])
+            beginnings = None
     return left
 
 
@@ -68,6 +86,6 @@ def ranked(t: State, question: Question) -> list[Any]:
     glance = Glance(t, question)
 
     def marks(option: Any) -> list[float]:
-        return [mark(glance, option) if not words or option[0] in words else other for mark, words, other in advice]
+        return [mark(glance, option) if not words or option[0] in words else other for mark, words, other, _ in advice]
 
     return sorted(options, key=marks, reverse=True)

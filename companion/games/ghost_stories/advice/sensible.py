@@ -3,16 +3,19 @@
 A preference marks an option; those with its best mark stay, and what is left in the end is drawn by lot.
 """
 
+from math import inf
 from typing import Any
 
 from companion.games.ghost_stories.advice.glance import TOKEN, Glance
 from companion.games.ghost_stories.advice.preferences import prefer
 from companion.games.ghost_stories.advice.rescue import escorted, saving
 from companion.games.ghost_stories.advice.village_help import (
+    MOST,
     edge_figures,
     good_at,
     help_of,
     meets_the_next_ghost,
+    most_help,
     unhaunting,
     unrewarded,
 )
@@ -24,14 +27,23 @@ YIN_YANG_UNHAUNTS, YIN_YANG_HELPS = 2.0, 6.0
 # At any moment.
 
 
-@prefer("move", "action", "items", words=("yin-yang unhaunt", "yin-yang help"))
+def little_for_the_yin_yang(g: Glance) -> bool:
+    """Whether nothing that it could do is good enough: mostly so, and told quickly."""
+    dying = 2.0 * (g.board.qi == 1)
+    turned_back = unhaunting(g) if True in g.t.haunted else 0.0
+    return turned_back + dying <= YIN_YANG_UNHAUNTS and most_help(g) + dying <= YIN_YANG_HELPS
+
+
+@prefer("move", "action", "items", words=("yin-yang unhaunt", "yin-yang help"), never=little_for_the_yin_yang)
 def gives_the_yin_yang_for_much(g: Glance, option: Any) -> float:
     """It is lost with its owner, so who is about to die waits for less."""
+    dying = 2.0 * (g.board.qi == 1)
     if option[0] == "yin-yang unhaunt":
-        good = unhaunting(g) - YIN_YANG_UNHAUNTS
-    else:
-        good = help_of(g, option[1]) - YIN_YANG_HELPS
-    return good + 2.0 * (g.board.qi == 1)
+        return unhaunting(g) - YIN_YANG_UNHAUNTS + dying
+    dear = YIN_YANG_HELPS - dying
+    if MOST.get(g.t.tiles[option[1]], inf) <= dear:
+        return -dear
+    return help_of(g, option[1]) - dear
 
 
 @prefer("move", "action", "items", words=("yin-yang unhaunt", "yin-yang help"), other=1.0)

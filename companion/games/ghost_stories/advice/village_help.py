@@ -1,12 +1,11 @@
 """What the help of each village tile is worth now, in the unit of a glance."""
 
 from collections.abc import Callable
-from functools import cache
+from math import inf
 
-from companion.games.ghost_stories.advice.glance import QI, REWARDS, Glance, Place
+from companion.games.ghost_stories.advice.glance import QI, Glance, Place, reward
 from companion.games.ghost_stories.advice.rescue import saving
 from companion.games.ghost_stories.rules.black_secret.facts import CELLS
-from companion.games.ghost_stories.rules.cards import Card
 from companion.games.ghost_stories.rules.chapters.white_moon.kung_fu import aims, of_colour
 from companion.games.ghost_stories.rules.geometry import BESIDE, CENTRE
 from companion.games.ghost_stories.rules.state import AT_EDGE, Board
@@ -19,6 +18,27 @@ UNHAUNTED = (7.5, 3.6, 2.2, 1.7)
 
 BUDDHA, PLACED = 4.2, 0.75
 """A Buddha discards a ghost for certain, whatever it would have been; and what it is worth to put him now."""
+
+RAISED = 3.2
+"""A companion on his feet again."""
+
+FULL_HAND, A_TOKEN = 2.1, 0.28
+"""Two tokens of the Herbalist for an empty purse, and less for each that he holds."""
+
+TEA, WRITTEN = 0.9, 1.6
+"""A token of his choice, and a Qi on a mantra, a third of an effect."""
+
+LACKING = 2.0
+"""Tokens, for whoever is not ready for an incarnation in play."""
+
+DISCARDED = 2.3
+"""So many Qi of his own the Sorcerer must be worth."""
+
+WATCHED = (5.3, 1.1)
+"""A figure that goes back when the next haunted tile loses the game, and else."""
+
+WEAKER, FIRST = 0.3, 0.5
+"""Of what is wanted of the colour in the Circle, and for the first token there."""
 
 BELOW = 1.0
 """What it costs to end a turn in the catacombs, away from the ghosts (BS 8.1)."""
@@ -43,11 +63,6 @@ def unhaunting(g: Glance) -> float:
     return UNHAUNTED[min(g.haunts_to_loss, 4) - 1]
 
 
-@cache
-def reward(card: Card) -> float:
-    return sum(REWARDS.get(stone, 0.0) for stone in card.right)
-
-
 def unrewarded(g: Glance, place: Place) -> float:
     """The worth of discarding a ghost without its right stone (GS 8.4)."""
     ghost = g.t.ghost(place)
@@ -58,7 +73,7 @@ def unrewarded(g: Glance, place: Place) -> float:
 def cemetery(g: Glance) -> float:
     """A companion on his feet again; not while the Curse die could haunt the last tile."""
     dead = any(board.played and not board.qi for board in g.t.boards)
-    worth = 3.2 if dead else 0.0
+    worth = RAISED if dead else 0.0
     if g.t.moon is not None and g.t.moon.graveyard:
         worth = max(worth, 1.0)
     return worth if g.haunts_to_loss > 1 else 0.0
@@ -71,18 +86,18 @@ def altar(g: Glance) -> float:
 def herbalist(g: Glance) -> float:
     """Tokens for an empty purse, and for whoever is not ready for Wu-Feng."""
     held = sum(g.board.tao.values())
-    return max(0.5, 2.1 - 0.28 * held) * min(2, g.t.dice()) / 2 + 2 * g.lacking
+    return max(0.5, FULL_HAND - A_TOKEN * held) * min(2, g.t.dice()) / 2 + LACKING * g.lacking
 
 
 def sorcerer(g: Glance) -> float:
     """The worst ghost goes for a Qi, never for the last one."""
     if g.board.qi < 2:
         return 0.0
-    danger = g.danger
-    worst = max(
-        [danger[place] - reward(ghost.card) for place, ghost in g.in_play if not ghost.card.incarnation], default=0.0
-    )
-    return worst - 2.3 * qi_worth(g.board.qi)
+    if g.t.count("req_opposite_empty"):
+        worst = max([unrewarded(g, place) for place, ghost in g.in_play if not ghost.card.incarnation], default=0.0)
+    else:
+        worst = max([row.discarded for row in g.rows])
+    return worst - DISCARDED * qi_worth(g.board.qi)
 
 
 def temple(g: Glance) -> float:
@@ -91,13 +106,13 @@ def temple(g: Glance) -> float:
 
 def watchman(g: Glance) -> float:
     """A round won for every figure that goes back."""
-    return max(edge_figures(board) for board in g.t.boards) * (1.1 if g.haunts_to_loss > 1 else 5.3)
+    return max([row.at_edge for row in g.rows]) * WATCHED[g.haunts_to_loss > 1]
 
 
 def circle(g: Glance) -> float:
     """One resistance less in every ghost of the colour that is wanted most; better soon than late."""
     now = g.wanted[g.t.circle] if g.t.circle else 0.0
-    return 0.3 * (max(g.wanted.values()) - now) + 0.5 * (g.t.circle is None)
+    return WEAKER * (max(g.wanted.values()) - now) + FIRST * (g.t.circle is None)
 
 
 def pavilion(g: Glance) -> float:
@@ -106,12 +121,11 @@ def pavilion(g: Glance) -> float:
 
 
 def tea_house(g: Glance) -> float:
-    return 0.9 + qi_worth(g.board.qi + 1) * (g.board.qi < 5) - ARRIVAL + 2 * g.lacking
+    return TEA + qi_worth(g.board.qi + 1) * (g.board.qi < 5) - ARRIVAL + LACKING * g.lacking
 
 
 def calligrapher(g: Glance) -> float:
-    """A Qi on a mantra is a third of an effect."""
-    return 1.6 if g.t.reserve_qi else 0.3
+    return WRITTEN if g.t.reserve_qi else 0.3
 
 
 def kung_fu_school(g: Glance) -> float:
@@ -136,6 +150,30 @@ HELP: dict[str, Callable[[Glance], float]] = {
     "calligrapher": calligrapher,
     "kung fu school": kung_fu_school,
 }
+
+
+MOST: dict[str, float] = {
+    "cemetery": RAISED,
+    "herbalist": FULL_HAND + LACKING,
+    "temple": BUDDHA,
+    "pavilion": 0.0,
+    "tea house": TEA + QI[2] - ARRIVAL + LACKING,
+    "calligrapher": WRITTEN,
+}
+"""More than this the help of a tile is never worth to the living; those that can be worth any sum are not here."""
+
+
+def most_help(g: Glance) -> float:
+    """More than this no tile helps him: told quickly, for who asks only whether there is much."""
+    if "kung fu school" in g.t.tiles:
+        return inf
+    return max(
+        *MOST.values(),
+        altar(g),
+        sorcerer(g),
+        watchman(g),
+        WEAKER * max(g.wanted.values()) + FIRST,
+    )
 
 
 def help_of(g: Glance, tile: int) -> float:
