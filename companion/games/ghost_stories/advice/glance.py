@@ -108,11 +108,12 @@ class Row(NamedTuple):
 
 @lru_cache(4096)
 def row(spaces: tuple[Ghost | None, ...], qi: int | None, wait: int, haunts_to_loss: int) -> Row:
-    """A board whose Taoist has so much Qi (None without a player) and whose turn comes after so many others.
+    """A board whose Taoist has so much Qi, 4 for all above (None without a player).
 
-    Most boards stay as they are from one question to the next, and in many futures.
+    When its turn comes and how many haunted tiles lose the game matters only to figures at the edge.  Most boards stay
+    as they are from one question to the next, and in many futures.
     """
-    crowd = BASE + CROWD[3 - spaces.count(None)] * QI[min(qi or 0, 4)]
+    crowd = BASE + CROWD[3 - spaces.count(None)] * QI[qi or 0]
     dangers = tuple([0.0 if ghost is None else danger(ghost, crowd, qi, wait, haunts_to_loss) for ghost in spaces])
     wanted, discarded, at_edge = dict.fromkeys(COLOURS, 0.0), 0.0, 0
     for ghost, cost in zip(spaces, dangers, strict=True):
@@ -202,11 +203,14 @@ class Glance:
     @once
     def rows(self) -> list["Row"]:
         """What the ghosts of each board are, seat by seat."""
-        last, soon = self.haunts_to_loss, self.t.active + 1
-        return [
-            row(tuple(board.spaces), board.qi if board.played else None, (board.seat - soon) % 4, last)
-            for board in self.t.boards
-        ]
+        found = []
+        for board in self.t.boards:
+            spaces, qi = tuple(board.spaces), (board.qi if board.qi < 4 else 4) if board.played else None
+            ghosts = row(spaces, qi, 0, 0)
+            if ghosts.at_edge:
+                ghosts = row(spaces, qi, (board.seat - self.t.active - 1) % 4, self.haunts_to_loss)
+            found.append(ghosts)
+        return found
 
     @once
     def danger(self) -> dict[Place, float]:
