@@ -17,7 +17,8 @@ from companion.game.game import Game
 from companion.game.question import VILLAIN
 from companion.game.rulebook import Rulebook, Setup
 from companion.games import FIRST, named
-from companion.simulate.run import MARKED
+from companion.simulate.looking_cost import futures_a_second
+from companion.simulate.run import MARKED, Options
 from companion.table.messages import N_, _, language_of, use_language
 
 TEN = tuple(range(10))
@@ -106,7 +107,8 @@ def main(words: list[str] | None = None) -> None:
     use_language(language_of())
     parser = argparse.ArgumentParser("companion.simulate.benchmark")
     parser.add_argument("game", nargs="?", default=FIRST, help=_("as its journals call it"))
-    players = named(parser.parse_args(words).game).players()
+    game = parser.parse_args(words).game
+    players = named(game).players()
     print(_(COUNTED).format(turns=MARKED))
     for name, box in players.boxes.items():
         found = cost(players.rules, box)
@@ -118,6 +120,9 @@ def main(words: list[str] | None = None) -> None:
                 time=found.nanoseconds / 1000, speed=1e9 / found.nanoseconds
             ),
         )
+    if players.ahead is not None:
+        speed = futures_a_second(Options(games=1, seed=1, game=game))
+        print(_("looking ahead: {speed:,.0f} futures of a round a second at best").format(speed=speed))
 
 
 if __name__ == "__main__":
