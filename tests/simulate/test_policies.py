@@ -5,15 +5,19 @@ from typing import Any
 
 import pytest
 
+from companion.game.game import Game
 from companion.game.question import TABLE, Question
 from companion.games.ghost_stories.advice.glance import Glance
 from companion.games.ghost_stories.advice.likely import chance
 from companion.games.ghost_stories.advice.preferences import PREFERENCES
+from companion.games.ghost_stories.advice.sensible import gives_the_yin_yang_for_much, little_for_the_yin_yang
 from companion.games.ghost_stories.players.policies import POLICIES, sensible
-from companion.games.ghost_stories.players.simulated import Asked
+from companion.games.ghost_stories.players.simulated import Asked, setup
 from companion.games.ghost_stories.rules.cards import TAO_FACES
 from companion.games.ghost_stories.rules.chapters.base.payment import payments
+from companion.games.ghost_stories.rules.rulebook import RULES
 from companion.games.ghost_stories.rules.state import State
+from companion.simulate.game_players import at_random
 from companion.simulate.run import Options, play
 from tests.tables import DONE, GREEN, RED, at, lay, played_yang, tile
 
@@ -29,6 +33,14 @@ def wishes(text: str, *answers: Any) -> tuple[State, tuple[Any, ...]]:
 def answered(text: str, kind: str, options: tuple[Any, ...], *about: Any, who: int = RED) -> tuple[Any, ...]:
     """What he would consider when this is asked on this table."""
     return sensible(lay(text), Question(kind, TABLE, options, about, who=who))
+
+
+YIN_YANG = ("yin-yang unhaunt", "yin-yang help")
+
+
+def gives(question: Question) -> bool:
+    """Whether the Yin-Yang may be used at this question."""
+    return question.kind in ("move", "action", "items")
 
 
 def glance(text: str) -> Glance:
@@ -139,6 +151,26 @@ def test_keeps_the_yin_yang_until_a_haunted_tile_counts() -> None:
     assert not any(option[0].startswith("yin-yang") for option in left)
     t, left = wishes('haunted = ["circle", "pavilion"]\n[red]\nyin-yang = true')
     assert set(left) <= {("yin-yang unhaunt", tile(t, "circle")), ("yin-yang unhaunt", tile(t, "pavilion"))}
+
+
+@pytest.mark.parametrize("own", [Asked(4), Asked(1, black_secret=True)], ids=("base", "secret"))
+def test_the_quick_look_at_the_yin_yang_never_hides_what_is_worth_it(own: Asked) -> None:
+    """Where little_for_the_yin_yang says so, looking at each use finds none; it speaks often enough to save time."""
+    hidden = asked = 0
+    for number in range(4):
+        game = Game(RULES.first_table(setup(own, number)), RULES.turn)
+        while (question := game.question) is not None:
+            uses = (
+                [option for option in question.options if option and option[0] in YIN_YANG] if gives(question) else []
+            )
+            if uses:
+                g = Glance(game.state, question)
+                asked += 1
+                hidden += little_for_the_yin_yang(g)
+                if little_for_the_yin_yang(g):
+                    assert max(gives_the_yin_yang_for_much(g, use) for use in uses) <= 0
+            game.answer(at_random(game.state, question)[len(game.answers) % len(question.options)], "player")
+    assert hidden > asked // 5 > 0
 
 
 def test_puts_a_buddha_where_the_next_ghost_will_lie() -> None:
