@@ -14,7 +14,7 @@ T = TypeVar("T", bound=TableState)
 
 
 class Seen(NamedTuple):
-    """What stands at the end of one future: its worth for the people, and what can be told of it in numbers."""
+    """One future: its worth for the people, and what can be told in numbers of where it ends."""
 
     worth: float
     outlook: tuple[float, ...]
@@ -53,11 +53,11 @@ class Looking(Generic[T]):
 
     def sees(self, game: Game[T], seed: int) -> Sees:
         """What is seen from the open question, here and now.  The seed decides alone; the game stays as it is."""
-        futures, worth, outlook = Futures(self.sight, game, seed), self.sight.worth, self.sight.outlook
+        futures, outlook = Futures(self.sight, game, seed), self.sight.outlook
 
         def seen(answer: Any, number: int) -> Seen:
-            table = futures.future(answer, number, self.turns).table
-            return Seen(worth(table), outlook(table))
+            ahead = futures.future(answer, number, self.turns)
+            return Seen(ahead.worth, outlook(ahead.table))
 
         return lambda answers, numbers: [[seen(answer, number) for number in numbers] for answer in answers]
 
