@@ -111,9 +111,12 @@ def first_board(t: State) -> bool:
     return t.active == 0
 
 
-def lesson(asked: Asked, number: int) -> Asked:
-    """Every other game on the easiest level."""
-    return replace(asked, level="initiation") if number % 2 else asked
+def lesson(asked: Asked, _number: int) -> Asked:
+    """The easiest level: where hardly a game is won, nobody learns what wins.
+
+    Weights of normal games of sensible Taoists told half as well how 67 games of Taoists who look ahead would end.
+    """
+    return replace(asked, level="initiation")
 
 
 PLAYERS: Players[State] = Players(
