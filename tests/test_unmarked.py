@@ -64,3 +64,16 @@ def test_what_people_read_is_a_message() -> None:
 
 def test_a_text_without_a_mark_is_found() -> None:
     assert list(unmarked(ast.parse('print(_("all is well"))\nprint(f"{path}: no dice here")'))) == [": no dice here"]
+
+
+def test_no_message_stands_in_braces() -> None:
+    """Inside of an f-string deploy/messages does not see it, and it stays English."""
+    left = [
+        f"{name_of(file)}: {ast.unparse(call)}"
+        for file in SOURCES
+        for text in ast.walk(parsed(file))
+        if isinstance(text, ast.JoinedStr)
+        for call in ast.walk(text)
+        if called(call) in MARKS and any(isinstance(word, ast.Constant) for word in getattr(call, "args", ()))
+    ]
+    assert not left

@@ -9,6 +9,7 @@ from companion.commands.ending import Parser
 from companion.game.trouble import Trouble
 from companion.table import backup, messages
 from companion.table.messages import _, ngettext
+from companion.table.phrases import telling
 
 
 def add(parser: Parser) -> None:
@@ -25,5 +26,5 @@ def run(args: argparse.Namespace) -> int:
     except Trouble as error:
         print(f"companion backup: {messages.trouble(error)}", file=sys.stderr)
         return 2
-    print(f"{args.file}: {ngettext('{count} file', '{count} files', count).format(count=count)}")
+    print(telling(str(args.file), ngettext("{count} file", "{count} files", count).format(count=count)))
     return 0

@@ -11,7 +11,7 @@ from companion.game.trouble import Trouble
 from companion.table import messages
 from companion.table.check import Check
 from companion.table.messages import _, said
-from companion.table.phrases import listed
+from companion.table.phrases import listed, parted
 
 TOUCH_FACTS, INPUTS = Path("/sys/class/input"), Path("/dev/input")
 MULTITOUCH_X = 0x35
@@ -31,8 +31,10 @@ def check_display(display: Callable[[], Any], turned: int, slow: Callable[[], Se
     if screen.driver not in ("x11", "kmsdrm"):
         return Check(name, "bad", found, _("Nobody sees that: unset SDL_VIDEODRIVER.")), screen
     if screen.driver == "kmsdrm" and (locked := slow()):
-        found += "; " + _("{device} may not be used, so all is drawn slowly").format(device=locked[0])
-        return Check(name, "bad", found, _("sudo usermod -aG render $USER, then log in again.")), screen
+        slowly = _("{device} may not be used, so all is drawn slowly").format(device=locked[0])
+        return Check(
+            name, "bad", parted((found, slowly)), _("sudo usermod -aG render $USER, then log in again.")
+        ), screen
     return Check(name, "ok", found), screen
 
 

@@ -14,6 +14,7 @@ from companion.screen.glass import Glass
 from companion.screen.keys import Keys
 from companion.screen.way_out import WayOut
 from companion.table.messages import N_, _, said
+from companion.table.phrases import following
 
 LOOK_SECONDS = 0.5
 """From one look whether a signal has come to the next."""
@@ -87,8 +88,8 @@ class Leaving:
         """The real power button: held it shuts down (or quits), and what it will do is said while it is held."""
         if event == "down" and self._last_words is None:
             self._held = True
-            shut_down, quit_app = _("Keep holding to shut down."), _("Keep holding to quit.")
-            self._cover().say(f"{shut_down if self.kiosk else quit_app} {_('Let go to stay.')}")
+            held = _("Keep holding to shut down.") if self.kiosk else _("Keep holding to quit.")
+            self._cover().say(following(held, _("Let go to stay.")))
         elif event == "held" and self._held:
             self._held = False
             self._go("shut down") if self.kiosk else self.quit()

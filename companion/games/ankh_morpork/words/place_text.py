@@ -10,6 +10,7 @@ from companion.games.ankh_morpork.words import names
 from companion.games.ankh_morpork.words.paragraphs import paragraph
 from companion.table.game_words import Explained, Place
 from companion.table.messages import _
+from companion.table.phrases import listed
 from companion.table.view import Reason
 
 DEAREST = max(area.price for area in MAP.values())
@@ -21,7 +22,7 @@ def explained_at(t: State, place: Place, _told: Sequence[Order]) -> Explained | 
     if place[0] != "area":
         return None
     area = place[1]
-    out = [Reason(_("Here"), "", ", ".join(lying(t, area)) or _("nothing")), *_building(t, area)]
+    out = [Reason(_("Here"), "", listed(lying(t, area)) or _("nothing")), *_building(t, area)]
     if t.figures[DEMON][area]:
         out.append(Reason(_("Beside a demon"), "AM 7.5", paragraph("AM 7.5")))
     out.append(Reason(_("Next to it"), "", names.areas(NEXT[area])))

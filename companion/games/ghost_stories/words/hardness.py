@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 from companion.table.messages import N_, _
+from companion.table.phrases import sentences
 
 MEASURED = files(__package__) / "measured.json"
 
@@ -65,7 +66,7 @@ def hardness(level: str, taoists: int, expansions: Sequence[str], wu_feng: str =
     lines = [_(hope), _("Simple play wins {share}.").format(share=_of(simple))]
     if ahead is not None:
         lines.append(_("Play that looks ahead wins {share}.").format(share=_of(ahead)))
-    return " ".join(lines)
+    return sentences(*lines)
 
 
 def _of(found: Measured) -> str:

@@ -17,7 +17,7 @@ from companion.games.ghost_stories.words.questions import KINDS
 from companion.games.ghost_stories.words.white_moon import steps as moon
 from companion.table.advised import Advised, Hinted, Turn
 from companion.table.messages import _, ngettext
-from companion.table.phrases import begun, decimal, following, listed, telling
+from companion.table.phrases import begun, decimal, following, listed, sentences, telling
 
 OFTEN = 0.1
 """What goes wrong in fewer of the futures is not told as urgent."""
@@ -77,7 +77,7 @@ def together(hint: Hint) -> str:
         lines.append(ngettext("The first {count} is as good.", "The first {count} are equally good.", hint.alike))
     if hint.idle:
         lines.append(_("Doing nothing is as good."))
-    return " ".join(lines).format(count=hint.alike)
+    return sentences(*lines).format(count=hint.alike)
 
 
 def turn(t: State, told: Told, hint: Hint) -> Turn:

@@ -12,6 +12,7 @@ from companion.games.ghost_stories.words.base.choices import seats
 from companion.games.ghost_stories.words.white_moon.villagers import top, top_sign
 from companion.table.kinds import Asked, Kind, Partial, Said, Shown, Touched, each
 from companion.table.messages import N_, _
+from companion.table.phrases import following
 from companion.table.view import Choice, Tap, Target
 
 Place = Callable[[Any], tuple[Any, ...] | None]
@@ -102,7 +103,7 @@ def barrier_asked(t: State, question: Question, _partial: Partial) -> str:
     kinds = {option[0] for option in question.options}
     can = "save" in kinds, "roll" in kinds
     who = _("Mystic Barrier, {what}:").format(what=words.asked(t, question))
-    return f"{who} {_(BARRIER[can])}"
+    return following(who, _(BARRIER[can]))
 
 
 def barrier(t: State, option: tuple[Any, ...]) -> str:
