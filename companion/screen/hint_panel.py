@@ -11,6 +11,7 @@ from companion.screen.theme import look
 from companion.table.advised import Advised
 from companion.table.laying import lit
 from companion.table.messages import N_, _
+from companion.table.phrases import sentences
 
 Places = tuple[tuple[Any, ...], ...]
 
@@ -57,7 +58,7 @@ class HintPanel(Panel):
         items = (self._urgent, self._turns, self._why)[self.depth](advised)
         self.entries.show(items)
         self.deeper.text, self.deeper.ready = _(DEEPER[self.depth]), True
-        self._say(" ".join(f"{item.what}. {item.body}" for item in items))
+        self._say(sentences(*(part for item in items for part in (_("{what}.").format(what=item.what), item.body))))
 
     def _urgent(self, advised: Advised) -> list[Item]:
         self._light(advised.places)
