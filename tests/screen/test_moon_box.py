@@ -78,6 +78,6 @@ def test_its_cards_are_described(start, size):
         d.tap(panel.codes[side, code])
         d.tap(panel.confirm)
         assert known(d)["cards"][str(number)][side] == [code]
-        assert part.presses[number].text == "blue 1"
+        assert part.presses[number].text == "Blue 1"
         assert not part.presses[number + 1].text[-1].isdigit(), "the next one that nobody has described"
     assert d.screen.page.parts["cards"].note == "2 of 16 entered"

@@ -27,6 +27,8 @@ from companion.table.phrases import telling
 
 SPOTS = 4
 """So many places are offered; nobody has more sticks in."""
+FEW = 8
+"""So many cards lie in two columns, more in three."""
 LOOK = 1.0
 """Seconds after which it is seen that a stick was plugged in or pulled."""
 
@@ -168,9 +170,10 @@ class CardsTab(BoxLayout):
         super().__init__(orientation="vertical", spacing=look.gap, **options)
         self.profile, self.kinds, self.open_card = profile, kinds, open_card
         self.add_widget(Words(text=_("Touch a card to say or correct what it shows."), font_size=look.small, color=DIM))
-        self.grid = GridLayout(cols=3, spacing=look.gap)
+        self.grid = GridLayout(spacing=look.gap)
         self.presses: dict[int, Press] = {}
         self.add_widget(self.grid)
+        self.add_widget(Widget(size_hint_y=0.001))
         self.renew()
 
     def _open(self, number: int) -> None:
@@ -189,6 +192,9 @@ class CardsTab(BoxLayout):
                     self._lay(number, cards, _(another), done)
                 elif number in cards or words.printed(number):
                     self._lay(number, cards, *_told(number, cards))
+        self.grid.cols = 2 if len(self.presses) <= FEW else 3
+        rows = -(-len(self.presses) // self.grid.cols)
+        self.grid.size_hint_max_y = rows * (look.button * 1.8 + look.gap)
 
     def _lay(self, number: int, cards: Mapping[int, Card], text: str, note: str) -> None:
         sign = words.card_sign(number, cards)
@@ -200,7 +206,9 @@ def _told(number: int, cards: Mapping[int, Card]) -> tuple[str, str]:
     """Both lines on the button of a card: its name where it has one, and what it shows."""
     card = cards.get(number)
     look_ = words.shows(card) if card else _("not described")
-    return (words.printed(number), look_) if words.printed(number) else (look_, words.stones(card) if card else "")
+    if words.printed(number):
+        return words.printed(number), look_
+    return look_[:1].upper() + look_[1:], words.stones(card) if card else ""
 
 
 class FileTab(BoxLayout):
