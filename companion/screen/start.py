@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from companion.screen.drawn import Drawn
-from companion.screen.front import Front
+from companion.screen.front import Box, Front
 from companion.screen.pages import Pages  # noqa: F401 (start.kv names it)
 from companion.screen.parts import Page
 from companion.screen.pen import Pen, measured
@@ -27,21 +27,30 @@ BUTTONS = 3.6
 
 
 class Emblem(Drawn):
-    """The picture of a game with its name; in one line it `ends` before the languages."""
+    """The picture of a game with its name; in one line it `ends` before the languages.
 
-    ends = NumericProperty(0)
+    In the middle of the glass it reaches up between the buttons of the corners, else it lies `below` them.
+    """
+
+    ends, below = NumericProperty(0), NumericProperty(0)
 
     def __init__(self, **options: Any):
         super().__init__(**options)
         look.bind(title=self._redraw)
-        self.bind(ends=self._later)
+        self.bind(ends=self._later, below=self._later)
+
+    @property
+    def picture(self) -> Box:
+        """Where a picture has room."""
+        x, y, width, height = self.box
+        return (x, y, width, height if self.right > self.ends else min(height, self.below - y))
 
     def draw(self, pen: Pen) -> None:
         front: Front | None = self.shown
         if front is None:
             return
-        if self.height > LOW * look.title:
-            front.emblem(pen, self.box)
+        if self.picture[-1] > LOW * look.title:
+            front.emblem(pen, self.picture)
             return
         title, r = _(front.title), look.title * 0.5
         left, right = BUTTONS * look.button, min(self.right, self.ends) - 3 * look.gap

@@ -15,8 +15,8 @@ CLOSING = "，。；：、！？）”’」』》〉】…％"
 OPENING = "（“‘「『《〈【"
 """nor end with these."""
 SIGN = rf"(?![{OPENING}{CLOSING}])[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]"
-PIECE = re.compile(rf"(?:· )?[{OPENING}]*(?:\d+\xa0?{SIGN}|{SIGN}(?:\d+(?!\d|{SIGN}))?|"
-                   rf"(?:(?![{OPENING}{CLOSING}]|{SIGN})\S|\xa0)*)[{CLOSING}]* *")  # fmt: skip
+PIECE = re.compile(rf"[{OPENING}]*(?:\d+\xa0?{SIGN}|{SIGN}(?:\d+(?!\d|{SIGN}))?|"
+                   rf"(?:(?![{OPENING}{CLOSING}]|{SIGN})\S|\xa0)*)[{CLOSING}]*(?: ·)? *")  # fmt: skip
 """What no line parts: a sign with the number it counts, or that counts it, and the marks beside it, or a word."""
 GLUED = "\xa0"
 EVEN = 3
@@ -65,7 +65,7 @@ def parted_at_a_mark(pieces: Sequence[str], full: Sequence[float], room: float) 
     found = [
         (abs(sum(full[:at]) - sum(full[at:])), at)
         for at in range(1, len(pieces))
-        if pieces[at - 1].rstrip(" ").endswith(tuple(CLOSING))
+        if pieces[at - 1].rstrip(" ").endswith((*CLOSING, "·"))
         and room / 3 < min(halves := (sum(full[:at]), sum(full[at:])))
         and max(halves) <= room
     ]

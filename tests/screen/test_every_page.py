@@ -187,6 +187,7 @@ def test_what_is_read_across_the_table_is_large(start, boxes, recorder):
         named = {shown.shown.name for shown in play.map.tiles}
         needs = {str(count) for _place, ghost in play.session.state.in_play() for _colour, count in ghost.card.need}
         large = [text for text in seen if text.text in named | needs | set("RGBYK")]
+        large += [text for part in play.map.below for text in recorder.of(part) if text.text in "RGBYSL"]
         assert {text.text for text in large} >= named
         assert min(text.size for text in large) >= NAME, min(large, key=lambda text: text.size)
         told = orders(d, recorder)

@@ -1,6 +1,8 @@
 """The first screen: resuming games."""
 
 import os
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -9,7 +11,11 @@ from companion.game.journal import load
 from companion.game.record import written
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.screen.panels import ResumePanel
+from companion.screen.pen import Pen
+from companion.screen.start import LOW
+from companion.screen.theme import look
 from companion.table.library import Library
+from companion.table.settings import LETTERS, NAME, Settings
 from tests.pages import card_asked
 from tests.screen.test_looks import check
 
@@ -24,6 +30,52 @@ def test_nothing_to_resume_in_an_empty_library(start, size):
     assert abs(left - right) <= 1, "in the middle of the glass"
     d.tap(resume)
     assert "resume" in d.screen.ids
+
+
+class Reach(Pen):
+    """Notes how far the shapes of a picture reach (left, bottom, right, top); what only shines covers nothing."""
+
+    def __init__(self) -> None:
+        self.boxes: list[tuple[float, float, float, float]] = []
+
+    def _round(self, points: Sequence[float]) -> None:
+        self.boxes.append((min(points[::2]), min(points[1::2]), max(points[::2]), max(points[1::2])))
+
+    def box(self, x: float, y: float, w: float, h: float, *_looks: Any) -> None:
+        self._round((x, y, x + w, y + h))
+
+    def disc(self, x: float, y: float, r: float, *_looks: Any) -> None:
+        self._round((x - r, y - r, x + r, y + r))
+
+    def line(self, points: Sequence[float], *_looks: Any, **_more: Any) -> None:
+        self._round(points)
+
+    def light(self, *_where: Any) -> None: ...
+
+    pie, arc, ring, shape, text = disc, disc, disc, line, light
+
+
+@pytest.mark.parametrize("letters", ["usual", "large"])
+def test_nothing_lies_under_the_buttons_in_the_corners(start, size, letters, tmp_path):
+    """Neither the picture of a game nor a button, with older games beside them and without."""
+    Settings(tmp_path / NAME).choose(LETTERS, letters)
+    for _evening in range(2):
+        d = start(size)
+        ids = d.screen.ids
+        corners = [(one.x, one.y, one.right, one.top) for one in (ids.out, ids.turn, ids.voice, ids.languages)]
+        reach = Reach()
+        for front in d.screen.fronts.values():
+            if ids.emblem.picture[-1] > LOW * look.title:
+                front.emblem(reach, ids.emblem.picture)
+        others = [press for press in d.buttons() if press not in (ids.out, ids.turn, ids.voice)]
+        others = [press for press in others if press.parent is not ids.languages.__self__]
+        covered = [*reach.boxes, *((one.x, one.y, one.right, one.top) for one in others if one.height)]
+        assert len(covered) > 8
+        assert not [
+            one for one in covered for x, y, u, v in corners if one[0] < u and x < one[2] and one[1] < v and y < one[3]
+        ]
+        for seed in (1, 2):
+            d.app.library.start(Setup(seed=seed)).close()
 
 
 def test_the_newest_game_is_resumed_with_its_table(start, size):

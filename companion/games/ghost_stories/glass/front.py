@@ -10,10 +10,10 @@ from companion.table.messages import N_, _
 GAME = "companion.games.ghost_stories"
 SILK, FLAME = paint("d8552c"), paint("ffdf95")
 SPIRITS = (
-    ("green", -4.1, -0.95, 0.75),
-    ("yellow", 4.1, -0.95, 0.75),
-    ("red", -2.25, -0.2, 1.0),
-    ("blue", 2.25, -0.2, 1.0),
+    ("green", -3.5, -0.9, 0.72),
+    ("yellow", 3.5, -0.9, 0.72),
+    ("red", -1.9, -0.25, 0.9),
+    ("blue", 1.9, -0.25, 0.9),
 )
 """Who stands where and how large, in halves of the lantern: the outer ones lower, clear of the buttons beside them."""
 

@@ -2,7 +2,7 @@
 
 from companion.games.ghost_stories.glass import tokens
 from companion.games.ghost_stories.glass.black_secret import signs as signs_secret
-from companion.games.ghost_stories.glass.map.crowd import Thing, crowd
+from companion.games.ghost_stories.glass.map.crowd import FIGURE, Thing, crowd
 from companion.games.ghost_stories.glass.map.shown import CellShown
 from companion.screen.drawn import Drawn
 from companion.screen.pen import Pen
@@ -11,7 +11,7 @@ from companion.screen.theme import COLOURS, INK, mix, paint
 HEIGHT = 35.0
 """Of the 96 of a square."""
 PAIR, FEW = 2, 4
-"""So many figures stand there as they are, and so many beside all that lies in the cell."""
+"""So many figures stand beside all that lies in the cell, and so many where that is made smaller."""
 
 
 class Below(Drawn):
@@ -29,8 +29,9 @@ class Below(Drawn):
         middle = y + (HEIGHT / 2 + 1) * u
         figures = figures_in(shown)
         if len(figures) <= PAIR:
-            self._furniture(pen, shown, (15, 33, 49), (1.0, 12.0), middle, u)
-            self._figures(pen, figures, middle, u)
+            self._furniture(pen, shown, (14, 31, 45), (1.0, 12.0), middle, u)
+            if figures:
+                crowd(pen, figures, (91 - FIGURE * len(figures), 91), (x, middle), u)
         elif len(figures) <= FEW:
             self._furniture(pen, shown, (12, 26, 38), (0.75, 9.0), middle, u)
             crowd(pen, figures, (47, 91), (x, middle), u)
@@ -50,12 +51,6 @@ class Below(Drawn):
             tokens.ladder(pen, ladder, middle, 11 * size * u)
         if shown.stack:
             tokens.stack(pen, stack, middle, 10.5 * size * u, shown.stack)
-
-    def _figures(self, pen: Pen, figures: list[Thing], middle: float, u: float) -> None:
-        """One or two beside each other at the right."""
-        for index, (draw, what) in enumerate(reversed(figures)):
-            r = 16.5 if draw is tokens.taoist else 14.0
-            draw(pen, self.x + (91 - r * 0.85 - 22.5 * index) * u, middle, r * u, *what)
 
 
 def figures_in(shown: CellShown) -> list[Thing]:
