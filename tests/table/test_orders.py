@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis.strategies import SearchStrategy
 
@@ -11,8 +12,10 @@ from companion.games.ghost_stories.rules.chapters.turn import first_table, turn
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words.base import orders
+from companion.games.ghost_stories.words.unbroken import NO_BREAK, unbroken
 from companion.table.view import Line
 from tests.table.hands import Hands, seen
+from tests.tables import lay
 from tests.test_properties import few, playing, setups, ways
 
 
@@ -95,3 +98,9 @@ def test_what_the_table_has_turned_up_itself_moves_no_hand() -> None:
     assert "into the box. Dirt: nothing happens" in dirt
     assert "off its stack. Urn: it goes on the Wu-Feng board" in urn
     assert orders.line(table, Order("move", (0, tile + 9), "GS 6.1")).places == (("cell", tile),)
+
+
+@pytest.mark.parametrize("name", ["Tea House", "Pavilion of the Heavenly Wind", "Red 1", "№34 Skinner"])
+def test_no_line_ends_inside_the_name_of_a_place_or_a_card(name: str) -> None:
+    """Only where no line has room for all of a name is it parted (screen/wrapping.py)."""
+    assert unbroken(lay(""), f"Red goes to {name}, and on") == f"Red goes to {name.replace(' ', NO_BREAK)}, and on"
