@@ -10,6 +10,7 @@ from companion.game.question import Asking
 from companion.games.ghost_stories.rules.chapters.turn import turn
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.words.unbroken import NO_BREAK
 from companion.screen.parts import Words
 from companion.table.view import Line, Rank
 from tests import tables
@@ -157,7 +158,7 @@ def test_the_end_tells_what_the_evening_was_like(start, size):
         session.give(chance.choice(tie.options if tie else question.options), "touch")
     d.frames(4)
     turns, *best = d.play.view.evening
-    assert re.match(r"\d+ turns? · \d+ ghosts? exorcised", turns)
+    assert re.match(r"\d+ turns? · \d+ ghosts? exorcised", turns.replace(NO_BREAK, " "))
     check(d, "end-of-evening")
     shown = [words.text for words in seen(d, Words)]
     assert "\n".join((turns, *best)) in shown
