@@ -1,6 +1,6 @@
 """Boxes of a picture: which of them meet, and which are painted at once."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 Box = tuple[float, float, float, float]
 """Left, bottom, width and height."""
@@ -36,3 +36,12 @@ def merged(boxes: Iterable[Box]) -> list[Box]:
             box = both(box, saving)
         out.append(box)
     return out
+
+
+def around(boxes: Collection[Box]) -> list[Box]:
+    """The one box that holds all of these; none where there are none."""
+    if not boxes:
+        return []
+    left, bottom = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    right, top = max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes)
+    return [(left, bottom, right - left, top - bottom)]

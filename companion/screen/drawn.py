@@ -7,7 +7,7 @@ from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
 from kivy.uix.widget import Widget
 
-from companion.screen.boxes import Box, merged
+from companion.screen.boxes import Box, around
 from companion.screen.pen import Pen
 from companion.screen.strokes import Stroke, StrokesPen
 
@@ -54,8 +54,8 @@ class Drawn(Widget):
             self.strokes = pen.strokes
 
     def reach(self) -> list[Box]:
-        """On what of a picture it has drawn."""
-        return merged(stroke.box for stroke in self.strokes)
+        """On what of a picture it has drawn; what lies far apart says so by several boxes."""
+        return around([stroke.box for stroke in self.strokes])
 
     def draw_elsewhere(self, pen: Pen) -> None:
         """Draw with a pen that does not write on the glass, and not there."""

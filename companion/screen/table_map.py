@@ -10,7 +10,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.screen.arriving import Arriving
-from companion.screen.boxes import Box
+from companion.screen.boxes import Box, merged
 from companion.screen.drawn import Drawn
 from companion.screen.glass import late, one_of_many
 from companion.screen.numbered import Place, numbered
@@ -49,6 +49,9 @@ class Badges(Drawn):
     def __init__(self, table_map: "TableMap"):
         super().__init__()
         self._map = table_map
+
+    def reach(self) -> list[Box]:
+        return merged(stroke.box for stroke in self.strokes)
 
     def draw(self, pen: Pen) -> None:
         u = self.width / 480

@@ -13,7 +13,7 @@ from companion.games.ghost_stories.glass.map.tile import Tile, badge_beside
 from companion.games.ghost_stories.glass.white_moon.signs import receptacle
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.rules.white_moon.facts import CORNERS
-from companion.screen.boxes import Box
+from companion.screen.boxes import Box, merged
 from companion.screen.drawn import Drawn
 from companion.screen.numbered import Place
 from companion.screen.pen import Pen
@@ -41,6 +41,9 @@ class Receptacles(Drawn):
             return
         for tile in CORNERS:
             receptacle(pen, *self.middle(tile), self.width / 40, tile in self.shown)
+
+    def reach(self) -> list[Box]:
+        return merged(stroke.box for stroke in self.strokes)
 
     def middle(self, tile: int) -> tuple[float, float]:
         """Where the one at this corner tile stands, in the picture."""
