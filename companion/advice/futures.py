@@ -28,6 +28,8 @@ class Sight(Generic[T]):
     worth: Callable[[T], float]
     quiet: str
     outlook: Callable[[T], tuple[float, ...]]
+    begun: Callable[[T], Asking] | None = None
+    """How the open turn goes on from where the table stands, when that is not where the rules begin one."""
 
 
 class Plan(tuple[tuple[str, Any], ...]):
@@ -53,7 +55,7 @@ class Futures(Generic[T]):
 
     def __init__(self, sight: Sight[T], game: Game[T], seed: int):
         self.sight, self.seed = sight, seed
-        self._root = game.root(sight.rules.turn)
+        self._root = game.root(sight.begun or sight.rules.turn)
 
     def future(self, answer: Any, number: int, turns: int) -> Ahead:
         """Give this answer and play until so many turns have ended; every future of a number has the same chance.

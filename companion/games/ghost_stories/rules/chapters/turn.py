@@ -29,6 +29,11 @@ def turn(t: State) -> Asking:
         if lived:
             yield from demons_phase(t)
     yield from yin_phase(t, board)
+    yield from after_yin(t, board, lived)
+
+
+def after_yin(t: State, board: Board, lived: bool) -> Asking:
+    """The rest of a turn, in which the Taoist `lived` at its beginning."""
     if board.living:
         yield from yang_phase(t, board)
     if t.moon is not None:

@@ -13,12 +13,16 @@ from companion.games.ghost_stories.rules.cards import INCARNATIONS, TAO_FACES
 from companion.games.ghost_stories.rules.chapters.base.arrival import legal_places, legal_uses
 from companion.games.ghost_stories.rules.chapters.black_secret import curses, demons, shadow, skeletons, summons
 from companion.games.ghost_stories.rules.chapters.effects import CURSES
+from companion.games.ghost_stories.rules.setup import WU_FENG
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.rules.white_moon.facts import MOON_CURSES
 from companion.games.ghost_stories.rules.written import listed, one_of
 
 Entries = dict[str, Any]
-ASK_KEYS = ("ask", "demon", "curse", "die")
+THINKS = "wu-feng is"
+"""The entry that says at which level he chooses."""
+
+ASK_KEYS = ("ask", "demon", "curse", "die", THINKS)
 
 
 class Ask(NamedTuple):
@@ -37,6 +41,7 @@ def split(text: str) -> tuple[Entries, Entries]:
     for key in about:
         if key not in ("ask", *ASKS[ask].entries):
             raise BadPosition("the entry {key!r} does not belong to ask = {ask!r}", key=key, ask=ask)
+    one_of(about, THINKS, WU_FENG, WU_FENG[1])
     if raw.get("draw") and ask != "draw":
         raise BadPosition("the entry {key!r} does not belong to ask = {ask!r}", key="draw", ask=ask)
     bring_in(raw, about)
@@ -109,7 +114,7 @@ def shadow_acts(t: State, about: Entries) -> Asking:
 
 
 ASKS = {
-    "draw": Ask(draw),
+    "draw": Ask(draw, (THINKS,)),
     "curse": Ask(curse, ("curse",)),
     "any curse": Ask(lambda t, about: curses.cast_any(t, "AW 9.1")),
     "demon acts": Ask(lambda t, about: demons.acts(t, demon_of(t, about, True)), ("demon",)),

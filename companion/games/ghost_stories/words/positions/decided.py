@@ -12,10 +12,12 @@ from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.rules.wu_feng.script import WU_FENG
 from companion.games.ghost_stories.words import names as words
 from companion.games.ghost_stories.words.paragraphs import paragraph
-from companion.games.ghost_stories.words.positions.asking import asked, split
+from companion.games.ghost_stories.words.positions.asking import THINKS, asked, split
 from companion.games.ghost_stories.words.positions.refusing import refuse
+from companion.games.ghost_stories.words.positions.thinking import Thinker, thinker
 from companion.games.ghost_stories.words.questions import KINDS
 from companion.games.ghost_stories.words.weighed import WEIGHED
+from companion.games.ghost_stories.words.wu_feng import VILLAIN as VILLAIN_WORDS
 from companion.table.messages import _
 from companion.table.phrases import following, listed
 
@@ -42,12 +44,15 @@ def choices(t: State, about: dict[str, Any], seed: int, lines: list[str]) -> Ans
     answer |= {"use": None, "where": None, "choices": [], "because": [], "chance": [], "then": None}
     if t.setup.expansions:
         answer["stand-in"] = t.stand_in
+    thinks = thinker(t, about[THINKS], seed) if THINKS in about else None
+    if thinks is not None:
+        answer["level"] = about[THINKS]
     asking = asked(t, about)
     question = next_question(asking, None)
     while question is not None:
         value: Any
         if question.to == VILLAIN:
-            value = settle(t, question, seed, answer, lines)
+            value = settle(t, question, seed, answer, lines, thinks)
         elif question.kind == "tao dice" and about.get("die") and len(question.options[0]) == 1:
             value = (about["die"],)
         else:
@@ -67,10 +72,17 @@ def next_question(asking: Asking, value: Any) -> Question | None:
         return None
 
 
-def settle(t: State, question: Question, seed: int, answer: Answer, lines: list[str]) -> Any:
+def settle(
+    t: State, question: Question, seed: int, answer: Answer, lines: list[str], thinks: Thinker | None = None
+) -> Any:  # fmt: skip
     """Let Wu-Feng decide one question, and write down how he came to it, in `lines` for people."""
     decision = WU_FENG.decide(t, question)
     taken = chance.pick(decision.options, seed, len(answer["choices"]))
+    because: tuple[Any, ...] = ()
+    if thinks is not None:
+        value, because = thinks.decided(question, taken)
+        if value != taken:
+            return strayed(t, question.kind, value, because, answer, lines)
     name = option_name(t, question.kind, taken)
     if question.kind not in DETAILS or answer["use"] is None:
         answer["where" if question.kind in WHERE else "use"] = name
@@ -80,7 +92,25 @@ def settle(t: State, question: Question, seed: int, answer: Answer, lines: list[
     if len(set(among)) > 1:
         answer["chance"].append({"among": among, "drawn": name})
     lines += weighed(t, question.kind, decision, taken)
+    lines += [f"  {saw(t, question.kind, because)}"] if because else []
     return taken
+
+
+def strayed(t: State, kind: str, value: Any, because: tuple[Any, ...], answer: Answer, lines: list[str]) -> Any:
+    """Write down what he does instead of what the paper says, and what he saw."""
+    name = option_name(t, kind, value)
+    if kind not in DETAILS or answer["use"] is None:
+        answer["where" if kind in WHERE else "use"] = name
+    told = saw(t, kind, because)
+    answer["choices"].append({"asked": kind, "chosen": name, "said": told})
+    what, chosen = _(WEIGHED[kind].what), WEIGHED[kind].option(t, value)
+    lines += [_("{what} → {chosen}").format(what=what, chosen=chosen), f"  {told}"]
+    return value
+
+
+def saw(t: State, kind: str, because: tuple[Any, ...]) -> str:
+    """Why he did not go by the paper alone, for people."""
+    return VILLAIN_WORDS.told(because, lambda option: WEIGHED[kind].option(t, option))
 
 
 def _reason(t: State, kind: str, because: Because) -> dict[str, Any]:

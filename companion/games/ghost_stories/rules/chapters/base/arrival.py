@@ -26,8 +26,12 @@ def ghost_arrives(t: State) -> Asking:
         yield from loss.lose_qi(t, t.boards[t.active], "GS 4.1")
         return
     card = yield from draw(t, "GS 4.2")
-    if card is None:
-        return
+    if card is not None:
+        yield from used(t, card)
+
+
+def used(t: State, card: Card) -> Asking:
+    """What Wu-Feng does with a drawn card (AW 1)."""
     use = yield Question("use of ghost", VILLAIN, legal_uses(t, card), (card.number,), "AW 1")
     if use[0] == "demon":
         secret_verbs.give_card(t, card, "BS 3.2")
