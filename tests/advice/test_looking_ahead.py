@@ -101,7 +101,7 @@ def test_the_same_game_comes_out_on_every_machine() -> None:
 
 
 def test_looking_ahead_holds_out_longer_than_rules_of_thumb() -> None:
-    """Turns until the end of the same six tables, most of which both lose; in others, so few, chance may be stronger."""
+    """Turns until the end of the same six tables, most lost by both; in others, so few, chance may be stronger."""
     turns = {
         policy: sum(
             play(Options(games=1, seed=23, policy=policy, rollouts=24, own=Asked(1)), n).turns for n in range(6)
