@@ -12,7 +12,7 @@ LINES = [block.splitlines() for block in (ROOT / "deploy/words.txt").read_text("
 SCRIPTS = [
     path
     for path in sorted((ROOT / "deploy").iterdir())
-    if path.read_bytes().startswith((b"#!/usr/bin/env bash", b"# shell"))
+    if path.is_file() and path.read_bytes().startswith((b"#!/usr/bin/env bash", b"# shell"))
 ]
 QUOTED = r"""(?:"(?:[^"\\]|\\.)*"|'[^']*')"""
 SAID = re.compile(rf"(?:\b(?:say|die|fail \w+)|^ *reason=|^ *echo) ?({QUOTED}(?: (?:\\\n *)?{QUOTED})*)", re.M)

@@ -23,6 +23,8 @@ pytestmark = needs_xvfb
 
 TILE, MIDDLE = 96, 240
 """Distance of two tiles and the middle of the map, in pixels of an 800x480 window."""
+PATIENCE = 120
+"""Seconds for an end that takes one: a fresh machine runs this beside its own installation."""
 
 
 @pytest.fixture(scope="module")
@@ -126,7 +128,7 @@ def test_a_die_is_enrolled_by_a_click_and_another_one_ends_it(
 
     wait(taught)
     click(display, 618, 436)
-    assert process.wait(20) == 0
+    assert process.wait(PATIENCE) == 0
     assert (tmp_path / "app.log").read_text() == ""
 
 
@@ -168,7 +170,7 @@ def test_a_signal_ends_it_without_a_word_and_gives_the_devices_back(pi_camera, a
     for _ in range(3):  # people press Ctrl-C again and again
         process.send_signal(number)
         time.sleep(0.05)
-    assert process.wait(20) == status
+    assert process.wait(PATIENCE) == status
     assert (tmp_path / "app.log").read_text() == ""
     wait(lambda: not runs(pi_camera()), 5)
 
@@ -182,7 +184,7 @@ def test_ctrl_c_while_it_starts_is_no_traceback(display: str, tmp_path: Path) ->
     loaded = Path(f"/proc/{process.pid}/maps")
     wait(lambda: "/kivy/" in loaded.read_text())
     process.send_signal(signal.SIGINT)
-    assert process.communicate(timeout=20) == (b"", None)
+    assert process.communicate(timeout=PATIENCE) == (b"", None)
     assert process.returncode == 130
     assert not list(tmp_path.glob("companion-kivy-*")), "nothing is left behind"
 
@@ -238,7 +240,7 @@ def test_the_app_is_quit_but_the_kiosk_is_not(app, display: str, tmp_path: Path,
             process.terminate()
         else:
             wait(left)
-        assert process.wait(20) == 0
+        assert process.wait(PATIENCE) == 0
         assert (tmp_path / "app.log").read_text() == ""
         wait(lambda: not windows(env))  # or it would be taken for that of the next app
 
