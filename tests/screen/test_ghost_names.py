@@ -17,9 +17,9 @@ class Noted(Pen):
 
     texts: list
 
-    def words(self, text, box, size, paint, align="center"):
+    def words(self, text, box, size, paint, align="center", share=0):
         self.texts.append((text, box, size))
-        return super().words(text, box, size, paint, align)
+        return super().words(text, box, size, paint, align, share)
 
 
 def names_of(d) -> list:

@@ -20,6 +20,8 @@ INCARNATION = paint("2f1745")
 
 NAME, LEAST_NAME = 16.0, float(LEAST)
 """How high a ghost's name is written, of the 96 of a cell, and at least, in pixels: a smaller one nobody can read."""
+MUCH = 0.75
+"""Of that height: a name is squeezed before it is written lower."""
 NAME_ENDS, EDGE_ENDS = 71.0, 91.0
 """Of the 96 of a cell: the rest is for the badges of the order lines, which stand higher beside the longest names."""
 NEED = 20.0
@@ -115,8 +117,9 @@ class Space(Drawn):
         ends = name_ends(shown, u)
         if ends is not None:
             left = name_begins(ghost.card, ghost.figure)
-            box = (self.x + left * u, self.y + 4.5 * u, (ends - left) * u, BELOW_NEED * u)
-            pen.words(shown.name, box, NAME * u, TEXT, "left")
+            wide, high = (ends - left) * u, BELOW_NEED * u
+            size, share = as_large(shown.name, NAME * u, wide, high)
+            pen.words(shown.name, (self.x + left * u, self.y + 4.5 * u, wide, high), size, TEXT, "left", share)
 
     def _figure(self, pen: Pen, seat: int, ghost: Ghost, u: float) -> None:
         """On the card beside its resistance; at the edge it stands half over the rim that faces the village."""
@@ -149,6 +152,15 @@ class Space(Drawn):
 def stones_below(card: Card, figure: int | None) -> int:
     """How many stones have no room but beside the name."""
     return max(0, len(lasting_stones(card)) - 1 - (figure != ON_CARD and len(card.need) == 1))
+
+
+def as_large(name: str, size: float, width: float, height: float) -> tuple[float, float]:
+    """At which size a name is written, and by how much it is squeezed (0: as it must be)."""
+    for share in (1.0, NARROW):
+        smaller, fits = fitting_size(name, int(size), int(width / share), int(height))
+        if fits and smaller >= MUCH * size:
+            return smaller, share
+    return size, 0
 
 
 def name_begins(card: Card, figure: int | None) -> float:
