@@ -12,7 +12,8 @@ from tests.phone.browser import CHROMIUM, Page, chromium
 from tests.screen.driver import Driver
 from tests.screen.test_phones import served
 
-SIZES = ((390, 844), (1024, 768))
+SIZES = ((390, 844), (1024, 768), (360, 740))
+WHOLE = "[...document.querySelectorAll('nav button')].every(one => one.scrollWidth <= one.clientWidth)"
 NEEDED = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium here: sudo apt install chromium")
 
 
@@ -23,6 +24,7 @@ def shot(page: Page, folder: Path, name: str) -> None:
         page.size(*size)
         wide = page.run("document.documentElement.scrollWidth")
         assert wide <= size[0], f"{name} is wider than {size[0]}"
+        assert page.run(WHOLE), f"{name}: words of the buttons below are cut at {size[0]}"
         file = kept / f"phone-{name}-{size[0]}.png"
         page.picture(file)
         with Image.open(file) as picture:
