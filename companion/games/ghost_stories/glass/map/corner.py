@@ -52,7 +52,7 @@ class Corner(Drawn):
         """Dead and neutral boards are veiled, struck and say so."""
         pen.box(self.x + 6 * u, self.y + 44 * u, 36 * u, 46 * u, (*INK[:3], 0.5))
         pen.line((self.x + 9 * u, self.y + 47 * u, self.x + 39 * u, self.y + 87 * u), DIM, 3 * u)
-        pen.text(standing, self.x + 48 * u, self.y + 33 * u, 18 * u, TEXT, 84 * u)
+        pen.text(standing, self.x + 7 * u, self.y + 33 * u, 18 * u, TEXT, 84 * u, left=True)  # badges are at the right
 
     def _name(self, pen: Pen, name: str, u: float) -> None:
         """In the lowest row, where no thing lies there; as much of it as can be read."""
