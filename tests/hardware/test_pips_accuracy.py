@@ -1,8 +1,8 @@
 """How well pip dice and numerals are read on the photos beside the checkout; the bars lie below the measure.
 
 Measured: pips 124 of 134 throws exact, 10 asked, none silently wrong; 19 of 20 in the tray of a Pi; all 10 photos
-without dice empty. Of 133 path-traced throws of coloured, marbled and wooden dice, gold pips and dots on the cloth, 63
-exact (42 of 87 in families that limits were set by, 21 of 46 in those held back), 58 asked, 12 silently wrong.
+without dice empty. Of 133 path-traced throws of coloured, marbled and wooden dice, gold pips and dots on the cloth, 65
+exact (43 of 87 in families that limits were set by, 22 of 46 in those held back), 58 asked, 10 silently wrong.
 """
 
 from pathlib import Path
@@ -57,6 +57,6 @@ def test_dice_of_every_body_are_read_in_families_that_were_held_back_too() -> No
     scores = measure((case for case in cases(RENDERED)[0] if case.kind == "pips"), rounds=0)
     pips, held = scores["pips", ALL], scores["pips", HELD]
     assert pips.photos >= 130
-    assert pips.exact >= 60, pips.notes
-    assert pips.silent <= 13, pips.notes
-    assert held.exact >= 20, held.notes
+    assert pips.exact >= 65, pips.notes
+    assert pips.silent <= 10, pips.notes
+    assert held.exact >= 22, held.notes

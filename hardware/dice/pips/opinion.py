@@ -2,17 +2,18 @@
 
 The rules know pips exactly where these are clear, and lose a die of a colour, a gloss or a size that they were not made
 for. The nets know any body, and can take something else for a die. What the rules are certain of stays, unless the nets
-see one more die. Where the rules left a doubt, the nets' dice are taken; they are certain where the nets are, or where
-both agree.
+see one more die, or nothing like that face where it should lie: then people are asked. Where the rules left a doubt,
+the nets' dice are taken; they are certain where the nets are, or where both agree.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain, islice
 
 import numpy as np
 
 from companion.game.trouble import Phrase
-from hardware.dice.net.judge import Opinion, judge_places
+from hardware.dice.net.judge import NONE, Opinion, judge_places
 from hardware.dice.net.places import Place, find_places
 from hardware.dice.reading import SURE, Die, Reading, judge, uncertain
 from hardware.picture import Picture
@@ -28,10 +29,14 @@ _FACE = 0.9
 """The side of a face in sides of its die's box."""
 _DIE, _PERHAPS = 0.5, 0.2
 """What is as likely a die as the first number is told, as the second is a doubt."""
-_CLEAR, _ALONE = 0.8, 0.85
+_CLEAR, _ALONE = 0.8, 0.75
 """How likely a die, and its face, must be where the net alone sees it so."""
 _MORE = 0.7
 """How clearly one die more must be seen where the rules are certain."""
+_REFUTED, _UNLIKE = 0.65, 0.08
+"""How likely no die, or how unlikely the face, must be where the rules are certain of it, to be asked about."""
+_WELL_SEEN = 0.35
+"""A place that is likelier is not judged once more where the rules are certain of a die: judging takes time."""
 _ALL_ALONE = 0.8
 """How likely a die must be where the rules see none at all."""
 _SURE, _UNSURE = 0.9, 0.5
@@ -88,14 +93,33 @@ def weigh(picture: Picture, reading: Reading, count: int | None, lying: Iterable
 
 
 def _checked(picture: Picture, reading: Reading, places: Sequence[Place]) -> Reading:
-    """What the rules are certain of, unless the nets see one more die."""
+    """What the rules are certain of, unless the nets see one more die, or something else than one of these."""
     others = [one for one in places if one.likely > _MORE * _PLAIN and not any(_over(one, die) for die in reading.dice)]
-    seen = [_Seen(one, None, _likely(one, None)) for one in judge_places(picture, others)]
+    own = [_own_places(die, places) for die in reading.dice]
+    opinions = judge_places(picture, [*others, *chain.from_iterable(own)])
+    seen = [_Seen(one, None, _likely(one, None)) for one in opinions[: len(others)]]
     more = [one for one in _distinct(seen) if one.likely * one.clear > _MORE]
-    if not more:
-        return reading
+    about = iter(opinions[len(others) :])
+    known = [_contested(die, list(islice(about, len(some)))) for die, some in zip(reading.dice, own, strict=True)]
     dice = [replace(_die(one), confidence=_UNSURE, reason=Phrase("only the net sees it")) for one in more]
-    return judge([*reading.dice, *dice], len(reading.dice) + len(dice))
+    return judge([*known, *dice], len(known) + len(dice))
+
+
+def _own_places(die: Die, places: Sequence[Place]) -> list[Place]:
+    """Where the nets are to look for a die of the rules: nowhere when its place is well seen."""
+    near = [place for place in places if _means(place, die)]
+    return [] if any(place.likely > _WELL_SEEN for place in near) else [_place(die), *near]
+
+
+def _contested(die: Die, opinions: Sequence[Opinion]) -> Die:
+    """A die that the rules are certain of, asked about where the net sees none or quite another face at all places."""
+    nothing = min((float(one.faces[NONE]) for one in opinions), default=0.0)
+    face = max((float(one.faces[int(die.face)]) for one in opinions), default=1.0)
+    if nothing < _REFUTED and face > _UNLIKE:
+        return die
+    best = max(opinions, key=lambda one: one.certain).ranked
+    other = str(next(face for face in best if str(face) != die.face))
+    return replace(die, confidence=_UNSURE, reason=uncertain(die.face), other=other)
 
 
 def _seen(picture: Picture, reading: Reading, places: Sequence[Place]) -> list[_Seen]:

@@ -25,7 +25,7 @@ _LIKELY, _UNLIKELY, _DROP = 0.3, 0.35, 0.6
 this part of the last of them."""
 _ALONE = 0.5
 """A face that the net alone sees is at least so likely there."""
-_CLEAR, _OVERRULING = 0.9, 0.97
+_CLEAR, _OVERRULING = 0.75, 0.9
 """How likely a colour must be, and how likely to go before what the rules say."""
 _SAME = 0.8
 """A look is at a die when it is nearer to its middle than so many discs."""
@@ -152,7 +152,8 @@ def _tilted(reading: Reading, pairs: list[tuple[Look, Die | None]], rims: Rims) 
         return True
     known = [rim for rim, _ in found if rim is not None]
     if len(known) < 2:
-        return len(pairs) == 1 and any(rim.aspect < _LOWEST for rim in known)
+        # one rim of several dice knows no plane that would tell their lean
+        return len(pairs) > 1 or any(rim.aspect < _LOWEST for rim in known)
     slack = _SLACK * np.maximum(0.0, np.array([(1 - rim.round) * rim.size for rim in known]) - _UNEVEN)
     return bool(np.max(lone_misfits(known, rims.frame) / (1 + slack)) > 1.0)
 
