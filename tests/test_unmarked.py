@@ -18,7 +18,7 @@ TYPED = re.compile(r"companion \w+: $|sudo apt |dask |<!-- |\(<!-- ")
 """How a line on the terminal begins, what people type there, and marks in pages."""
 CODE_WORDS = {
     "companion/commands/crashes.py": {"[\\w ]+|(Current thread|Thread)"},
-    "companion/games/ghost_stories/words/positions/asking.py": {"use of ghost", "place of ghost"},
+    "companion/games/ghost_stories/words/positions/asking.py": {"use of ghost", "place of ghost", "wu-feng is"},
     "companion/phone/call.py": {"not understood"},
     "companion/phone/server.py": {"no port"},
     "hardware/camera/exposure.py": {"left alone"},

@@ -27,6 +27,8 @@ _ALONE = 0.5
 """A face that the net alone sees is at least so likely there."""
 _CLEAR, _OVERRULING = 0.75, 0.9
 """How likely a colour must be, and how likely to go before what the rules say."""
+_NEIGHBOURS, _PARTED = {"red", "yellow"}, 0.97
+"""A print between these two is orange, and either may be meant; so likely one of them goes before the other."""
 _SAME = 0.8
 """A look is at a die when it is nearer to its middle than so many discs."""
 _RIM = 0.35
@@ -119,9 +121,14 @@ def _contested(look: Look, die: Die) -> Die:
     """A die that the rules are certain of, as the net sees it too."""
     if look.ranked[0] == die.face or look.certain < _CLEAR:
         return die
-    face = look.ranked[0] if look.certain >= _OVERRULING else die.face
+    face = look.ranked[0] if look.certain >= _overruling(look, die) else die.face
     other = die.face if face != die.face else look.ranked[0]
     return replace(die, face=face, confidence=0.5, reason=uncertain(face), other=other)
+
+
+def _overruling(look: Look, die: Die) -> float:
+    """How likely the colour of a look must be to go before that of the rules."""
+    return _PARTED if {look.ranked[0], die.face} == _NEIGHBOURS else _OVERRULING
 
 
 def _second_thought(look: Look, die: Die | None, size: float, rim: Disc | None = None) -> Die:
@@ -130,7 +137,7 @@ def _second_thought(look: Look, die: Die | None, size: float, rim: Disc | None =
     agreed = die is not None and die.face == face
     if die is not None and not agreed:
         other = die.face
-    sure = look.certain >= (_OVERRULING if die is not None and not agreed else _CLEAR)
+    sure = look.certain >= (_CLEAR if die is None or agreed else _overruling(look, die))
     sure = (sure and (die is not None or look.likely >= _ALONE)) or (
         agreed and die is not None and die.confidence >= SURE
     )
