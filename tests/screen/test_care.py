@@ -81,7 +81,8 @@ def waits(tmp_path: Path, does: str) -> Versions:
 def test_a_newer_version_is_fetched_beside_the_app_and_starts_when_people_want_it(start, tmp_path):
     d = start()
     care = d.app.care
-    care.versions = waits(tmp_path, 'echo "testing" >versions/step; read -t 1 <><(:); echo new 1 >versions/step')
+    until_seen = "until [[ -e versions/seen ]]; do read -t 0.1 <><(:); done"
+    care.versions = waits(tmp_path, f'echo "testing" >versions/step; {until_seen}; echo new 1 >versions/step')
     d.tap(d.screen.ids.settings)
     d.tap(d.screen.ways["Newer version"])
     page = d.screen
@@ -90,6 +91,7 @@ def test_a_newer_version_is_fetched_beside_the_app_and_starts_when_people_want_i
     d.tap(page.newest)
     assert not page.newest.ready
     until(d, lambda: page.told.text == "It tests itself…")
+    (tmp_path / "checkout" / "versions" / "seen").touch()
     until(d, lambda: page.newest.ready)
     assert page.told.text.startswith("The newer version is ready.")
     assert not care.again
