@@ -62,6 +62,10 @@ def open_window() -> None:
     from companion.screen.resting import Resting
 
     Resting().begin()
+    if _bare():
+        from companion.screen.again import draw_again
+
+        draw_again()
 
 
 def _bare() -> bool:
