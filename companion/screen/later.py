@@ -4,7 +4,8 @@ Whoever needs one of these imports it there, so that a touch, a named game or a 
 The libraries of cameras, scanners, buttons and lights are not among them: they are loaded with a device that is there.
 """
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Callable, Sequence
 from importlib import import_module
 
 from kivy.clock import Clock
@@ -20,10 +21,20 @@ def load_later(loads: Sequence[str]) -> None:
 
     None takes as long as a glance.
     """
-    waiting = [*LATER, *loads]
+    when_drawn(lambda: load_each([*LATER, *loads], lambda: None))
+
+
+def load_each(names: Sequence[str], then: Callable[[], object]) -> None:
+    """Import these, one a frame, and then do that; at once where all are there."""
+    waiting = [name for name in names if name not in sys.modules]
 
     def load(_seconds: float) -> bool:
         import_module(waiting.pop(0))
+        if not waiting:
+            then()
         return bool(waiting)
 
-    when_drawn(lambda: Clock.schedule_interval(load, 0))
+    if waiting:
+        Clock.schedule_interval(load, 0)
+    else:
+        then()

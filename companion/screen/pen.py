@@ -1,7 +1,7 @@
 """Drawing in plain words: shapes and upright text into a group of canvas instructions."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -219,10 +219,23 @@ def in_one_line(text: str, size: int, width: int, squeeze: float = NARROW) -> tu
 def fitting_size(text: str, size: int, width: int, height: int) -> tuple[int, bool]:
     """The largest size at which a wrapped text fits: at most `size`, at least 60 % of it and what can be read."""
     least = max(int(size * 0.6), min(size, LEAST))
+    may = may_fit(text, size, width, height)
     for smaller in range(size, least - 1, -1):
-        if fits(text, smaller, width, height):
+        if may(smaller) and fits(text, smaller, width, height):
             return smaller, True
     return least, False
+
+
+def may_fit(text: str, size: int, width: int, height: int) -> Callable[[int], bool]:
+    """Whether a size is worth a look: laying a text out again for each that cannot do takes most of a page's time."""
+    long, high = measured(re.sub(r"\s+", "", text), size)
+    longest = measured(longest_word(text), size)[0]
+
+    def may(smaller: int) -> bool:
+        share = SURELY * smaller / size
+        return longest * share <= width and long * share <= width * (height // max(1, high * share))
+
+    return may
 
 
 def squeezed(text: str, size: int, width: int, height: int) -> tuple[int, float, bool]:
@@ -236,9 +249,14 @@ def squeezed(text: str, size: int, width: int, height: int) -> tuple[int, float,
 
 UNSPACED = re.compile(r"\s+|(?<=[\u2e80-\u9fff\uff00-\uffef])")
 """Where a line may end: at a space, and after any sign of a writing that has none."""
+SURELY = 0.85
+"""Of what a text takes at another size by the rule of three: less it never takes, however its letters are rounded."""
 
 
 def fits(text: str, size: int, width: int, height: int) -> bool:
     """Whether a text wrapped between its words fits at this size."""
-    longest = max(UNSPACED.split(text), key=len, default="")
-    return measured(text, size, max(8, width))[1] <= height and measured(longest, size)[0] <= width
+    return measured(longest_word(text), size)[0] <= width and measured(text, size, max(8, width))[1] <= height
+
+
+def longest_word(text: str) -> str:
+    return max(UNSPACED.split(text), key=len, default="")

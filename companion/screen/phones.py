@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
+from companion.screen.later import load_each
 from companion.table.messages import LANGUAGES, _, language, said
 
 if TYPE_CHECKING:
@@ -18,6 +19,11 @@ if TYPE_CHECKING:
     from companion.screen.phones_panel import PhonesPanel
     from companion.screen.play import PlayScreen
 
+NEEDED = (
+    "websockets.asyncio.server", "companion.phone.server", "companion.phone.desk", "companion.screen.away",
+    "qrcode.main", "companion.screen.phones_panel",
+)  # fmt: skip
+"""None takes longer than a frame."""
 NOTED = 5.0
 """Seconds for which the glass says who did what on his phone."""
 
@@ -100,7 +106,10 @@ class Phones:
         return self.hears.desk if self.hears is not None else None
 
     def show(self) -> None:
-        """The page with the code, for phones to come."""
+        """The page with the code, for phones to come, as soon as what it needs is loaded."""
+        load_each(NEEDED, self._show)
+
+    def _show(self) -> None:
         from companion.screen.phones_panel import PhonesPanel
 
         if self.screen is None:

@@ -1,6 +1,7 @@
 """The page with the code that phones scan, and the sheet that asks whether one may have a seat."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from kivy.properties import ListProperty, NumericProperty, StringProperty
@@ -27,9 +28,7 @@ class Code(Drawn):
     def draw(self, pen: Pen) -> None:
         if not self.shown:
             return
-        code = QRCode(error_correction=ERROR_CORRECT_M, border=QUIET_ZONE)
-        code.add_data(self.shown)
-        rows = code.get_matrix()
+        rows = matrix(self.shown)
         size = int(min(self.width, self.height)) // len(rows)  # whole pixels, or its lines would blur
         side = size * len(rows)
         x, top = round(self.center_x - side / 2), round(self.center_y + side / 2)
@@ -37,6 +36,14 @@ class Code(Drawn):
         for down, row in enumerate(rows):
             for left, end in runs(row):
                 pen.box(x + left * size, top - (down + 1) * size, (end - left) * size, size, INK)
+
+
+@lru_cache(maxsize=1)
+def matrix(text: str) -> list[list[bool]]:
+    """The modules of the code of a text, from the top; True is dark."""
+    code = QRCode(error_correction=ERROR_CORRECT_M, border=QUIET_ZONE)
+    code.add_data(text)
+    return code.get_matrix()
 
 
 def runs(row: list[bool]) -> list[tuple[int, int]]:

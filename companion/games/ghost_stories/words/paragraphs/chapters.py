@@ -1,5 +1,7 @@
 """The chapters of the rules, for the index that people look things up in."""
 
+from functools import cache
+
 from companion.games.ghost_stories.rules.state import State
 from companion.games.ghost_stories.words.paragraphs import PARAGRAPHS
 from companion.table.game_words import Chapter
@@ -88,5 +90,6 @@ def chapters(t: State) -> list[Chapter]:
     ]
 
 
+@cache
 def paragraphs_of(chapter: str) -> tuple[str, ...]:
     return tuple(number for number in PARAGRAPHS if number.rpartition(".")[0] == chapter)
