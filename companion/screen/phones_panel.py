@@ -43,7 +43,8 @@ def matrix(text: str) -> list[list[bool]]:
     """The modules of the code of a text, from the top; True is dark."""
     code = QRCode(error_correction=ERROR_CORRECT_M, border=QUIET_ZONE)
     code.add_data(text)
-    return code.get_matrix()
+    rows: list[list[bool]] = code.get_matrix()
+    return rows
 
 
 def runs(row: list[bool]) -> list[tuple[int, int]]:

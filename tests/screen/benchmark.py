@@ -3,7 +3,8 @@
 The window is real, drawn by software without a display; a repaint counts as done when one of its pixels has been read
 back.  A pause is the time in which the app does not look whether it was touched: a touch with its first frame, or one
 frame after it.  Times are the processor's, of this process and all its drawing threads: on a busy machine the clock on
-the wall lies.  What the window itself takes to paint is in them, which a graphics card does in no time.
+the wall lies.  What the window itself takes to paint is in them, which a graphics card does in no time; the app's own
+are those of its thread alone.
 """
 
 import gc
@@ -12,6 +13,7 @@ import random
 import statistics
 import tempfile
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -47,20 +49,32 @@ IDLE_FRAMES = 150
 PULSE = 2.0
 
 
-def repaint() -> list[float]:
-    """Milliseconds of each frame until everything that changed stands on the glass."""
-    frames = [framed()]
+class Spent(NamedTuple):
+    """Milliseconds of the processor: of all threads, and of the app's own alone."""
+
+    all: float
+    own: float
+
+
+def spent(act: Callable[[], object]) -> Spent:
+    """What this takes."""
+    start, own = time.process_time(), time.thread_time()
+    act()
+    return Spent(1e3 * (time.process_time() - start), 1e3 * (time.thread_time() - own))
+
+
+def repaint() -> list[Spent]:
+    """What each frame takes until everything that changed stands on the glass."""
+    frames = [spent(framed)]
     while Window.canvas.needs_redraw:
-        frames.append(framed())
+        frames.append(spent(framed))
     return frames
 
 
-def framed() -> float:
-    """Milliseconds of one frame, until it stands on the glass."""
-    start = time.process_time()
+def framed() -> None:
+    """One frame, until it stands on the glass."""
     EventLoop.idle()
     painted()
-    return 1e3 * (time.process_time() - start)
 
 
 def painted() -> None:
@@ -72,11 +86,7 @@ def opened(driver: Driver, name: str) -> float:
     """Milliseconds from a touch on the button of a sheet until it is first painted."""
     tidy.down()
     tidy.up()  # as the window tells of a touch
-    start = time.process_time()
-    driver.play.act(name)
-    EventLoop.idle()
-    painted()
-    return 1e3 * (time.process_time() - start)
+    return spent(lambda: (driver.play.act(name), framed())).all
 
 
 def sheets(driver: Driver) -> dict[str, list[float]]:
@@ -90,6 +100,38 @@ def sheets(driver: Driver) -> dict[str, list[float]]:
             driver.play.close()
             settle()
     return out
+
+
+BOTH = Setup(seed=3, level="initiation", expansions=("black secret", "white moon"), profile=STAND_IN)
+
+
+def first_openings(driver: Driver) -> dict[str, Spent]:
+    """The longest frame of each page and sheet when it is first opened, and of a game of both boxes that begins."""
+    app, out = driver.app, {}
+    pages: dict[str, Callable[[], object]] = {
+        "box": lambda: app.show_box(app.show_start, app.offered), "settings": lambda: app.show_settings(app.show_start),
+        "evenings": app.show_evenings, "stick": app.show_stick, "who plays": app.show_assistant,
+    }  # fmt: skip
+    for name, act in pages.items():
+        out[name] = slowest(act)
+        app.show_start()
+        settle()
+    out["a game begins"] = slowest(lambda: app.new_game(BOTH))
+    for name in ("menu", "differs", "people", "phones"):
+        out[name] = slowest(lambda name=name: driver.play.act(name))
+        driver.play.close()
+        settle()
+    return out
+
+
+def slowest(act: Callable[[], object]) -> Spent:
+    """What the slowest frame takes until all that a touch brings stands on the glass; then there is time to tidy up."""
+    tidy.down()
+    tidy.up()  # as the window tells of a touch
+    first = spent(lambda: (act(), framed()))
+    frames = [first, *repaint()]
+    settle()
+    return Spent(max(frame.all for frame in frames), max(frame.own for frame in frames))
 
 
 def settle() -> None:
@@ -125,10 +167,11 @@ class Collections:
 
 
 class Touch(NamedTuple):
-    """Milliseconds until all that a touch changed stands on the glass, and its longest pause."""
+    """Milliseconds until all that a touch changed stands on the glass, its longest pause, and the app's own longest."""
 
     whole: float
     pause: float
+    own: float
 
 
 def touched(driver: Driver, pauses: Collections) -> tuple[list[Touch], float]:
@@ -144,12 +187,11 @@ def touched(driver: Driver, pauses: Collections) -> tuple[list[Touch], float]:
             continue
         tidy.down()
         tidy.up()  # as the window tells of a touch
-        pauses.longest, start = 0.0, time.process_time()
-        touch(session, lot.choice(ways_on(session.view())))
-        handled = 1e3 * (time.process_time() - start)
+        pauses.longest, way = 0.0, lot.choice(ways_on(session.view()))
+        handled = spent(lambda: touch(session, way))  # noqa: B023 - called at once
         first, *others = repaint()
-        first += handled
-        out.append(Touch(first + sum(others), max(first, *others, 0.0)))
+        frames = [Spent(handled.all + first.all, handled.own + first.own), *others]
+        out.append(Touch(sum(f.all for f in frames), max(f.all for f in frames), max(f.own for f in frames)))
         longest = max(longest, pauses.longest)
     return out, longest
 
@@ -158,11 +200,8 @@ def bare() -> float:
     """Milliseconds of painting the same picture again: nothing of the app's own."""
     out = []
     for _ in range(15):
-        start = time.process_time()
         Window.canvas.ask_update()
-        EventLoop.idle()
-        painted()
-        out.append(1e3 * (time.process_time() - start))
+        out.append(spent(framed).all)
     return statistics.median(out)
 
 
@@ -202,16 +241,17 @@ def measure(driver: Driver, pauses: Collections) -> None:
     """Print what one size of window takes."""
     touches, garbage = touched(driver, pauses)
     draws = idle_draws()
-    times, longest = [one.whole for one in touches], [one.pause for one in touches]
+    times = [one.whole for one in touches]
     print(
         f"{Window.width}x{Window.height}: touch to repaint {statistics.median(times):.0f} ms median, "
         f"{max(times):.0f} ms worst of {len(times)}, of it {bare():.0f} ms for painting alone, "
         f"garbage collected in a touch in {garbage:.0f} ms at most; "
         f"{draws} redraws in {IDLE_FRAMES} idle rounds; {memory('VmRSS'):.0f} MB, {memory('VmHWM'):.0f} at most"
     )
-    print(f"  longest pause: {max(longest):.0f} ms")
-    print(f"  pauses above {LONG} ms: {sum(pause > LONG for pause in longest)} of {len(longest)} touches")
-    driver.game(Setup(seed=3, level="initiation", expansions=("black secret", "white moon"), profile=STAND_IN))
+    for name, longest in (("with drawing", [t.pause for t in touches]), ("of the app's own", [t.own for t in touches])):
+        above = sum(pause > LONG for pause in longest)
+        print(f"  longest pause {name}: {max(longest):.0f} ms; {above} of {len(longest)} touches above {LONG} ms")
+    driver.game(BOTH)
     lines = long_log(driver)
     for name, each in sheets(driver).items():
         first, *others = each
@@ -227,6 +267,12 @@ def main() -> None:
         with tempfile.TemporaryDirectory() as folder:
             clock = Ticker()
             driver = run(CompanionApp(Library(Path(folder)), clock=clock), clock, size)
+            settle()
+            print(f"{Window.width}x{Window.height}: first openings, their slowest frame, of it the app's own thread:")
+            print(
+                "  "
+                + "; ".join(f"{name} {all:.0f}, {own:.0f} ms" for name, (all, own) in first_openings(driver).items())
+            )
             driver.game(Setup(seed=3, level="initiation"))
             measure(driver, pauses)
             driver.app._stop()
