@@ -18,8 +18,8 @@ pytestmark = pytest.mark.slow
 RELEASES = ("bookworm", "trixie")
 SOME_TESTS = "tests/test_command_line.py tests/screen/test_start.py tests/screen/test_process.py tests/deploy"
 
-GHOST, NAME, BUTTON = (0x82, 0xB1, 0xF5), (0xF4, 0xB4, 0x3C), (0x15, 0x78, 0x4F)
-"""Colours of the start page: the ghost of the waters is nowhere else."""
+HOUSE, NAME, BUTTON = (0x4F, 0xAB, 0x76), (0xF4, 0xB4, 0x3C), (0x15, 0x78, 0x4F)
+"""Colours of the start page: the house, which stands for another game, is nowhere else."""
 NEW_GAME = "208", "354"
 """Where that button is in a window of 800x480."""
 
@@ -116,12 +116,12 @@ def colours(display: str) -> dict[tuple[int, ...], int]:
 
 def start_page(display: str) -> bool:
     seen = colours(display)
-    return seen.get(GHOST, 0) > 1000 and seen.get(NAME, 0) > 500 and seen.get(BUTTON, 0) > 20_000
+    return seen.get(HOUSE, 0) > 500 and seen.get(NAME, 0) > 500 and seen.get(BUTTON, 0) > 20_000
 
 
 def set_up_page(display: str) -> bool:
     seen = colours(display)
-    return GHOST not in seen and seen.get(NAME, 0) > 100 and seen.get(BUTTON, 0) > 1000
+    return HOUSE not in seen and seen.get(NAME, 0) > 100 and seen.get(BUTTON, 0) > 1000
 
 
 def clicked_on(display: str) -> bool:
