@@ -86,7 +86,7 @@ class SmallMap(Press):
         self.map = table_map
         self.boxes: list[tuple[Box, str]] = []
         super().__init__(**options)
-        table_map.bind(size=self._later)
+        table_map.picture.bind(size=self._later)
 
     def show_view(self, view: View) -> None:
         """Where the orders of this view are."""

@@ -1,12 +1,13 @@
 """A picture that children are drawn into once: where one of them has changed, only that piece is painted anew."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from math import floor
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Rectangle, ScissorPop, ScissorPush
 from kivy.graphics.texture import Texture
+from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from companion.screen.boxes import Box, meet, merged
@@ -23,10 +24,13 @@ class Layer:
         self.fbo = Fbo(size=(1, 1))
         self.soiled: list[Box] = []
 
-    def fit(self, side: int) -> None:
-        if (side, side) != tuple(self.fbo.size):
-            self.fbo.size = side, side
-            self.soiled.append((0, 0, side, side))
+    def fit(self, side: int) -> bool:
+        """Whether it was of another size, and all of it is to be painted."""
+        if (side, side) == tuple(self.fbo.size):
+            return False
+        self.fbo.size = side, side
+        self.soiled.append((0, 0, side, side))
+        return True
 
     def paint(self, below: Texture | None = None) -> None:
         """Paint each place that has changed: what lies `below`, and of all parts the strokes that reach the place."""
@@ -51,7 +55,13 @@ class Layer:
 
 
 class Picture(Widget):
-    """A frame in which no part has changed costs one rectangle; one that has, the pixels of its place."""
+    """A frame in which no part has changed costs one rectangle; one that has, the pixels of its place.
+
+    The whole of it is painted a frame after all parts were drawn: both in one frame would be a pause that people feel.
+    """
+
+    seen = NumericProperty(0)
+    """How often the whole of it has come on the glass."""
 
     def __init__(self, **options: Any):
         super().__init__(**options)
@@ -60,13 +70,14 @@ class Picture(Widget):
             Color(1, 1, 1, 1)
             self._shown = Rectangle()
         self._later = Clock.create_trigger(self._paint, -1)
+        self._whole = Clock.create_trigger(self._paint_whole)
         self._covered = False
 
     def cover(self, covered: bool) -> None:
         """While something covers all of it nothing is painted."""
         self._covered = covered
         if not covered and self._top.soiled:
-            self._later()
+            self._soon()
 
     @property
     def parts(self) -> list[Drawn]:
@@ -80,31 +91,44 @@ class Picture(Widget):
 
     def put(self, part: Drawn) -> None:
         """Draw a part into the picture; its place counts from the picture's lower left corner."""
-        self._top.parts.append(part)
-        part.soils = self.soil
+        self._take(self._top, part, self.soil)
 
     def put_below(self, part: Drawn) -> None:
         """A part below all others, which seldom changes: it is painted once, and then with each piece as it is."""
-        self._ground.parts.append(part)
-        part.soils = self._soil_ground
+        self._take(self._ground, part, self._soil_ground)
+
+    def _take(self, layer: Layer, part: Drawn, soil: Callable[[Iterable[Box]], None]) -> None:
+        layer.parts.append(part)
+        part.soils = soil
+        part.size = 0, 0  # it draws nothing until it has its place
 
     def fit(self, pos: tuple[float, float], side: float) -> None:
         whole = max(1, int(side))
         for layer in (self._ground, self._top):
-            layer.fit(whole)
-        self._later()
+            if layer.fit(whole):
+                self._whole()
+        self.pos, self.size = pos, (side, side)
         self._shown.texture = self.fbo.texture
-        self._shown.pos, self._shown.size = pos, (side, side)
+        self._shown.pos, self._shown.size = self.pos, self.size
 
     def soil(self, boxes: Iterable[Box]) -> None:
         """What lies in these boxes has changed."""
         self._top.soiled += boxes
-        self._later()
+        self._soon()
+
+    def _soon(self) -> None:
+        """In this frame, unless all of it is painted in the next one."""
+        if not self._whole.is_triggered:
+            self._later()
 
     def _soil_ground(self, boxes: Iterable[Box]) -> None:
         boxes = list(boxes)
         self._ground.soiled += boxes
         self.soil(boxes)
+
+    def _paint_whole(self, *_: Any) -> None:
+        self._paint()
+        self.seen += not self._covered
 
     def _paint(self, *_: Any) -> None:
         if self._covered:

@@ -68,6 +68,7 @@ class PlayScreen(Page):
         self.map = stage.table_map(self.choose)
         self.map.size_hint = (None, None)
         self.map.gate, self.map.look = self.guard.open, self.look
+        self.map.picture.fbind("seen", self._map_seen)
         self.column = Column(self.choose, self.act, self.guard.open, size_hint=(None, None))
         self.pad = Pad(self.map, self.choose, self.guard.open, size_hint=(None, None))
         self.pad.fbind("away", self._put_layers)
@@ -161,6 +162,11 @@ class PlayScreen(Page):
             shown = meanings(self.view, self._pages, self.pad.parent is not None)
         if self.guard.show(shown | over) and self.manager is not None:
             self.manager.let_go()
+
+    def _map_seen(self, *_: Any) -> None:
+        """The whole map has just come: what it lights is new to the finger."""
+        self.guard.show({})
+        self._watch()
 
     def _put_layers(self, *_: Any) -> None:
         """Lay the keys over the map, but not before orders or a sheet that need the whole column."""

@@ -95,7 +95,7 @@ class TableMap(Widget):
         self._finger: Any = None
         self._below = Below(None, None)
         self._rest = Clock.create_trigger(self._rested, REST)
-        self._lay = Clock.create_trigger(self._place_all, -1)
+        self._lay = Clock.create_trigger(self._place_all)  # in the next frame: all of a page in one is a pause
         self.bind(pos=self._lay, size=self._lay)
 
     def show_table(self, state: Any) -> None:

@@ -106,7 +106,10 @@ BOTH = Setup(seed=3, level="initiation", expansions=("black secret", "white moon
 
 
 def first_openings(driver: Driver) -> dict[str, Spent]:
-    """The longest frame of each page and sheet when it is first opened, and of a game of both boxes that begins."""
+    """The longest frame of each page and sheet when it is first opened.
+
+    A table of both boxes is laid, and a game of them begins.
+    """
     app, out = driver.app, {}
     pages: dict[str, Callable[[], object]] = {
         "box": lambda: app.show_box(app.show_start, app.offered), "settings": lambda: app.show_settings(app.show_start),
@@ -116,6 +119,9 @@ def first_openings(driver: Driver) -> dict[str, Spent]:
         out[name] = slowest(act)
         app.show_start()
         settle()
+    out["the table laid"] = slowest(lambda: app._beginning(app.offered, app.show_start).lay(BOTH))
+    app.show_start()
+    settle()
     out["a game begins"] = slowest(lambda: app.new_game(BOTH))
     for name in ("menu", "differs", "people", "phones"):
         out[name] = slowest(lambda name=name: driver.play.act(name))

@@ -1,12 +1,15 @@
 """The picture of the map, painted piece by piece, looks as if it were painted whole."""
 
 import random
+from collections import Counter
 
 import pytest
 
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.screen import picture
 from companion.screen.boxes import area, merged
+from companion.screen.drawn import Drawn
+from companion.screen.guard import SECONDS
 from tests.screen.monkey import TABLES
 from tests.table.sessions import touch, ways_on
 
@@ -33,6 +36,36 @@ def test_what_is_painted_in_pieces_looks_as_if_painted_whole(start, table):
         assert map_picture.fbo.pixels == in_pieces
         pieces += len(set(in_pieces)) > 2
     assert pieces == TOUCHES, "something is drawn"
+
+
+@pytest.mark.parametrize("table", ["both", "dungeon lords", "ankh morpork"])
+def test_a_game_comes_part_by_part(start, table, monkeypatch):
+    """First the column, then the map, which is drawn in one frame and painted in the next: all at once is a pause."""
+    drawn: Counter[Drawn] = Counter()
+    draw_anew = Drawn._draw_anew
+    monkeypatch.setattr(Drawn, "_draw_anew", lambda part: (drawn.update([part]), draw_anew(part)))
+    d = start(offered=TABLES[table].game)
+    d.app.new_game(TABLES[table].laid(random.Random(3)))
+    parts = d.play.map.picture.parts
+    d.frames(1)
+    assert drawn, "the buttons of the column"
+    assert not any(drawn[part] for part in parts)
+    d.frames(1)
+    assert {drawn[part] for part in parts} == {1}, "nothing is drawn twice"
+    assert d.play.map.picture.seen == 0
+    d.frames(1)
+    assert d.play.map.picture.seen == 1
+
+
+def test_what_the_map_lights_is_new_when_the_map_comes(start):
+    d = start()
+    d.app.new_game(Setup(seed=3))
+    d.frames(2)
+    place = next(iter(d.play.map.targets), "unlit")
+    d.clock.now += SECONDS + 0.01
+    assert d.play.guard.open(place)
+    d.frames(1)
+    assert not d.play.guard.open(place)
 
 
 def test_boxes_are_painted_at_once_where_that_paints_no_more():
