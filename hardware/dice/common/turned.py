@@ -26,7 +26,9 @@ UPPER, _WHOLE = 0.5, 0.95
 _TURNS = 360
 _STEPS = 20
 _FACES, _MORE = 4, 3
-"""So many faces are fitted closely, and so many other turns of the two likeliest: fitting is slow."""
+"""So many faces are fitted closely, and so many other looks at each of the two likeliest: fitting is slow."""
+_BENT = (0.72, 1.4)
+"""How much shorter and longer a face may be seen than the one that is known."""
 
 
 class Known(NamedTuple):
@@ -36,8 +38,8 @@ class Known(NamedTuple):
     rings: npt.NDArray[np.complex128]
 
 
-_Turned: TypeAlias = tuple[float, str, Known, float]
-"""How alike at first sight, a face's word, what is known of it, and the turn in degrees."""
+_Turned: TypeAlias = tuple[float, str, Known, Known, float]
+"""How alike at first sight, a face's word, what is seen, what is known of it, and the turn in degrees."""
 
 
 class Alike(NamedTuple):
@@ -48,35 +50,44 @@ class Alike(NamedTuple):
     face: str
 
 
-def rank(seen: Known, faces: Mapping[str, Sequence[Known]]) -> list[Alike]:
-    """The known faces that are the most alike, the best first, each once."""
+def rank(seen: Sequence[Known], faces: Mapping[str, Sequence[Known]], aslant: bool = False) -> list[Alike]:
+    """The known faces that are the most alike, the best first, each once.
+
+    `seen` are looks at one die around different middles; `aslant` faces may be seen shorter one way than the other.
+    """
     looks = [
-        (score, face, one, turn)
+        (score, face, look, one, turn)
+        for look in seen
         for face, some in faces.items()
         for one in some
-        for score, turn in _likely_turns(seen.rings, one)
+        for score, turn in _likely_turns(look.rings, one)
     ]
     looks.sort(key=lambda look: -look[0])
     alike: dict[str, tuple[float, float]] = {}
-    for _, face, one, turn in _worth_a_look(looks):
-        alike[face] = max(alike.get(face, (-1.0, -1.0)), _likeness(seen.patch, one.patch, turn))
+    for _, face, look, one, turn in _worth_a_look(looks):
+        alike[face] = max(alike.get(face, (-1.0, -1.0)), _likeness(look.patch, one.patch, turn, aslant))
     return sorted((Alike(upper, whole, face) for face, (upper, whole) in alike.items()), reverse=True)
 
 
 def _worth_a_look(looks: list[_Turned]) -> list[_Turned]:
-    """Of the looks, the best first, one at each of the likeliest faces, and the other turns of the very likeliest."""
-    faces = list(dict.fromkeys(face for _, face, _, _ in looks))[:_FACES]
+    """Of the looks, the best first, one at each of the likeliest faces, and other looks at the very likeliest."""
+    faces = list(dict.fromkeys(look[1] for look in looks))[:_FACES]
     first = [next(look for look in looks if look[1] == face) for face in faces]
     return (
         first + [look for look in looks if look[1] in faces[:2] and not any(look is other for other in first)][:_MORE]
     )
 
 
-def known(small: Picture, x: float, y: float, radius: float) -> Known:
-    """What is seen within this radius of a middle, in the channel that shows it best: that with the widest spread."""
+def known(small: Picture, x: float, y: float, radius: float, plain: float = 0.0) -> Known:
+    """What is seen within this radius of a middle, in the channel that shows it best: that with the widest spread.
+
+    With `plain`, what changes slower than within this part of the radius is left out: a body's marbling and light.
+    """
     cut = cut_out(small, x, y, radius)
-    channel = int(np.argmax(spreads(cut)))
-    patch = _evened(cut[..., channel].astype(np.float32), _disc(_WHOLE))
+    grey = cut[..., int(np.argmax(spreads(cut)))].astype(np.float32)
+    if plain:
+        grey = grey - cv2.GaussianBlur(grey, (0, 0), plain * RADIUS)
+    patch = _evened(grey, _disc(_WHOLE))
     return Known(patch, _rings(patch))
 
 
@@ -105,9 +116,9 @@ def _disc(part: float) -> npt.NDArray[np.bool_]:
     return np.asarray(np.hypot(*np.meshgrid(line, line)) < part * RADIUS, dtype=np.bool_)
 
 
-def _likeness(patch: Patch, other: Patch, turn: float) -> tuple[float, float]:
+def _likeness(patch: Patch, other: Patch, turn: float, aslant: bool) -> tuple[float, float]:
     """How alike the upper faces are and how alike the whole dice, at the place where the upper faces fit."""
-    turned = _placed(patch, other, turn)
+    turned = _placed(patch, other, turn, aslant)
     upper = _correlation(turned, other, UPPER) - _unmatched(turned, other)
     return upper, _correlation(turned, other, _WHOLE)
 
@@ -137,18 +148,29 @@ def _polar(patch: Patch) -> npt.NDArray[np.float64]:
     return (polar - np.mean(polar)) * np.sqrt(np.arange(1, 33))
 
 
-def _placed(patch: Patch, other: Patch, turn: float) -> Patch:
+def _placed(patch: Patch, other: Patch, turn: float, aslant: bool) -> Patch:
     """`patch` turned by about this angle and moved by a few pixels, as it fits `other` best."""
     matrix = cv2.getRotationMatrix2D(((PATCH - 1) / 2, (PATCH - 1) / 2), -turn, 1.0)
-    turned = cv2.warpAffine(patch, matrix, (PATCH, PATCH), borderMode=cv2.BORDER_REPLICATE)
-    fit = np.eye(2, 3, dtype=np.float32)
-    criteria = (cv2.TERM_CRITERIA_EPS | cv2.TERM_CRITERIA_COUNT, _STEPS, 1e-3)
-    # what does not converge is not alike, and is told so by its correlation
-    with contextlib.suppress(cv2.error):
-        cv2.findTransformECC(other, turned, fit, cv2.MOTION_EUCLIDEAN, criteria, _disc(0.75).astype(np.uint8), 5)
+    turned = np.asarray(
+        cv2.warpAffine(patch, matrix, (PATCH, PATCH), borderMode=cv2.BORDER_REPLICATE), dtype=np.float32
+    )
+    fit = _fitted(turned, other, np.eye(2, 3, dtype=np.float32), cv2.MOTION_EUCLIDEAN, 0.75)
+    if aslant:
+        bent = _fitted(turned, other, fit, cv2.MOTION_AFFINE, UPPER)
+        long, short = np.linalg.svd(bent[:, :2], compute_uv=False)
+        fit = bent if short > _BENT[0] and long < _BENT[1] else fit
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     placed = cv2.warpAffine(turned, fit, (PATCH, PATCH), flags=flags, borderMode=cv2.BORDER_REPLICATE)
     return placed.astype(np.float32, copy=False)
+
+
+def _fitted(turned: Patch, other: Patch, start: Patch, motion: int, part: float) -> Patch:
+    """The matrix (2, 3) that fits this part of `turned` to `other` best, from `start` on."""
+    fit, criteria = start.copy(), (cv2.TERM_CRITERIA_EPS | cv2.TERM_CRITERIA_COUNT, _STEPS, 1e-3)
+    # what does not converge is not alike, and is told so by its correlation
+    with contextlib.suppress(cv2.error):
+        cv2.findTransformECC(other, turned, fit, motion, criteria, _disc(part).astype(np.uint8), 5)
+    return fit
 
 
 def _unmatched(first: Patch, second: Patch) -> float:

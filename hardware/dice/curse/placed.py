@@ -120,7 +120,7 @@ def place(picture: Picture, faces: Mapping[str, Sequence[Known]]) -> Placed | No
     look, (small, factor) = looks[0], shrink(picture)
     circle = look.x * factor, look.y * factor, _REACH * look.side * factor
     spread = float(np.max(spreads(cut_out(small, *circle))))
-    ranked = rank(known(small, *circle), faces) if spread >= _PLAIN else ()
+    ranked = rank([known(small, *circle)], faces) if spread >= _PLAIN else ()
     return Placed(look, spread, ranked, _outlined(small, look, factor, not ranked))
 
 

@@ -1,8 +1,7 @@
 """Read a die with numerals (d8, d12, ...) by comparing it with pictures of its own faces.
 
-The die is the compact thing in another colour than the tray. Turned and scaled to one size, what lies up and the faces
-around it are compared with every enrolled face at every turn: two judgements, one on the whole die and one on its
-upper face alone, must name the same face.
+The die is the compact thing in another colour than the tray. What is printed near its middle is looked for; around
+that, turned and scaled to one size, what lies up is compared with every enrolled face at every turn.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,6 +13,7 @@ import numpy as np
 from companion.game.trouble import Phrase
 from hardware.dice.common.channels import most_of_channels
 from hardware.dice.common.turned import Known, cut_out, known, rank, spreads
+from hardware.dice.numeral.prints import middles_of_prints
 from hardware.dice.reading import Die, Reading, judge
 from hardware.picture import Picture
 
@@ -29,8 +29,10 @@ _AROUND = 0.3
 """The border of the picture that is left out when its middle alone is looked at, as a part of its side."""
 _PRINTED = 6.0
 """Grey levels that the upper face of a die spreads at least when it shows anything."""
-_ALIKE = 0.88
-_AHEAD = 0.12
+_ALIKE = 0.91
+_AHEAD = 0.06
+_PLAIN = 0.2
+"""What changes slower than within this part of the die's radius is no numeral."""
 _CERTAIN = 0.95
 
 
@@ -61,7 +63,7 @@ def learn_numerals(pictures: Mapping[str, Sequence[Picture]]) -> NumeralMemory:
             small, _ = _shrink(picture)
             blobs = _blobs(small)
             if len(blobs) == 1:
-                faces.setdefault(face, []).append(_seen(small, blobs[0]))
+                faces.setdefault(face, []).append(_seen(small, blobs[0])[0])
     return NumeralMemory(faces)
 
 
@@ -96,14 +98,13 @@ def _shrink(picture: Picture) -> tuple[Picture, float]:
 def _blobs(small: Picture) -> list[_Blob]:
     """Compact things of a die's size in another colour than what they lie on, from left to right.
 
-    That is the most frequent colour of the picture, or where nothing lies on it, of what is around its middle.
+    That is the most frequent colour of the picture, or of what is around its middle: where larger things lie.
     """
     height, width = small.shape[:2]
-    found = _blobs_on(small, small[::4, ::4])
-    if not found:
-        rows, columns = (slice(round(side * _AROUND), round(side * (1 - _AROUND)), 3) for side in (height, width))
-        found = _blobs_on(small, small[rows, columns])
-    return found
+    rows, columns = (slice(round(side * _AROUND), round(side * (1 - _AROUND)), 3) for side in (height, width))
+    grounds = small[::4, ::4], small[rows, columns]
+    found = [_blobs_on(small, ground) for ground in grounds]
+    return max(found, key=lambda blobs: max((blob.radius for blob in blobs), default=0.0))
 
 
 def _blobs_on(small: Picture, ground: Picture) -> list[_Blob]:
@@ -133,23 +134,22 @@ def _blobs_on(small: Picture, ground: Picture) -> list[_Blob]:
     return sorted((blob for blob in found if blob.radius > 0.6 * largest), key=lambda blob: blob.x)
 
 
-def _seen(small: Picture, blob: _Blob) -> Known:
-    return known(small, *blob.circle)
+def _seen(small: Picture, blob: _Blob) -> list[Known]:
+    """The die around each print that may be what lies up, the clearest first, and around its own middle."""
+    middles = [*middles_of_prints(small, blob.circle), (blob.x, blob.y)]
+    return [known(small, x, y, blob.radius, _PLAIN) for x, y in middles]
 
 
-def _named(seen: Known, memory: NumeralMemory) -> tuple[str, float, str]:
+def _named(seen: Sequence[Known], memory: NumeralMemory) -> tuple[str, float, str]:
     """The most alike face, how certain it is, and why not for certain; no word without any likeness."""
-    ranked = rank(seen, memory.faces)
+    ranked = rank(seen, memory.faces, aslant=True)
     if not ranked or ranked[0].upper < 0.35:
         return "", 0.0, ""
     best = ranked[0]
     rival = max((other.upper for other in ranked[1:]), default=0.0)
-    whole = max(ranked, key=lambda entry: entry.whole)
     reason = ""
     if best.upper < _ALIKE:
         reason = Phrase("not quite like the known {face}", face=best.face)
     elif best.upper - rival < _AHEAD:
         reason = Phrase("{face} is hardly more likely than another face", face=best.face)
-    elif whole.face != best.face:
-        reason = Phrase("the faces around {face} are those around {other}", face=best.face, other=whole.face)
     return best.face, 0.4 if reason else _CERTAIN, reason

@@ -1,0 +1,26 @@
+"""Dice with numerals taught in one picture a face, and read on other tables: turned, moved, in other light."""
+
+import numpy as np
+import pytest
+
+from hardware.dice.bench import Score
+from hardware.dice.numeral.reader import learn_numerals, read_numeral
+from tests.hardware.rendered_numerals import die, picture, some_place
+
+TRAY, TABLE = (60, 110, 40), (60, 80, 110)
+"""Blue, green, red."""
+
+
+@pytest.mark.parametrize(("sides", "marbled"), [(6, False), (8, True), (12, False)])
+def test_a_die_that_was_taught_is_read_in_other_places_and_light(sides: int, marbled: bool) -> None:
+    random = np.random.default_rng([5, sides])
+    body = die(sides, random, marbled)
+    faces = random.permutation(np.arange(1, sides + 1))[:6].tolist()
+    taught = {str(face): [picture(body, face, some_place(random), TRAY, TABLE)] for face in faces}
+    memory, score = learn_numerals(taught), Score()
+    assert len(memory.faces) == len(faces)
+    for face in faces[:4]:
+        seen = picture(body, face, some_place(random), TRAY, TABLE)
+        score.add(str(face), [str(face)], read_numeral(seen, memory, 1), 0.0)
+    assert score.wrong == 0, score.notes
+    assert score.exact >= 3, score.notes
