@@ -68,7 +68,7 @@ class Picture(Widget):
         with self.canvas:
             self._ground, self._top = Layer(), Layer()
             Color(1, 1, 1, 1)
-            self._shown = Rectangle()
+            self._shown = Rectangle(size=(0, 0))
         self._later = Clock.create_trigger(self._paint, -1)
         self._whole = Clock.create_trigger(self._paint_whole)
         self._covered = False
@@ -77,7 +77,7 @@ class Picture(Widget):
         """While something covers all of it nothing is painted."""
         self._covered = covered
         if not covered and self._top.soiled:
-            self._soon()
+            (self._soon if self.seen else self._whole)()
 
     @property
     def parts(self) -> list[Drawn]:
@@ -109,7 +109,9 @@ class Picture(Widget):
                 self._whole()
         self.pos, self.size = pos, (side, side)
         self._shown.texture = self.fbo.texture
-        self._shown.pos, self._shown.size = self.pos, self.size
+        self._shown.pos = self.pos
+        if self.seen:
+            self._shown.size = self.size
 
     def soil(self, boxes: Iterable[Box]) -> None:
         """What lies in these boxes has changed."""
@@ -128,7 +130,9 @@ class Picture(Widget):
 
     def _paint_whole(self, *_: Any) -> None:
         self._paint()
-        self.seen += not self._covered
+        if not self._covered:
+            self._shown.size = self.size
+            self.seen += 1
 
     def _paint(self, *_: Any) -> None:
         if self._covered:

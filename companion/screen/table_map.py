@@ -97,6 +97,7 @@ class TableMap(Widget):
         self._rest = Clock.create_trigger(self._rested, REST)
         self._lay = Clock.create_trigger(self._place_all)  # in the next frame: all of a page in one is a pause
         self.bind(pos=self._lay, size=self._lay)
+        self.picture.fbind("seen", lambda *_: self._light(pulse=True))
 
     def show_table(self, state: Any) -> None:
         """Hand each part what it shows; each draws only if that has changed."""
@@ -253,6 +254,8 @@ class TableMap(Widget):
         if self._glow_colour is not None:
             Animation.cancel_all(self._glow_colour)
         self._glow.clear()
+        if not self.picture.seen:
+            return
         self._glow_colour = Color(*TARGET)
         self._glow.add(self._glow_colour)
         for place in self.targets:

@@ -10,6 +10,7 @@ from companion.screen import picture
 from companion.screen.boxes import area, merged
 from companion.screen.drawn import Drawn
 from companion.screen.guard import SECONDS
+from companion.table.laying import lit
 from tests.screen.monkey import TABLES
 from tests.table.sessions import touch, ways_on
 
@@ -124,3 +125,17 @@ def test_what_a_sheet_covers_is_painted_when_the_sheet_goes(start, monkeypatch):
     d.play.close()
     d.frames(2)
     assert painted
+
+
+def test_nothing_is_seen_of_a_map_before_all_of_it_is(start):
+    """No outlines of places in the dark, and no empty picture."""
+    d = start()
+    d.app.new_game(Setup(seed=3))
+    play = d.play
+    play.map.show(play.session.state, lit(play.map.places()))
+    d.frames(2)
+    assert play.map._glow.length() == 0
+    assert play.map.picture._shown.size == (0, 0)
+    d.frames(1)
+    assert play.map._glow.length() > 0
+    assert play.map.picture._shown.size == tuple(play.map.size)
