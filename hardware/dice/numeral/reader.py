@@ -63,7 +63,9 @@ def learn_numerals(pictures: Mapping[str, Sequence[Picture]]) -> NumeralMemory:
             small, _ = _shrink(picture)
             blobs = _blobs(small)
             if len(blobs) == 1:
-                faces.setdefault(face, []).append(_seen(small, blobs[0])[0])
+                # around its clearest print, and around the middle of the die, for where no print is found again
+                looks = _seen(small, blobs[0])
+                faces.setdefault(face, []).extend([looks[0], *looks[1:][-1:]])
     return NumeralMemory(faces)
 
 
