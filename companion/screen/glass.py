@@ -65,7 +65,10 @@ class Glass(ScreenManager):
         self.fbind("current_screen", lambda *_: self.renewed())
 
     def show(self, screen: Any) -> None:
-        """This screen, and no other."""
+        """This screen, and no other; where one map follows another nothing flashes."""
+        before, after = (getattr(one, "map", None) for one in (self.current_screen, screen))
+        if before is not None and after is not None and before is not after:
+            after.picture.follow(before.picture)
         self.clear_widgets()
         self.switch_to(screen)
 

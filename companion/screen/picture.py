@@ -108,10 +108,18 @@ class Picture(Widget):
             if layer.fit(whole):
                 self._whole()
         self.pos, self.size = pos, (side, side)
-        self._shown.texture = self.fbo.texture
-        self._shown.pos = self.pos
         if self.seen:
-            self._shown.size = self.size
+            self._show()
+
+    def follow(self, before: "Picture") -> None:
+        """Until it is painted what stood in its place is seen."""
+        if before.seen and not self.seen:
+            self._shown.texture = before.fbo.texture
+            self._shown.pos, self._shown.size = before.pos, before.size
+
+    def _show(self) -> None:
+        self._shown.texture = self.fbo.texture
+        self._shown.pos, self._shown.size = self.pos, self.size
 
     def soil(self, boxes: Iterable[Box]) -> None:
         """What lies in these boxes has changed."""
@@ -131,7 +139,7 @@ class Picture(Widget):
     def _paint_whole(self, *_: Any) -> None:
         self._paint()
         if not self._covered:
-            self._shown.size = self.size
+            self._show()
             self.seen += 1
 
     def _paint(self, *_: Any) -> None:

@@ -139,3 +139,18 @@ def test_nothing_is_seen_of_a_map_before_all_of_it_is(start):
     d.frames(1)
     assert play.map._glow.length() > 0
     assert play.map.picture._shown.size == tuple(play.map.size)
+
+
+def test_the_laid_table_stands_until_the_game_is_painted(start):
+    d = start(offered="dungeon lords")
+    d.app.screens.current_screen.quick_start("dungeon lords")
+    d.frames(3)
+    laid = d.screen.map.picture.fbo.texture
+    d.screen.play()
+    shown = d.play.map.picture._shown
+    for _ in range(2):
+        d.frames(1)
+        assert shown.texture is laid
+        assert shown.size == tuple(d.play.map.size)
+    d.frames(1)
+    assert shown.texture is d.play.map.picture.fbo.texture
