@@ -15,11 +15,13 @@ WIDTH, HEIGHT = 800, 480
 class AnyMachine(ABC):
     """One that runs Debian, systemd and the companion.
 
-    `moment` are the seconds that it gets before each touch, `patience` those that anything may take.
+    `moment` are the seconds of its clock that it gets before each touch; `patience` are those of ours that anything
+    may take, and `look_every` those between two looks at it.
     """
 
     moment: float
     patience: float
+    look_every = 0.3
 
     @abstractmethod
     def type(self, command: str, seconds: float = 300, who: str = "") -> Said:
@@ -45,6 +47,16 @@ class AnyMachine(ABC):
     def last_words(self) -> str:
         """What tells most when something goes wrong."""
 
+    def clock(self) -> float:
+        """Seconds as they pass for it."""
+        return time.monotonic()
+
+    def pass_a_moment(self) -> None:
+        """What it shows has been there long enough to be touched."""
+        until = self.clock() + self.moment
+        while self.clock() < until:
+            time.sleep(0.1)
+
     def told(self, command: str, seconds: float = 300, who: str = "") -> str:
         """What a command prints that must go well."""
         said = self.type(command, seconds, who)
@@ -58,7 +70,7 @@ class AnyMachine(ABC):
             assert self.runs(), f"it is off, before {what}"
             waited = time.monotonic() - begun
             assert waited < (seconds or self.patience), f"waited {waited:.0f} s for {what}: {self.last_words()}"
-            time.sleep(0.3)
+            time.sleep(self.look_every)
         return time.monotonic() - begun
 
     def off(self) -> bool:

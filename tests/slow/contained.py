@@ -4,6 +4,7 @@ It is as quick as this machine and needs no virtual one.  Its screen is an X ser
 """
 
 import os
+import shlex
 import signal
 import subprocess
 import time
@@ -16,7 +17,8 @@ from PIL import ImageGrab
 
 from tests.slow.any_machine import AnyMachine
 from tests.slow.cut_disk import loop
-from tests.slow.fresh_root import Said
+from tests.slow.fresh_root import CHECKOUT, OWNER, Said, environment
+from tests.slow.machine_image import ORIGIN
 
 BOOT = """
 set -e
@@ -52,6 +54,13 @@ hostname companion
 exec env -i container=test PATH=/usr/sbin:/usr/bin:/sbin:/bin chroot . /lib/systemd/systemd
 """
 """A folder to work in, the layers below, the layer that is written to, the disk for /data, and the display."""
+
+NEXT = f"""
+git clone -q {ORIGIN} /tmp/next && cd /tmp/next && git fetch -q /today.bundle HEAD && git reset -q --hard FETCH_HEAD
+sed -i 's/^version = .*/version = "99.0"/' pyproject.toml
+git -c user.name=owner -c user.email=owner@localhost commit -qam 'The next version' && git push -q --force origin HEAD
+"""
+"""What its makers do: the newest version is one later than that of the machine."""
 
 
 class Contained(AnyMachine):
@@ -142,3 +151,25 @@ def contained(
     finally:
         if machine.runs():
             machine.pull_the_plug()
+
+
+def owner_types(system: Path, written: Path, display: str, command: str) -> Path:
+    """What is written on a machine whose owner has typed this, and then switched it off."""
+    written.mkdir(parents=True)
+    today = ["git", "-C", str(CHECKOUT), "bundle", "create", "-q", str(written / "today.bundle"), "HEAD"]
+    subprocess.run(today, check=True)
+    with contained([system], written, display) as machine:
+        machine.told("cd companion && git fetch -q /today.bundle HEAD && git reset -q --hard FETCH_HEAD", who=OWNER)
+        said = machine.told(f"cd companion && {command}", 900, OWNER)
+        assert "the companion runs, now and after every boot" in said
+        machine.type("systemctl poweroff")
+        assert machine.off()
+    return written
+
+
+def owner_updates(machine: Contained) -> None:
+    """There is a newer version, and the owner has it installed beside his; the machine needs a network for that."""
+    passed = "".join(f"export {name}={shlex.quote(value)}; " for name, value in environment().items() if name != "PATH")
+    machine.told(NEXT, who=OWNER)
+    said = machine.told(f"{passed}cd companion && deploy/update", 1800, OWNER)
+    assert "the next start is that of the new version" in said

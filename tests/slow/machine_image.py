@@ -4,6 +4,7 @@ It is made once and kept in the folder that COMPANION_MACHINES names, for it tak
 """
 
 import os
+import platform
 import shutil
 import subprocess
 from pathlib import Path
@@ -16,6 +17,14 @@ ORIGIN = "/srv/companion.git"
 """Where the checkout of the machine finds its updates."""
 PACKAGES = ("systemd-sysv", "udev", "libpam-systemd", "dbus", "polkitd", "ntfs-3g", "git", "python3-venv", "procps")
 """What Raspberry Pi OS Lite has besides, and what deploy/kiosk would fetch."""
+FOR_A_KERNEL = ("linux-image-amd64", "initramfs-tools", "python3-evdev", "qemu-guest-agent")
+"""What it needs to be a machine with a kernel of its own, and a finger and a hand for the test: emulated.py."""
+SMALL_START = """
+printf 'MODULES=list\\nCOMPRESS=gzip\\n' >/etc/initramfs-tools/conf.d/machine
+printf '%s\\n' virtio_pci virtio_blk ext4 crc32c_generic >>/etc/initramfs-tools/modules
+update-initramfs -u
+"""
+"""Only what finds the disk, for all of it is unpacked at every start."""
 WITHOUT_SERVICES = "#!/bin/sh\nexit 101\n"
 """As policy-rc.d: what apt installs is not started while the disk is made."""
 
@@ -51,7 +60,10 @@ def _furnish(root: FreshRoot) -> None:
     policy = root.folder / "usr/sbin/policy-rc.d"
     policy.write_text(WITHOUT_SERVICES)
     policy.chmod(0o755)
-    _typed(root, f"DEBIAN_FRONTEND=noninteractive apt-get -q install -y --no-install-recommends {' '.join(PACKAGES)}")
+    wanted = (*PACKAGES, *(FOR_A_KERNEL if platform.machine() == "x86_64" else ()))
+    _typed(root, f"DEBIAN_FRONTEND=noninteractive apt-get -q install -y --no-install-recommends {' '.join(wanted)}")
+    if wanted != PACKAGES:
+        _typed(root, SMALL_START)
     subprocess.run(["git", "clone", "-q", "--bare", "--no-local", str(CHECKOUT), f"{root.folder}{ORIGIN}"], check=True)
     _typed(root, f"chown -R {OWNER}: {ORIGIN} && mkdir -p /data && systemctl set-default multi-user.target")
     _typed(root, f"git remote set-url origin {ORIGIN} && git fetch -q", OWNER)

@@ -4,7 +4,6 @@ It has the kernel of this machine, and an X server as its screen: contained.py.
 """
 
 import random
-import shlex
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -13,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from tests.screen.x_server import x_server
-from tests.slow.contained import Contained, contained, laid
+from tests.slow.contained import Contained, contained, laid, owner_types, owner_updates
 from tests.slow.cut_disk import cut, entries, logged, unfit
-from tests.slow.fresh_root import CHECKOUT, OWNER, as_here, environment
-from tests.slow.machine_image import ORIGIN, image, kept, why_not
+from tests.slow.fresh_root import OWNER, as_here
+from tests.slow.machine_image import image, kept, why_not
 from tests.slow.twin import Mirror
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(bool(why_not() or unfit()), reason=why_not() or unfit())]
@@ -48,20 +47,6 @@ def display() -> Iterator[str]:
         yield name
 
 
-def owner_types(system: Path, written: Path, display: str, command: str) -> Path:
-    """What is written on a machine whose owner has typed this, and then switched it off."""
-    written.mkdir(parents=True)
-    today = ["git", "-C", str(CHECKOUT), "bundle", "create", "-q", str(written / "today.bundle"), "HEAD"]
-    subprocess.run(today, check=True)
-    with contained([system], written, display) as machine:
-        machine.told("cd companion && git pull -q /today.bundle HEAD", who=OWNER)
-        said = machine.told(f"cd companion && {command}", 900, OWNER)
-        assert "the companion runs, now and after every boot" in said
-        machine.type("systemctl poweroff")
-        assert machine.off()
-    return written
-
-
 @pytest.fixture(scope="module")
 def kiosk(system: Path, display: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return owner_types(system, tmp_path_factory.mktemp("kiosk") / "written", display, "deploy/kiosk")
@@ -91,7 +76,7 @@ def test_ten_cuts_below_a_root_that_forgets_and_off_by_its_button(
             turns, touches = turns + beside.play(5, number), touches + 5
             before = beside.answers()
             if number == CUTS:
-                by_its_button(beside)
+                beside.off_by_its_button()
                 break
             position = disk.position()
             machine.pull_the_plug()
@@ -109,18 +94,6 @@ def _with_folder(base: Path) -> None:
     (tree / "companion").mkdir(parents=True)
     subprocess.run(["chown", "1000:1000", str(tree / "companion")], check=True)
     subprocess.run(["mkfs.ext4", "-q", "-d", str(tree), str(base)], check=True)
-
-
-def by_its_button(beside: Mirror) -> None:
-    """The machine goes down as people do it: menu, Switch off, Shut down."""
-    beside.machine.told("systemctl restart companion")
-    beside.start_page()
-    with beside.twin() as twin:
-        twin.driver.tap(twin.driver.screen.ids.out)
-        twin.seen("the question")
-        beside.shot("switch off")
-        twin.there(twin.driver.button("Shut down"))
-        assert beside.machine.off(), "it does not go down by its button"
 
 
 def test_a_screen_that_hangs_is_started_anew_and_the_game_goes_on(
@@ -148,29 +121,18 @@ def restarts(machine: Contained) -> int:
     return int(machine.told("systemctl show --property NRestarts --value companion"))
 
 
-NEXT = f"""
-git clone -q {ORIGIN} /tmp/next && cd /tmp/next && git pull -q --no-rebase /today.bundle HEAD
-sed -i 's/^version = .*/version = "99.0"/' pyproject.toml
-git -c user.name=owner -c user.email=owner@localhost commit -qam 'The next version' && git push -q origin HEAD
-"""
-"""What its makers do: the newest version is one later than that of the machine."""
-
-
 def test_it_updates_and_goes_back_and_the_game_goes_on(
     system: Path, kiosk: Path, display: str, tmp_path: Path, record_property: Tell
 ) -> None:
     written = tmp_path / "written"
     as_here(written)
-    passed = "".join(f"export {name}={shlex.quote(value)}; " for name, value in environment().items() if name != "PATH")
     with contained([kiosk, system], written, display, network=True) as machine:
         beside = Mirror(machine, GAMES, tmp_path)
         beside.start_page()
         beside.begin()
         beside.play(3, 5)
         before = beside.answers()
-        machine.told(NEXT, who=OWNER)
-        said = machine.told(f"{passed}cd companion && deploy/update", 1800, OWNER)
-        assert "the next start is that of the new version" in said
+        owner_updates(machine)
         seconds = started_anew(beside, "/versions/")
         assert beside.answers() == before
         beside.resume()

@@ -3,13 +3,11 @@
 import base64
 import os
 import shutil
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from kivy.uix.widget import Widget
 from PIL import Image as Pictures
 from PIL import ImageChops, ImageStat
 
@@ -20,8 +18,11 @@ from tests.screen.driver import Driver, Painting, end, run
 from tests.screen.policy import Player
 from tests.slow.any_machine import HEIGHT, WIDTH, AnyMachine
 
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
+
 ALIKE, SAME_PAGE = 1.0, 10.0
-"""Of 255: two pictures of the same differ less in the mean, and those of one page that shows what chance gave."""
+"""Of 255: two pictures of the same differ less in the mean, and those of one page of two games."""
 PLAY_ON = "Yes, play on"
 """What answers whether the table lies as it is shown, when a game goes on."""
 
@@ -57,6 +58,7 @@ class Mirror:
     def begin(self) -> None:
         """A game is begun on the glass; how it lies is chance."""
         with self.twin() as twin:
+            twin.alike = SAME_PAGE
             twin.driver.tap(twin.driver.screen.ids.quick)
             twin.driver.tap(twin.driver.screen.ids.next)
         self.machine.until(self.fetch, "a game")
@@ -79,8 +81,19 @@ class Mirror:
             twin.alone = False
             turns = twin.play(touches, seed)
             here = [tuple(answer) for answer in twin.driver.play.session.game.answers]
-            self.machine.until(lambda: self.answers() == here, "the same answers", 60)
+            self.machine.until(lambda: self.answers() == here, "the same answers")
         return turns
+
+    def off_by_its_button(self) -> None:
+        """The machine goes down as people do it: menu, Switch off, Shut down."""
+        self.machine.told("systemctl restart companion")
+        self.start_page()
+        with self.twin() as twin:
+            twin.driver.tap(twin.driver.screen.ids.out)
+            twin.seen("the question")
+            self.shot("switch off")
+            twin.there(twin.driver.button("Shut down"))
+            assert self.machine.off(), "it does not go down by its button"
 
     def answers(self) -> list[tuple[Any, ...]]:
         """All that was answered in its newest game."""
@@ -106,20 +119,20 @@ class Twin:
 
     def __init__(self, machine: AnyMachine, driver: Driver, folder: Path):
         self.machine, self.driver, self.folder = machine, driver, folder
-        self._here, self.alone = driver.touch, False
+        self._here, self.alone, self.alike = driver.touch, False, ALIKE
         driver.touch = self._both  # type: ignore[method-assign]
 
     def _both(self, x: float, y: float, frames: int = 1) -> None:
         """A touch here and, unless it is `alone`, there when the machine shows the same page."""
         if not self.alone:
-            self.seen("the same page", SAME_PAGE)
-            time.sleep(self.machine.moment)
+            self.seen("the same page")
+            self.machine.pass_a_moment()
             self.machine.touch(x, HEIGHT - 1 - y)
         self._here(x, y, frames)
 
-    def there(self, widget: Widget) -> None:
+    def there(self, widget: "Widget") -> None:
         """A touch on the machine alone."""
-        time.sleep(self.machine.moment)
+        self.machine.pass_a_moment()
         x, y = widget.to_window(*widget.center)
         self.machine.touch(x, HEIGHT - 1 - y)
 
@@ -132,10 +145,10 @@ class Twin:
         apart = ImageStat.Stat(ImageChops.difference(self.picture(), self.machine.picture())).mean
         return sum(apart) / len(apart)
 
-    def seen(self, what: str, alike: float = ALIKE) -> float:
+    def seen(self, what: str) -> float:
         """Wait until the machine shows the same; the seconds that it took."""
         try:
-            return self.machine.until(lambda: self.difference() < alike, what)
+            return self.machine.until(lambda: self.difference() < self.alike, what)
         except AssertionError:
             self.machine.picture().save(self.folder.parent / "machine.png")  # beside the twin's, to be looked at
             raise
@@ -152,7 +165,19 @@ class Twin:
 
 
 class Careful(Player):
-    """Never lets the app roll: its chance is another one on the machine."""
+    """Never lets the app roll, for its chance is another one on the machine, and never drags a list."""
+
+    def touch_once(self) -> None:
+        from companion.games.ghost_stories.glass.card_panel import CardPanel
+
+        panel = self.driver.play.panel
+        if not isinstance(panel, CardPanel):
+            super().touch_once()
+            return
+        listing = panel.ids.listing
+        low = {press: press.to_window(*press.pos)[1] for press in panel.ids.grid.children}
+        seen = [press for press in low if listing.y <= low[press] <= listing.top - press.height]
+        self.driver.tap(self.random.choice(seen), frames=1)
 
     def _ways(self, view: Any) -> list[str]:
         return [way for way in super()._ways(view) if way != "roll"]

@@ -1,0 +1,137 @@
+"""A machine that does nothing else, with a kernel of its own: it boots into the companion on its bare screen.
+
+Its disk is that of test_appliance.py, on which the owner has typed deploy/kiosk.  Here SDL draws by KMS and Mesa, Kivy
+reads the panel by mtdev, and the service has only what its unit allows.
+"""
+
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.screen.x_server import x_server
+from tests.slow import emulated as machines
+from tests.slow import machine_image
+from tests.slow.contained import contained, laid, owner_types, owner_updates
+from tests.slow.cut_disk import unfit
+from tests.slow.emulated import Emulated, emulated
+from tests.slow.fresh_root import OWNER, as_here
+from tests.slow.twin import Mirror
+
+REASON = machine_image.why_not() or unfit() or machines.why_not()
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(bool(REASON), reason=REASON)]
+
+CUTS = 10
+GAMES = f"/home/{OWNER}/.local/share/ghost-stories-companion"
+
+Tell = Callable[[str, object], None]
+
+
+@pytest.fixture(scope="module")
+def layers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Path]]:
+    """What is on a machine whose owner has typed deploy/kiosk, and then switched it off."""
+    kept = machine_image.kept() or tmp_path_factory.mktemp("image")
+    folder = tmp_path_factory.mktemp("kiosk")
+    with x_server() as display, laid(machine_image.image(kept), folder / "files") as system:
+        yield [owner_types(system, folder / "written", display, "deploy/kiosk"), system]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    """Where the disk of the machine comes, of some gigabytes."""
+    yield tmp_path / "machine"
+    shutil.rmtree(tmp_path / "machine", ignore_errors=True)
+
+
+def test_a_turn_by_touch_ten_cuts_and_off_by_its_button(
+    layers: list[Path], folder: Path, tmp_path: Path, record_property: Tell
+) -> None:
+    machines.disk(layers, folder)
+    turns, touches, before, booted = 0, 0, [], []
+    for number in range(CUTS + 1):
+        with emulated(folder) as machine:
+            beside = Mirror(machine, GAMES, tmp_path)
+            beside.start_page()
+            booted.append(seconds_of_its_clock(machine))
+            beside.shot(f"bare start {number}")
+            if number == 0:
+                drawn_on_the_bare_screen(machine)
+                beside.begin()
+            else:
+                assert beside.answers() == before
+                beside.resume()
+                beside.shot(f"bare resumed {number}")
+            more = 0
+            while more == 0 or (number == 0 and turns == 0):
+                turns, more = turns + beside.play(5, touches), more + 5
+                touches += 5
+            before = beside.answers()
+            if number == CUTS:
+                beside.off_by_its_button()
+    said = f"{touches} touches, {turns} turns; {CUTS} times cut off and resumed at the same question"
+    record_property(
+        "figure", f"{said}; start page within {max(booted):.0f} s of the machine's own clock; off by its button"
+    )
+
+
+def seconds_of_its_clock(machine: Emulated) -> float:
+    """Since its kernel began."""
+    return float(machine.told("cat /proc/uptime").split()[0])
+
+
+def drawn_on_the_bare_screen(machine: Emulated) -> None:
+    """The service holds the card and the panel, and nothing has started it anew."""
+    main = machine.told("systemctl show --property MainPID --value companion")
+    held = machine.told(f"readlink /proc/{main}/fd/* | sort -u")
+    assert "/dev/dri/card" in held, held
+    assert re.search("/dev/input/event", held), held
+    assert machine.told("systemctl show --property NRestarts --value companion") == "0"
+
+
+def test_it_boots_into_the_newest_version_and_goes_back(
+    layers: list[Path], folder: Path, tmp_path: Path, record_property: Tell
+) -> None:
+    """The update itself needs a network: the same disk, without its kernel, has had it before."""
+    newest = tmp_path / "newest"
+    as_here(newest)
+    with x_server() as display, contained(layers, newest, display, network=True) as owner:
+        owner_updates(owner)
+        owner.type("systemctl poweroff")
+        assert owner.off()
+    machines.disk([newest, *layers], folder)
+    with emulated(folder) as machine:
+        beside = Mirror(machine, GAMES, tmp_path)
+        beside.start_page()
+        assert "/versions/" in running(machine)
+        beside.begin()
+        beside.play(3, 5)
+        before = beside.answers()
+        machine.told("cd companion && deploy/update --back && sync", who=OWNER)
+        machine.pull_the_plug()
+    with emulated(folder) as machine:
+        beside = Mirror(machine, GAMES, tmp_path)
+        beside.start_page()
+        assert "/companion/.venv/" in running(machine)
+        assert beside.answers() == before
+        beside.resume()
+        beside.shot("bare gone back")
+    record_property("figure", "booted into the version of deploy/update, and into the one of before after --back")
+
+
+def running(machine: Emulated) -> str:
+    """The words of what its service runs."""
+    return machine.told("tr '\\0' ' ' </proc/$(systemctl show --property MainPID --value companion)/cmdline")
+
+
+def test_a_camera_that_its_kernel_makes_up_is_found(layers: list[Path], folder: Path, record_property: Tell) -> None:
+    """Of Linux' own vivid.  Debian builds no gpio-sim (6.1, 6.12), so buttons are pressed on gpiozero's pins only."""
+    machines.disk(layers, folder)
+    doctor = f"/home/{OWNER}/companion/.venv/bin/companion doctor --camera 0 --data {GAMES}"
+    with emulated(folder) as machine:
+        machine.told("modprobe vivid n_devs=1 node_types=0x1")
+        said = machine.type(f"setpriv --reuid {OWNER} --regid {OWNER} --groups video,{OWNER} {doctor}").text
+    camera = next(line for line in said.splitlines() if " camera " in line)
+    record_property("figure", camera)
+    assert camera.startswith("ok"), said
