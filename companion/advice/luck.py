@@ -1,6 +1,5 @@
 """Chance for futures: the same for every answer that is compared, and spread evenly over the futures of one answer."""
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
@@ -31,11 +30,11 @@ class Luck:
     def __init__(self, seed: int, number: int):
         self._seed = seed
         self._block, self._place = divmod(number, STRATA)
-        self._count: Counter[str] = Counter()
+        self._count: dict[str, int] = {}
 
     def pick(self, kind: str, options: Sequence[Any]) -> Any:
         """One of the options, each as likely as its place in the list is one of many."""
-        self._count[kind] = count = self._count[kind] + 1
+        self._count[kind] = count = self._count.get(kind, 0) + 1
         mixed = scramble(self._seed ^ _kind(kind), count << 20 | self._block)
         stratum = (self._place * (1 + mixed % (STRATA - 1)) + (mixed >> 8)) % STRATA
         return options[((stratum << 32) + (mixed >> 32)) * len(options) // (STRATA << 32)]

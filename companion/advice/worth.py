@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from operator import mul
 from typing import Any, Generic, TypeVar
 
 from companion.game.correction import Copied
@@ -27,9 +28,9 @@ class Worth(Generic[T]):
     def __call__(self, t: T) -> float:
         if t.result:
             return self.end(t)
-        worth = 0.0
-        for count, weight in zip(self.counted(t), self.weights, strict=True):
-            worth += count * weight
+        counts = self.counted(t)
+        assert len(counts) == len(self.weights), "weights of other counts"
+        worth: float = sum(map(mul, counts, self.weights))
         return min(1.0, max(0.0, worth))
 
 

@@ -173,13 +173,13 @@ class Game(Generic[State]):
         while self.marks[-1][0] > count:
             self.marks.pop()
         self._step = None
-        start, state = self.marks.pop()
+        start, mark = self.marks.pop()
         self.turns = len(self.marks) * self._every
         again = self.answers[start:count]
         del self.answers[start:]
         self.unfit = {index: gone for index, gone in self.unfit.items() if index < start}
-        self.state = state.copy()  # A fork may hold the same mark.
-        self._open()
+        self.state = mark.copy()  # A fork may hold the same mark.
+        self._open(mark)
         self._send(None)
         for answer in again:
             self.answers.append(answer)
@@ -231,10 +231,10 @@ class Game(Generic[State]):
             self._open()
             self._send(None)
 
-    def _open(self) -> None:
-        """Begin a turn, and keep a mark of the table before it if one is due."""
+    def _open(self, mark: State | None = None) -> None:
+        """Begin a turn, and keep a mark of the table before it if one is due: this one, or one made now."""
         if self.turns % self._every == 0:
-            self.marks.append((len(self.answers), self.state.copy()))
+            self.marks.append((len(self.answers), self.state.copy() if mark is None else mark))
         if self._corrections is not None and self._corrections.earlier is not None:
             self._begun = Begun(len(self.answers), self.state.copy(), [])
         self.turns += 1

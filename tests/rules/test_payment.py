@@ -8,11 +8,10 @@ import pytest
 from companion.games.ghost_stories.rules.cards import CARDS, COLOURS, GHOSTS, TAO_FACES
 from companion.games.ghost_stories.rules.chapters.base.payment import (
     Purse,
+    all_prices,
     is_plain,
     missing,
-    needs,
     plain_prices,
-    ways_to_meet,
 )
 from companion.games.ghost_stories.rules.state import Ghost
 from tests.tables import lay
@@ -25,6 +24,7 @@ def test_counting_what_lacks_gives_the_payments_of_the_long_way() -> None:
     lot, paid = random.Random(5), 0
     for _ in range(400):
         t = lay('circle = "green"')
+        t.mantra = lot.choice((RED_1, YELLOW_3, None))
         for seat, space in (RED_1, YELLOW_3):
             t.boards[seat].spaces[space] = Ghost(CARDS[lot.choice(GHOSTS)])
         boards = (t.boards[0], t.boards[2])
@@ -35,8 +35,7 @@ def test_counting_what_lacks_gives_the_payments_of_the_long_way() -> None:
         faces = tuple(lot.choice(TAO_FACES) for _ in range(3))
         whites = faces.count("white")
         for gone in ((RED_1,), (RED_1, YELLOW_3)):
-            (need,) = needs(t, gone)
-            long = set(ways_to_meet(need, Counter(faces), whites, Purse(boards)))
+            long = all_prices(t, gone, Counter(faces), whites, Purse(boards))
             assert plain_prices(missing(t, gone, faces), whites, boards) == long
             paid += any(long)
     assert paid > 100

@@ -51,60 +51,69 @@ class Common:
     """What several of the counts below need."""
 
     def __init__(self, g: Glance):
-        t = g.t
-        self.living = t.living()
-        self.incarnations = [place for place, ghost in g.in_play if ghost.card.incarnation]
-        self.danger = sum(g.danger[place] for place, ghost in g.in_play if not ghost.card.incarnation) / DANGER
-        self.tao = dict.fromkeys(COLOURS, 0)
-        for board in self.living:
-            for colour, count in board.tao.items():
-                self.tao[colour] += count
+        t, in_play, danger = g.t, g.ghosts.in_play, g.danger
+        self.living = living = t.living()
+        self.incarnations = [place for place, ghost in in_play if ghost.card.incarnation]
+        self.danger = sum([danger[place] for place, ghost in in_play if not ghost.card.incarnation]) / DANGER
+        purses = [board.tao.values() for board in t.boards]
+        self.tao = dict(zip(COLOURS, map(sum, zip(*purses, strict=True)), strict=True))
         self.held = sum(self.tao.values()) / TAO
-        self.qi = sum(board.qi for board in self.living) / QI
+        self.qi = sum([board.qi for board in living]) / QI
         self.deck = len(t.deck) / slots(t.setup)
-        self.full = sum(board.ghosts == 3 for board in t.boards) / 4
-        self.edge = sum(ghost.figure == AT_EDGE for _, ghost in g.in_play) / 3
+        self.crowds = [3 - board.spaces.count(None) for board in t.boards]
+        self.full = self.crowds.count(3) / 4
+        self.figures = [ghost.figure for _, ghost in in_play]
+        self.edge = self.figures.count(AT_EDGE) / 3
 
 
 def time(g: Glance, common: Common) -> list[float]:
     """The deck, the next incarnation, and what the one in play still lacks if all stand together."""
     deck = g.t.deck
     above = len(deck) - 1 - deck.rfind("i") if "i" in deck else 0
-    lack = min((1 - g.odds((place,), common.tao)[0] for place in common.incarnations), default=0.0)
+    purse = tuple(common.tao.values())
+    lack = min([1 - g.odds((place,), purse)[0] for place in common.incarnations], default=0.0)
     return [common.deck, above / slots(g.t.setup), float("i" in deck), float(bool(common.incarnations)), lack]
 
 
 def ghosts(g: Glance, common: Common) -> list[float]:
-    boards, count = g.t.boards, len(g.in_play) / len(COLOURS) / 2
-    hard = sum(ghost.card.resistance >= 3 for _, ghost in g.in_play) / 4
-    free = sum(board.ghosts == 0 for board in boards) / 4
-    own = sum(board.ghosts == 3 and board.played for board in boards) / 4
-    near = sum(ghost.figure == ON_CARD for _, ghost in g.in_play) / 3
+    in_play, crowds = g.ghosts.in_play, common.crowds
+    count = len(in_play) / len(COLOURS) / 2
+    hard = sum([ghost.card.resistance >= 3 for _, ghost in in_play]) / 4
+    own = sum([board.played for board, crowd in zip(g.t.boards, crowds, strict=True) if crowd == 3]) / 4
+    near = common.figures.count(ON_CARD) / 3
+    free = crowds.count(0) / 4
     return [common.danger, common.danger**2, count, count**2, hard, common.full, free, own, common.edge, near]
 
 
 def village(t: State) -> list[float]:
     """How near the last tile is, and which help is lost."""
     left = t.level.haunted_to_lose - sum(t.haunted)
-    lost = {tile for tile, haunted in zip(t.tiles, t.haunted, strict=True) if haunted}
-    return [float(left <= 1), float(left == 2), float(left == 3), *(float(tile in lost) for tile in HELPERS)]
+    tiles = t.tiles
+    lost = [tiles[tile] for tile, haunted in enumerate(t.haunted) if haunted]
+    return [float(left <= 1), float(left == 2), float(left == 3), *[float(tile in lost) for tile in HELPERS]]
 
 
 def people(t: State, common: Common) -> list[float]:
     living, tao = common.living, common.tao
+    roots, weak, buddhas, yin_yangs = 0.0, 0, 0, 0
+    for board in living:
+        roots += sqrt(board.qi)
+        weak += board.qi == 1
+        buddhas += board.buddhas + board.new_buddhas
+        yin_yangs += board.yin_yang
     return [
         len(living) / 4,
         common.qi,
-        sum(sqrt(board.qi) for board in living) / 6,
-        sum(board.qi == 1 for board in living) / 4,
+        roots / 6,
+        weak / 4,
         common.held,
         sqrt(common.held),
         tao["black"] / 4,
-        sum(min(2, count) for count in tao.values()) / 8,
-        sum(board.buddhas + board.new_buddhas for board in living) / 2,
-        sum(sum(board.buddha_on) for board in t.boards) / 2,
-        sum(board.yin_yang for board in living) / 4,
-        sum(board.power_tokens for board in t.boards) / 3,
+        sum([count if count < 2 else 2 for count in tao.values()]) / 8,
+        buddhas / 2,
+        sum([board.buddha_on.count(True) for board in t.boards]) / 2,
+        yin_yangs / 4,
+        sum([board.power_tokens for board in t.boards]) / 3,
         float(t.circle is not None),
         float(t.mantra is not None),
     ]

@@ -1,8 +1,37 @@
 """How likely a roll of Tao dice meets what an exorcism still lacks (GS 9.3 to 9.5)."""
 
-from functools import cache
+from functools import cache, lru_cache
+
+from companion.games.ghost_stories.rules.cards import COLOURS
 
 FACE = 1 / 6
+
+Purse = tuple[int, ...]
+"""How many Tao tokens of each colour are at hand."""
+
+Resistance = tuple[tuple[tuple[str, int], ...], bool]
+"""How often a ghost resists in each colour, and whether dice do nothing against it (BS 11.3)."""
+
+
+@lru_cache(8192)
+def exorcised(
+    ghosts: tuple[Resistance, ...], purse: Purse, dice: int, wild: bool, rerolls: bool
+) -> tuple[float, float]:
+    """The chance that all of these ghosts leave, and how many Tao tokens that should take."""
+    left = dict(zip(COLOURS, purse, strict=True))
+    lacks, tokens, by_dice = dict[str, int](), 0, 0
+    for need, immune in ghosts:
+        for colour, count in need:
+            given = min(count, left[colour])
+            if given < count:
+                if immune:
+                    return 0.0, 0.0
+                lacks[colour] = lacks.get(colour, 0) + count - given
+            left[colour] -= given
+            tokens += given
+            by_dice += 0 if immune else count
+    spared = min(by_dice, dice / 3)
+    return chance(dice, tuple(lacks.values()), wild, rerolls), max(0.0, tokens - spared)
 
 
 @cache

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from companion.games.ghost_stories.advice.glance import Glance, Place
+from companion.games.ghost_stories.advice.dangers import Place, qi_worth
+from companion.games.ghost_stories.advice.glance import Glance
 from companion.games.ghost_stories.advice.preferences import prefer
 from companion.games.ghost_stories.advice.rescue import RESCUE, carried
-from companion.games.ghost_stories.advice.village_help import help_of, qi_worth
+from companion.games.ghost_stories.advice.village_help import help_of
 from companion.games.ghost_stories.rules.chapters.white_moon.barrier import ROLL, targets
 from companion.games.ghost_stories.rules.chapters.white_moon.kung_fu import of_colour
 from companion.games.ghost_stories.rules.white_moon.facts import FAMILIES

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from math import inf
 
-from companion.games.ghost_stories.advice.glance import QI, Glance, Place, reward
+from companion.games.ghost_stories.advice.dangers import QI, Place, qi_worth, reward
+from companion.games.ghost_stories.advice.glance import Glance
 from companion.games.ghost_stories.advice.rescue import saving
 from companion.games.ghost_stories.rules.black_secret.facts import CELLS
 from companion.games.ghost_stories.rules.chapters.white_moon.kung_fu import aims, of_colour
@@ -50,10 +51,6 @@ NEAR = 0.09
 """What a danger beside him adds to a tile: next turn he need not walk."""
 
 
-def qi_worth(qi: int) -> float:
-    return QI[min(qi, 4)]
-
-
 def edge_figures(board: Board) -> int:
     return sum(ghost is not None and ghost.figure == AT_EDGE for ghost in board.spaces)
 
@@ -93,11 +90,7 @@ def sorcerer(g: Glance) -> float:
     """The worst ghost goes for a Qi, never for the last one."""
     if g.board.qi < 2:
         return 0.0
-    if g.t.count("req_opposite_empty"):
-        worst = max([unrewarded(g, place) for place, ghost in g.in_play if not ghost.card.incarnation], default=0.0)
-    else:
-        worst = max([row.discarded for row in g.rows])
-    return worst - DISCARDED * qi_worth(g.board.qi)
+    return g.ghosts.discarded - DISCARDED * qi_worth(g.board.qi)
 
 
 def temple(g: Glance) -> float:
@@ -106,7 +99,7 @@ def temple(g: Glance) -> float:
 
 def watchman(g: Glance) -> float:
     """A round won for every figure that goes back."""
-    return max([row.at_edge for row in g.rows]) * WATCHED[g.haunts_to_loss > 1]
+    return g.ghosts.at_edge * WATCHED[g.haunts_to_loss > 1]
 
 
 def circle(g: Glance) -> float:
@@ -130,9 +123,9 @@ def calligrapher(g: Glance) -> float:
 
 def kung_fu_school(g: Glance) -> float:
     """One roll against all ghosts of a colour: what it promises for each alone, less for sharing the dice."""
-    best = 0.0
+    best, own = 0.0, tuple(g.board.tao.values())
     for colour in aims(g.t, g.board):
-        chances = sorted(g.danger[place] * g.odds((place,), g.board.tao)[0] for place in of_colour(g.t, colour))
+        chances = sorted(g.danger[place] * g.odds((place,), own)[0] for place in of_colour(g.t, colour))
         best = max(best, sum(chances[-2:]) - 0.3 * len(chances[-2:]))
     return best
 
@@ -162,25 +155,22 @@ MOST: dict[str, float] = {
 }
 """More than this the help of a tile is never worth to the living; those that can be worth any sum are not here."""
 
+MOST_KNOWN = max(MOST.values())
+
 
 def most_help(g: Glance) -> float:
     """More than this no tile helps him: told quickly, for who asks only whether there is much."""
     if "kung fu school" in g.t.tiles:
         return inf
-    return max(
-        *MOST.values(),
-        altar(g),
-        sorcerer(g),
-        watchman(g),
-        WEAKER * max(g.wanted.values()) + FIRST,
-    )
+    return max(MOST_KNOWN, altar(g), sorcerer(g), watchman(g), WEAKER * g.most_wanted() + FIRST)
 
 
 def help_of(g: Glance, tile: int) -> float:
     """Reckoned once for each tile."""
-    if tile not in g.helps:
-        g.helps[tile] = 0.0 if no_help_at(g, tile) else HELP[g.t.tiles[tile]](g)
-    return g.helps[tile]
+    worth = g.helps.get(tile)
+    if worth is None:
+        worth = g.helps[tile] = 0.0 if no_help_at(g, tile) else HELP[g.t.tiles[tile]](g)
+    return worth
 
 
 def no_help_at(g: Glance, tile: int) -> bool:
@@ -190,10 +180,11 @@ def no_help_at(g: Glance, tile: int) -> bool:
 
 def good_at(g: Glance, tile: int) -> float:
     """The good that a turn on this tile can do, and a little for standing well afterwards."""
+    exorcised = g.exorcism(tile)
     if tile in CELLS:
-        return g.exorcism(tile) - BELOW
-    helped, exorcised = max(help_of(g, tile), saving(g, tile)), g.exorcism(tile)
-    good = max(helped, exorcised)
+        return exorcised - BELOW
+    helped = help_of(g, tile) if g.t.moon is None else max(help_of(g, tile), saving(g, tile))
+    good = helped if helped > exorcised else exorcised
     if g.gust:
         good += max(0.0, min(helped, exorcised))
     if g.board.buddhas and any(meets_the_next_ghost(g, place) for place in BESIDE[tile]):
@@ -201,10 +192,11 @@ def good_at(g: Glance, tile: int) -> float:
     if tile == CENTRE:
         good += FETCHED * g.t.centre_tokens
     danger = g.danger
-    return good + NEAR * sum([danger.get(place, 0.0) for place in BESIDE[tile]])
+    return good + NEAR * sum([danger[place] for place in BESIDE[tile] if place in danger])
 
 
 def meets_the_next_ghost(g: Glance, place: Place) -> bool:
     """Wu-Feng fills a board from right to left (AW 2.1), so a Buddha waits on its first free space."""
-    free = g.t.free(place[0])
-    return bool(free) and free[0] == place and not g.t.boards[place[0]].buddha_on[place[1]]
+    seat, space = place
+    board = g.t.boards[seat]
+    return None not in board.spaces[:space] and board.spaces[space] is None and not board.buddha_on[space]

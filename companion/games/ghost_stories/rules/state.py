@@ -1,6 +1,7 @@
 """What lies on the table, and questions that a glance at it answers.  It changes only through verbs.py."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from companion.game.order import Order
@@ -36,12 +37,18 @@ TAO_DICE = SUPPLIES["tao_dice"]
 class Ghost:
     """A card in play; `figure` is None without a haunting figure, else ON_CARD or AT_EDGE (GS 1.2).
 
-    Nobody changes one: where a figure moves, a new one lies there.  Each equals itself alone, so that a look for a free
-    space compares nothing.
+    Nobody changes one: where a figure moves, another one lies there.  Each equals itself alone, so that a look for a
+    free space compares nothing; `lying` gives the same one again for the same card and figure.
     """
 
     card: Card
     figure: int | None = None
+
+
+@cache
+def lying(card: Card, figure: int | None = None) -> Ghost:
+    """This card in play."""
+    return Ghost(card, figure)
 
 
 class Board:

@@ -6,7 +6,7 @@ from companion.game.order import Order
 from companion.game.question import GameOver
 from companion.games.ghost_stories.rules.black_secret.facts import SKELETON
 from companion.games.ghost_stories.rules.cards import Card
-from companion.games.ghost_stories.rules.state import AT_EDGE, ON_CARD, Board, Ghost, State
+from companion.games.ghost_stories.rules.state import AT_EDGE, ON_CARD, Board, State, lying
 
 Place = tuple[int, int]
 Item = TypeVar("Item")
@@ -67,7 +67,7 @@ def place_ghost(t: State, card: Card, place: Place, why: str) -> None:
     if "haunter" in card.middle and t.reserve_figures:
         t.reserve_figures -= 1
         figure = AT_EDGE if "haunter_on_board" in card.left else ON_CARD
-    t.boards[seat].spaces[space] = Ghost(card, figure)
+    t.boards[seat].spaces[space] = lying(card, figure)
     count_in(t, card)
     t.drawn = 0
     tell(t, why, "place", card.number, place, figure)
@@ -148,7 +148,7 @@ def move_figure(t: State, place: Place, where: int, why: str) -> None:
     assert ghost is not None
     if ghost.figure is None:
         t.reserve_figures -= 1
-    board.spaces[place[1]] = Ghost(ghost.card, where)
+    board.spaces[place[1]] = lying(ghost.card, where)
     tell(t, why, "figure", ghost.card.number, place, where)
     drive_su_ling(t, place)
 

@@ -93,7 +93,7 @@ def dice_matter(t: State, aim: tuple[Place, ...]) -> bool:
     if "first-questions" in t.house:
         return True
     if is_plain(t, aim):
-        return bool(missing(t, aim, ()))
+        return any(missing(t, aim, ()))
     return any(by_dice.total() + dice_alone.total() for by_dice, _by_token, dice_alone in needs(t, aim))
 
 
@@ -110,7 +110,7 @@ def pay(t: State, board: Board, aim: tuple[Place, ...], faces: tuple[str, ...], 
             moon_verbs.take_crystal(t, min(moon_verbs.moon_of(t).receptacles), why)
         else:
             moon_verbs.pay_crystal(t, seat, why)
-    if not gone:
+    if not gone and t.orders is not None:  # A look ahead tells nobody what lacked.
         verbs.note(t, "GS 9.5", "exorcism failed", *((place, lacks(t, place, faces)) for place in aim))
     return gone
 

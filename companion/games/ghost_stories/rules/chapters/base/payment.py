@@ -84,13 +84,11 @@ def only_colour(t: State, aim: tuple[Place, ...]) -> str:
     return colours.pop() if len(colours) == 1 else ""
 
 
-# Nine rolls in ten: no crystal, no Mantra and no immunity, so that counting the units that lack is enough.
+# Nearly all rolls: no crystal and no immunity, so that counting the units that lack is enough.
 
 
 def is_plain(t: State, aim: tuple[Place, ...]) -> bool:
-    """Dice and tokens alike meet each of these ghosts, and the Mantra weakens none of them."""
-    if t.mantra in aim:
-        return False
+    """Dice and tokens alike meet each of these ghosts."""
     for place in aim:
         ghost = t.ghost(place)
         assert ghost is not None
@@ -99,31 +97,38 @@ def is_plain(t: State, aim: tuple[Place, ...]) -> bool:
     return True
 
 
-def missing(t: State, gone: tuple[Place, ...], faces: tuple[str, ...]) -> list[str]:
-    """The colour of each unit of resistance that Circle and coloured faces leave, each colour's together."""
+def missing(t: State, gone: tuple[Place, ...], faces: tuple[str, ...]) -> list[list[str]]:
+    """The colour of each unit of resistance that Circle, Mantra and coloured faces leave, each colour's together.
+
+    One such list for each colour that the Mantra may take off, since that is chosen after the roll (GS 9.2).
+    """
     circle = t.circle_colour()
     need: dict[str, int] = {}
+    weaker: list[str] = []
     for place in gone:
         ghost = t.ghost(place)
         assert ghost is not None
         for colour, count in ghost.card.need:
-            need[colour] = need.get(colour, 0) + count - (colour == circle)
-    units: list[str] = []
-    for colour, count in need.items():
-        units += [colour] * (count - faces.count(colour))
-    return units
+            count -= colour == circle
+            need[colour] = need.get(colour, 0) + count
+            if count and place == t.mantra:
+                weaker.append(colour)
+    return [
+        [colour for colour, count in need.items() for _ in range(count - (colour == less) - faces.count(colour))]
+        for less in weaker or ("",)
+    ]
 
 
-def plain_prices(units: list[str], wild: int, boards: tuple[Board, ...]) -> set[Tokens]:
-    """Every payment for what is left of these units when white faces stand for any of them (GS 9.5)."""
-    lack = len(units) - wild
-    if lack <= 0:
-        return {()}
+def plain_prices(needed: list[list[str]], wild: int, boards: tuple[Board, ...]) -> set[Tokens]:
+    """Every payment for what is left of any of these units when white faces stand for any of them (GS 9.5)."""
     found: set[Tokens] = set()
-    if lack > sum([sum(board.tao.values()) for board in boards]):
-        return found
-    for price in set(combinations(units, lack)):
-        found.update(tao_to_pay(boards, {colour: price.count(colour) for colour in price}))
+    for units in needed:
+        lack = len(units) - wild
+        if lack <= 0:
+            found.add(())
+        elif lack <= sum([sum(board.tao.values()) for board in boards]):
+            for price in set(combinations(units, lack)):
+                found.update(tao_to_pay(boards, {colour: price.count(colour) for colour in price}))
     return found
 
 
