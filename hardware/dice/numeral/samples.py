@@ -42,14 +42,14 @@ class NumeralSamples:
         if not found:
             return Lesson(False)
         others = {other: some for other, some in self._memory().faces.items() if other != face}
-        alike = read_numeral(picture, NumeralMemory(others), 1)
+        like = _mistaken(picture, others, found)
         try:
             write_picture(self._folder / file_name(self.all, face), picture)
         except OSError as error:
             return Lesson(False, error.strerror or str(error))
         with self._lock:
             self._known = {**(self._known or {}), **found}
-        return Lesson(True, like=alike.faces[0] if alike.verdict == "read" else "")
+        return Lesson(True, like=like)
 
     def _memory(self) -> NumeralMemory:
         with self._lock:
@@ -58,6 +58,14 @@ class NumeralSamples:
                 known = {face: [picture] for face, picture in pictures.items() if picture is not None}
                 self._known = learn_numerals(known).faces
             return NumeralMemory(self._known)
+
+
+def _mistaken(picture: Picture, others: Mapping[str, Sequence[Known]], found: Mapping[str, Sequence[Known]]) -> str:
+    """The other face for which this one would be taken even when it is known, or ""."""
+    if read_numeral(picture, NumeralMemory({**others, **found}), 1).verdict == "read":
+        return ""
+    alike = read_numeral(picture, NumeralMemory(others), 1)
+    return alike.faces[0] if alike.verdict == "read" else ""
 
 
 def _load(path: Path) -> Picture | None:
