@@ -25,6 +25,13 @@ def decoded(data: bytes | npt.NDArray[np.uint8]) -> Picture | None:
     return None if picture is None else np.asarray(picture, dtype=np.uint8)
 
 
+def shaped(picture: Picture, width: int, height: int) -> Picture:
+    """The picture of a camera that has this size: one that a driver gives as BGR is one row of bytes to OpenCV 4.11."""
+    if len(picture) == 1 and picture.size == width * height * 3:
+        return picture.reshape(height, width, 3)
+    return picture
+
+
 def looks_like_a_tray(picture: Picture) -> bool:
     """Whether dice could be seen on a picture of this shape; smaller or longer ones break what is done with them."""
     short, long = sorted(picture.shape[:2])

@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 
 from companion.game.trouble import Phrase
-from hardware.camera.decoding import decoded, looks_like_a_tray, of_a_tray
+from hardware.camera.decoding import decoded, looks_like_a_tray, of_a_tray, shaped
 from hardware.camera.exposure import Exposure
 from hardware.camera.frame_source import FrameSource, SourceError
 from hardware.camera.pi_camera import PiCamera
@@ -67,7 +67,8 @@ class Capture:
         good, picture = self._capture.read()
         if good and picture is not None:
             self._lost = 0
-            seen = of_a_tray(self.name, np.asarray(picture, dtype=np.uint8))
+            sides = (int(self._capture.get(side)) for side in (cv2.CAP_PROP_FRAME_WIDTH, cv2.CAP_PROP_FRAME_HEIGHT))
+            seen = of_a_tray(self.name, shaped(np.asarray(picture, dtype=np.uint8), *sides))
             if self._exposure is not None:
                 self._exposure.see(seen)
             return seen

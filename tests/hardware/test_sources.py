@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from hardware.camera.frame_source import FrameSource, SourceError
-from hardware.camera.sources import open_source
+from hardware.camera.sources import Capture, open_source
 from hardware.picture import Picture
 from tests.hardware.scenes import NetworkCamera, bomb, draw_table, wait_for
 
@@ -114,6 +114,22 @@ def test_a_camera_of_another_group_names_the_group(monkeypatch):
 def test_a_device_that_is_no_camera_is_one_line():
     with pytest.raises(SourceError, match=r"^the camera at /dev/null cannot be opened"):
         open_source("/dev/null")
+
+
+class Row:
+    """What OpenCV is for a driver whose pictures are BGR."""
+
+    picture = np.arange(48 * 64 * 3, dtype=np.uint8).reshape(48, 64, 3)
+
+    def read(self) -> tuple[bool, Picture]:
+        return True, self.picture.reshape(1, -1)
+
+    def get(self, side: int) -> float:
+        return {cv2.CAP_PROP_FRAME_WIDTH: 64.0, cv2.CAP_PROP_FRAME_HEIGHT: 48.0}[side]
+
+
+def test_a_picture_that_comes_as_one_row_of_bytes_gets_its_shape():
+    assert np.array_equal(Capture("a camera", Row()).read(), Row.picture)
 
 
 def test_file_that_is_no_picture_and_no_video_is_refused(tmp_path):
