@@ -62,7 +62,7 @@ class Futures(Generic[T]):
 
         Of a `Plan` the first answer is given, and each other one where it is asked for first and still legal.
         """
-        state, asking, _ = self._root.loose()
+        state, asking = self._root.loose()
         planned = list(answer[:0:-1]) if isinstance(answer, Plan) else []
         value = answer[0][1] if isinstance(answer, Plan) else answer
         return self._play(state, asking, value, planned, Luck(self.seed, number), turns)

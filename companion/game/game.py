@@ -164,10 +164,18 @@ class Game(Generic[State]):
         other._corrections, other._step = self._corrections, None
         return other
 
-    def loose(self) -> tuple[State, Asking, Question | None]:
-        """The table, the running turn and the open question of a fork, for who sends the answers himself."""
-        other = self.fork()
-        return other.state, other._asking, other.question
+    def loose(self) -> tuple[State, Asking]:
+        """The table and the running turn of a fork of a root, for who sends the answers himself."""
+        if self._corrections is not None:
+            other = self.fork()
+            return other.state, other._asking
+        ((_, mark),) = self.marks
+        state = mark.copy()
+        asking = self._turn(state)
+        asking.send(None)
+        for answer in self.answers:
+            asking.send(answer.value)
+        return state, asking
 
     def _rewind(self, count: int) -> None:
         while self.marks[-1][0] > count:

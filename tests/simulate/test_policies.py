@@ -253,11 +253,11 @@ def test_circle_mantra_and_tokens_of_friends_on_the_tile_count() -> None:
     ghosts = '[green]\nghosts = ["-", "31", "-"]\ntao = { green = 1 }\nat = '
     alone = glance(ghosts + '"altar"')
     place = (at(alone.t, "green 2"),)
-    assert alone.odds(place, alone.purse(3))[0] == pytest.approx(chance(3, (3,)))
+    assert alone.odds(place, alone.own)[0] == pytest.approx(chance(3, (3,)))
     together = glance(ghosts + '"sorcerer"')
-    assert together.odds(place, together.purse(3))[0] == pytest.approx(chance(3, (2,)))
+    assert together.odds(place, together.purses[3])[0] == pytest.approx(chance(3, (2,)))
     helped = glance('circle = "green"\nmantra = "green 2"\n' + ghosts + '"sorcerer"')
-    assert helped.odds(place, helped.purse(3))[0] == 1.0
+    assert helped.odds(place, helped.purses[3])[0] == 1.0
 
 
 def test_dice_do_not_count_against_an_immune_ghost() -> None:

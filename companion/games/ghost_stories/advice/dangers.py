@@ -4,17 +4,21 @@ Everything is weighed in one unit, about the good of removing a weak ghost that 
 were set by playing some hundred thousand games with weights drawn at random around them and keeping what won more.
 """
 
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import NamedTuple
 
 from companion.games.ghost_stories.rules.black_secret.facts import DEMON_SEAT
 from companion.games.ghost_stories.rules.black_secret.state import Secret
 from companion.games.ghost_stories.rules.cards import COLOURS, Card
-from companion.games.ghost_stories.rules.geometry import SPACES_OF, opposite
+from companion.games.ghost_stories.rules.geometry import LINES, SPACES, SPACES_OF, opposite
 from companion.games.ghost_stories.rules.state import AT_EDGE, Ghost
 
 Place = tuple[int, int]
 Spaces = tuple[Ghost | None, ...]
+
+BEFORE = {(seat, space): LINES[seat][space][0] for seat, space in SPACES}
+"""The tile in front of each ghost space."""
 
 BASE = 0.9
 """A ghost that only takes up a space."""
@@ -49,6 +53,9 @@ REWARDS = {"gain_tao": 0.6, "gain_2_tao": 0.8, "qi_or_yinyang": 2.6, "curse_die"
 WU_FENG = 60.0
 """Nothing else wins the game; half of it for the ghost that keeps an incarnation safe."""
 
+CONDITIONS = frozenset(("req_buddha", "req_opposite_empty"))
+"""The stones of ghosts that cannot always be exorcised (GS 9.1)."""
+
 DEMON = (2.0, 2.6, 3.2)
 """What it is worth to send the Seeker, the Landscaper or the Gravedigger back to the Wu-Feng board."""
 
@@ -75,14 +82,15 @@ class Row(NamedTuple):
 
     `danger` is what it is worth to be rid of the ghost on each place, `wanted` by colour how much resists, by dangerous
     ghosts more.  `discarded` is the most that it is worth to discard one without its right stone (GS 8.4), 0 where none
-    can be.  `lonely` are the ghosts that nobody exorcises while one lies opposite, `at_edge` counts figures there.
+    can be.  `picky` are the ghosts that only some tables let go (a Buddha, nobody opposite), `at_edge` counts figures
+    there.
     """
 
     in_play: list[tuple[Place, Ghost]]
     danger: dict[Place, float]
     wanted: tuple[float, ...]
     discarded: float
-    lonely: list[Place]
+    picky: list[Place]
     at_edge: int
 
 
@@ -100,9 +108,9 @@ def row(seat: int, spaces: Spaces, qi: int | None, wait: int, haunts_to_loss: in
     for place, ghost in in_play:
         for colour, count in ghost.card.need:
             wanted[colour] += min(count, 3) * (0.5 + dangers[place] / 6)
-    lonely = [place for place, ghost in in_play if "req_opposite_empty" in ghost.card.middle]
+    picky = [place for place, ghost in in_play if not CONDITIONS.isdisjoint(ghost.card.middle)]
     at_edge = sum([ghost.figure == AT_EDGE for _, ghost in in_play])
-    return Row(in_play, dangers, tuple(wanted.values()), most_discarded(in_play, dangers), lonely, at_edge)
+    return Row(in_play, dangers, tuple(wanted.values()), most_discarded(in_play, dangers), picky, at_edge)
 
 
 def demons(secret: Secret) -> dict[Place, float]:
@@ -115,14 +123,20 @@ def most_discarded(in_play: list[tuple[Place, Ghost]], danger: dict[Place, float
     return max(costs, default=0.0)
 
 
-class Ghosts(NamedTuple):
-    """The ghosts of all boards, as those of a row; `at_edge` is the most on one board."""
+@dataclass(slots=True, eq=False)
+class Ghosts:
+    """The ghosts of all boards, as those of a row; nobody changes one, and each equals itself alone.
+
+    `at_edge` is the most on one board, `near` the danger beside each tile.
+    """
 
     in_play: list[tuple[Place, Ghost]]
     danger: dict[Place, float]
     wanted: list[float]
     discarded: float
+    picky: list[Place]
     at_edge: int
+    near: dict[int, float]
 
 
 @lru_cache(2048)
@@ -143,11 +157,16 @@ def ghosts(spaces: Spaces, qi: tuple[int | None, ...], active: int, haunts_to_lo
     danger = {**one.danger, **two.danger, **three.danger, **four.danger}
     wanted = [sum(colour) for colour in zip(one.wanted, two.wanted, three.wanted, four.wanted, strict=True)]
     discarded = max(one.discarded, two.discarded, three.discarded, four.discarded)
-    lonely = [place for found in rows for place in found.lonely if opposite(*place) in danger]
-    for place in lonely:
-        danger[opposite(*place)] += WU_FENG / 2
-        discarded = most_discarded(in_play, danger)
-    return Ghosts(in_play, danger, wanted, discarded, max(one.at_edge, two.at_edge, three.at_edge, four.at_edge))
+    picky = [*one.picky, *two.picky, *three.picky, *four.picky]
+    for place, ghost in in_play if picky else ():
+        if "req_opposite_empty" in ghost.card.middle and opposite(*place) in danger:
+            danger[opposite(*place)] += WU_FENG / 2
+            discarded = most_discarded(in_play, danger)
+    at_edge = max(one.at_edge, two.at_edge, three.at_edge, four.at_edge)
+    near: dict[int, float] = {}
+    for place, cost in danger.items():
+        near[BEFORE[place]] = near.get(BEFORE[place], 0.0) + cost
+    return Ghosts(in_play, danger, wanted, discarded, picky, at_edge, near)
 
 
 def danger(ghost: Ghost, crowd: float, qi: int | None, wait: int, haunts_to_loss: int) -> float:

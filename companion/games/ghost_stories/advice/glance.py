@@ -9,12 +9,13 @@ from operator import add
 from typing import Any, Generic, TypeVar
 
 from companion.game.question import Question
-from companion.games.ghost_stories.advice.dangers import Place, demons, ghosts
+from companion.games.ghost_stories.advice.dangers import BEFORE, Ghosts, Place, demons, ghosts
 from companion.games.ghost_stories.advice.likely import Purse, Resistance, exorcised
 from companion.games.ghost_stories.rules.black_secret.facts import CELLS, DEMON_SEAT
+from companion.games.ghost_stories.rules.black_secret.state import Secret
 from companion.games.ghost_stories.rules.cards import COLOURS, Card
 from companion.games.ghost_stories.rules.chapters.base.exorcism import may_be_exorcised
-from companion.games.ghost_stories.rules.geometry import BESIDE, CENTRE
+from companion.games.ghost_stories.rules.geometry import CENTRE
 from companion.games.ghost_stories.rules.state import Board, State
 
 T = TypeVar("T")
@@ -26,6 +27,9 @@ TOKEN = 0.25
 
 ANY, BLACK = 0.2, 0.5
 """How much each colour is wanted without any ghost, and black besides."""
+
+Aim = tuple[float, Resistance]
+"""A ghost that could be exorcised: what it is worth to be rid of it, and its resistance."""
 
 Roll = tuple[int, bool, bool]
 """How many dice, whether white stands for any colour, and whether useless ones may be rolled once more."""
@@ -40,8 +44,26 @@ def need(card: Card, circle: str | None, mantra: bool) -> tuple[tuple[str, int],
     return tuple((colour, count) for colour, count in left.items() if count > 0)
 
 
+def resistance(card: Card, circle: str | None, mantra: bool) -> Resistance:
+    return need(card, circle, mantra) if mantra or circle else card.need, "dice_immunity" in card.middle
+
+
+@lru_cache(2048)
+def targets(
+    ghosts: Ghosts, barred: tuple[Place, ...], circle: str | None, mantra: Place | None
+) -> dict[int, tuple[Aim, ...]]:
+    """By tile the ghosts beside it, but for those barred."""
+    found: dict[int, tuple[Aim, ...]] = {}
+    for place, ghost in ghosts.in_play:
+        if place not in barred:
+            tile = BEFORE[place]
+            aim = ghosts.danger[place], resistance(ghost.card, circle, place == mantra)
+            found[tile] = (*found.get(tile, ()), aim)
+    return found
+
+
 @lru_cache(8192)
-def promised(ghosts: tuple[tuple[float, Resistance], ...], purse: Purse, roll: Roll) -> float:
+def promised(ghosts: tuple[Aim, ...], purse: Purse, roll: Roll) -> float:
     """What an exorcism of ghosts of these dangers promises: danger by its chance, less the tokens it takes."""
     single = [(danger, *exorcised((resistance,), purse, *roll)) for danger, resistance in ghosts]
     single.sort(reverse=True)
@@ -127,30 +149,33 @@ class Glance:
         dice = t.dice() + t.power(board, "strength of the mountain")
         return dice, not t.count("white_not_wild"), t.power(board, "gods favorite")
 
+    @once
+    def targets(self) -> dict[int, tuple[Aim, ...]]:
+        """By tile the ghosts beside it that may be exorcised."""
+        barred = tuple([place for place in self.ghosts.picky if not may_be_exorcised(self.t, place)])
+        return targets(self.ghosts, barred, self.circle, self.t.mantra)
+
     def odds(self, aim: tuple[Place, ...], purse: Purse) -> tuple[float, float]:
         """The chance that all of these ghosts leave, and how many tokens that should take."""
         return exorcised(tuple([self.resistance(place) for place in aim]), purse, *self.roll)
 
     def resistance(self, place: Place) -> Resistance:
-        ghost, circle = self.t.ghost(place), self.circle
+        ghost = self.t.ghost(place)
         assert ghost is not None
-        card, mantra = ghost.card, place == self.t.mantra
-        return need(card, circle, mantra) if mantra or circle else card.need, "dice_immunity" in card.middle
+        return resistance(ghost.card, self.circle, place == self.t.mantra)
 
-    def aims(self, tile: int) -> list[Place]:
-        """What could be exorcised from this tile, or demons from this cell."""
-        t, danger = self.t, self.danger
-        if t.secret is not None and tile in CELLS:
-            return [(DEMON_SEAT, demon) for demon in t.secret.demons_on(tile - 9)]
-        return [place for place in BESIDE[tile] if place in danger and may_be_exorcised(t, place)]
+    def demons(self, secret: Secret, cell: int) -> tuple[Aim, ...]:
+        """The demons that could be exorcised on a cell of the catacombs."""
+        places = [(DEMON_SEAT, demon) for demon in secret.demons_on(cell - 9)]
+        return tuple([(self.danger[place], self.resistance(place)) for place in places])
 
     def exorcism(self, tile: int) -> float:
         """What the best exorcism from this tile promises; reckoned once for each tile."""
         worth = self.exorcisms.get(tile)
         if worth is None:
-            aims, danger = self.aims(tile), self.danger
-            aimed = tuple([(danger[place], self.resistance(place)) for place in aims])
-            worth = self.exorcisms[tile] = promised(aimed, self.purses.get(tile, self.own), self.roll) if aims else 0.0
+            secret = self.t.secret
+            aims = self.demons(secret, tile) if secret is not None and tile in CELLS else self.targets.get(tile, ())
+            worth = self.exorcisms[tile] = promised(aims, self.purses.get(tile, self.own), self.roll) if aims else 0.0
         return worth
 
     @once

@@ -19,6 +19,7 @@ from companion.games.ghost_stories.advice.village_help import (
     unhaunting,
     unrewarded,
 )
+from companion.games.ghost_stories.rules.chapters.base.exorcism import within_reach
 from companion.games.ghost_stories.rules.chapters.base.payment import CRYSTAL, payments
 
 YIN_YANG_UNHAUNTS, YIN_YANG_HELPS = 2.0, 6.0
@@ -161,7 +162,7 @@ def lets_the_richest_pay(g: Glance, option: Any) -> float:
 def rolls_useless_dice_again(g: Glance, option: Any) -> float:
     """For a Power token only where ghosts are beside him and tokens do not make up for the roll."""
     faces, *lender = g.question.about
-    aims = tuple(g.aims(g.tile))
+    aims = tuple(within_reach(g.t, g.tile))
     if lender and (not aims or any(gone == aims for gone, _ in payments(g.t, g.board, aims, faces))):
         return bool(option == ())
     needed = {colour for place in aims if (ghost := g.t.ghost(place)) for colour, _ in ghost.card.need}

@@ -69,7 +69,7 @@ def unrewarded(g: Glance, place: Place) -> float:
 
 def cemetery(g: Glance) -> float:
     """A companion on his feet again; not while the Curse die could haunt the last tile."""
-    dead = any(board.played and not board.qi for board in g.t.boards)
+    dead = [board for board in g.t.boards if board.played and not board.qi]
     worth = RAISED if dead else 0.0
     if g.t.moon is not None and g.t.moon.graveyard:
         worth = max(worth, 1.0)
@@ -77,7 +77,7 @@ def cemetery(g: Glance) -> float:
 
 
 def altar(g: Glance) -> float:
-    return unhaunting(g) - ARRIVAL if any(g.t.haunted) else 0.0
+    return unhaunting(g) - ARRIVAL if True in g.t.haunted else 0.0
 
 
 def herbalist(g: Glance) -> float:
@@ -166,16 +166,13 @@ def most_help(g: Glance) -> float:
 
 
 def help_of(g: Glance, tile: int) -> float:
-    """Reckoned once for each tile."""
+    """Reckoned once for each tile; none in a cell, of a haunted tile, or under the Shadow (BS 8.1, 12.7)."""
     worth = g.helps.get(tile)
     if worth is None:
-        worth = g.helps[tile] = 0.0 if no_help_at(g, tile) else HELP[g.t.tiles[tile]](g)
+        t = g.t
+        none = tile in CELLS or t.haunted[tile] or (t.secret is not None and t.secret.shadow == tile)
+        worth = g.helps[tile] = 0.0 if none else HELP[t.tiles[tile]](g)
     return worth
-
-
-def no_help_at(g: Glance, tile: int) -> bool:
-    """A cell, a haunted tile, or the one under the Shadow (BS 8.1, 12.7)."""
-    return tile in CELLS or g.t.haunted[tile] or (g.t.secret is not None and g.t.secret.shadow == tile)
 
 
 def good_at(g: Glance, tile: int) -> float:
@@ -191,8 +188,7 @@ def good_at(g: Glance, tile: int) -> float:
         good += PLACED
     if tile == CENTRE:
         good += FETCHED * g.t.centre_tokens
-    danger = g.danger
-    return good + NEAR * sum([danger[place] for place in BESIDE[tile] if place in danger])
+    return good + NEAR * g.ghosts.near.get(tile, 0.0)
 
 
 def meets_the_next_ghost(g: Glance, place: Place) -> bool:
