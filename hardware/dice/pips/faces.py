@@ -5,6 +5,8 @@ lay-out but the single pip has two pips at opposite corners, so each pair of ali
 give the middle and the size, and every other pip there must lie where one of the lay-outs has one.
 """
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -16,6 +18,7 @@ from hardware.dice.pips.spots import Floats, Spots, strongest
 Likeness: TypeAlias = npt.NDArray[np.bool_]
 """Shape (n, n): whether two spots could be pips of one face."""
 Numbers: TypeAlias = npt.NDArray[np.intp]
+Point: TypeAlias = tuple[float, float]
 
 _AT_ONCE = 1000
 """Pairs of spots that are looked at in one go."""
@@ -54,7 +57,8 @@ def find_faces(spots: Spots, like: Likeness) -> list[Face]:
         x, y, inside = _places(spots, like, corners[which], middles[which], flats[which], axes[which])
         for row in np.flatnonzero(_promising(spots, corners[which], x, y, inside)).tolist():
             others = np.flatnonzero(inside[row])
-            value, off, turn = _value(np.stack([x[row, others], y[row, others]], axis=1))
+            places = zip(x[row, others].tolist(), y[row, others].tolist(), strict=True)
+            value, off, turn = _value(list(places))
             if value:
                 own = tuple(sorted([*corners[part + row].tolist(), *others.tolist()]))
                 if own not in best or best[own][0] > off:
@@ -133,57 +137,53 @@ def _frames(values: Numbers, turns: Floats, flats: Floats, axes: Floats) -> Floa
     return np.asarray(np.linalg.inv(flats) @ diagonal @ to_diagonal * grow[:, None, None])
 
 
-def _value(others: Floats) -> tuple[int, float, float]:
+def _value(others: Sequence[Point]) -> tuple[int, float, float]:
     """Value, misfit and turn of the sides against the diagonal, of a face with corners at (±1, 0) and `others`.
 
-    The value is 0 when the others fit no lay-out.
+    The value is 0 when the others fit no lay-out. Plain numbers: a handful of them takes numpy many times as long.
     """
-    turn = -np.pi / 4
-    distance = np.linalg.norm(others, axis=1)
-    if len(others) == 0:
+    turn = -math.pi / 4
+    if not others:
         return 2, 0.0, turn
-    central = distance < _NEAR
-    if len(others) == 1 and central[0]:
-        return 3, float(distance[0]), turn
-    rim = others[~central]
-    if len(rim) == 2 and np.sum(central) <= 1:
-        return _square(rim, float(np.sum(distance[central])), bool(np.any(central)))
-    if len(rim) == 4 and not np.any(central):
+    distance = [math.hypot(x, y) for x, y in others]
+    central = [gap for gap in distance if gap < _NEAR]
+    if len(others) == 1 and central:
+        return 3, distance[0], turn
+    rim = [one for one, gap in zip(others, distance, strict=True) if gap >= _NEAR]
+    if len(rim) == 2 and len(central) <= 1:
+        return _square(rim, sum(central), bool(central))
+    if len(rim) == 4 and not central:
         return _rectangle(rim)
     return 0, 0.0, 0.0
 
 
-def _square(rim: Floats, centre_off: float, centred: bool) -> tuple[int, float, float]:
+def _square(rim: Sequence[Point], centre_off: float, centred: bool) -> tuple[int, float, float]:
     """A four, or a five with its `centred` pip: two more pips at the other corners of the square."""
-    up, down = rim if rim[0, 1] > rim[1, 1] else rim[::-1]
-    off = max(float(np.linalg.norm(up - (0, 1))), float(np.linalg.norm(down - (0, -1))))
-    if off > 0.36 or np.linalg.norm(up + down) > 0.36:
+    up, down = rim if rim[0][1] > rim[1][1] else rim[::-1]
+    off = max(math.dist(up, (0, 1)), math.dist(down, (0, -1)))
+    if off > 0.36 or math.hypot(up[0] + down[0], up[1] + down[1]) > 0.36:
         return 0, 0.0, 0.0
-    return (5 if centred else 4), max(off, centre_off), -np.pi / 4
+    return (5 if centred else 4), max(off, centre_off), -math.pi / 4
 
 
-def _rectangle(rim: Floats) -> tuple[int, float, float]:
+def _rectangle(rim: Sequence[Point]) -> tuple[int, float, float]:
     """A six: four more pips, two at corners of a rectangle and two in the middles of its long sides."""
-    order = np.argsort(-np.linalg.norm(rim, axis=1))
-    corner, opposite = rim[order[0]], rim[order[1]]
+    corner, opposite, *mids = sorted(rim, key=lambda one: -math.hypot(*one))
     if corner[1] < 0:
         corner, opposite = opposite, corner
-    mids = rim[order[2:]]
-    off = float(np.linalg.norm(corner + opposite)) / 2 + abs(float(np.linalg.norm(corner)) - 1)
+    off = math.hypot(corner[0] + opposite[0], corner[1] + opposite[1]) / 2 + abs(math.hypot(*corner) - 1)
     # the long side runs from (1, 0) to one of these corners
-    best = (np.inf, corner)
-    for end in (corner, opposite):
-        middle = (np.array([1.0, 0.0]) + end) / 2
-        worst = min(
-            max(float(np.linalg.norm(mids[0] - s * middle)), float(np.linalg.norm(mids[1] + s * middle)))
-            for s in (1, -1)
-        )
-        if worst < best[0]:
-            best = (worst, end)
-    worst, end = best
-    first = np.array([1.0, 0.0])
-    length, breadth = float(np.linalg.norm(end - first)), float(np.linalg.norm(end + first))
+    worst, end = min((_off_sides(mids, ((1 + x) / 2, y / 2)), (x, y)) for x, y in (corner, opposite))
+    length, breadth = math.dist(end, (1, 0)), math.dist(end, (-1, 0))
     if off > 0.36 or worst > 0.24 or not 0.4 < breadth / max(length, 1e-9) < 1.2:
         return 0, 0.0, 0.0
-    long = end - np.array([1.0, 0.0])
-    return 6, max(off, worst), float(np.arctan2(long[1], long[0]))
+    return 6, max(off, worst), math.atan2(end[1], end[0] - 1)
+
+
+def _off_sides(mids: Sequence[Point], middle: Point) -> float:
+    """How far two pips lie from the middle of a long side and of the one opposite."""
+    (x, y), (first, second) = middle, mids
+    here, there = (x, y), (-x, -y)
+    return min(
+        max(math.dist(first, here), math.dist(second, there)), max(math.dist(first, there), math.dist(second, here))
+    )

@@ -6,6 +6,7 @@ all around lies under them. What passes only half of that makes the reading unsu
 
 import math
 from dataclasses import dataclass, replace
+from functools import cached_property
 from statistics import median
 from typing import NamedTuple
 
@@ -94,10 +95,19 @@ class _Found:
     """Half the side of the die in pixels."""
     reason: str
 
+    @cached_property
+    def middle(self) -> tuple[float, float]:
+        """The face's middle: plain numbers, of which pairs of faces take many."""
+        return float(self.face.middle[0]), float(self.face.middle[1])
+
+    @cached_property
+    def spots(self) -> frozenset[int]:
+        """The numbers of the face's pips."""
+        return frozenset(self.face.spots)
+
     def away(self, other: "_Found") -> float:
         """The pixels between the middles of two faces."""
-        (x, y), (to_x, to_y) = self.face.middle, other.face.middle
-        return math.hypot(x - to_x, y - to_y)
+        return math.dist(self.middle, other.middle)
 
 
 def read_pips(picture: Picture, count: int | None = None) -> Reading:
@@ -144,15 +154,16 @@ def _aslant(found: list[_Found]) -> list[str]:
 
 def _singles(spots: Spots, like: Likeness, taken: set[int]) -> list[Face]:
     """Faces of one pip: spots with nothing like them near, and on no face that is known."""
+    clear = spots.round & (spots.even > 0.85) & (spots.contrast > _FEW.contrast) & (spots.rough < 0.15)
+    clear[list(taken)] = False
+    some = np.flatnonzero(clear)
+    gaps = np.linalg.norm(spots.at[some, None] - spots.at, axis=2)
+    alone = np.sum((gaps < 3.0 * spots.radius[some, None]) & like[some], axis=1) == 1
     faces = []
-    for one in np.flatnonzero(
-        spots.round & (spots.even > 0.85) & (spots.contrast > _FEW.contrast) & (spots.rough < 0.15)
-    ):
-        near = np.linalg.norm(spots.at - spots.at[one], axis=1) < 3.0 * spots.radius[one]
-        if one not in taken and np.sum(near & like[one]) == 1:
-            root = np.linalg.cholesky(spots.shape[one])
-            faces += [Face(1, (int(one),), spots.at[one], size * root, 0.0) for size in _SINGLES]
-    return faces[:_MOST_SINGLES]
+    for one in some[alone][: _MOST_SINGLES // len(_SINGLES)]:
+        root = np.linalg.cholesky(spots.shape[one])
+        faces += [Face(1, (int(one),), spots.at[one], size * root, 0.0) for size in _SINGLES]
+    return faces
 
 
 def _weighed(soft: cv2.typing.MatLike, spots: Spots, like: Likeness, faces: list[Face]) -> list[_Found]:
@@ -240,7 +251,7 @@ def _as_likely(one: _Found, other: _Found) -> bool:
 
 def _overlap(one: _Found, other: _Found) -> bool:
     """Whether two faces cannot both be there: they share a pip, or one lies in the middle of the other."""
-    if set(one.face.spots) & set(other.face.spots):
+    if not one.spots.isdisjoint(other.spots):
         return True
     away = one.away(other)
     if away < 1.2 * max(one.radius, other.radius):
