@@ -177,7 +177,7 @@ def reached(before: Sequence[Grey], now: Grey, dice: Sequence[Die], width: int) 
     same = [other for other in before if other.shape == now.shape]
     if not same or not dice:
         return False
-    new = np.logical_and.reduce([changed(other, now) for other in same]).astype(np.uint8)
+    new = np.all([changed(other, now) for other in same], axis=0).astype(np.uint8)
     _, parts, measures, _ = cv2.connectedComponentsWithStats(new, connectivity=8)
     factor = now.shape[1] / width
     side = _side(dice) * factor
