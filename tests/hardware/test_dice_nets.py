@@ -30,7 +30,7 @@ def test_nothing_is_found_in_a_picture_too_small_for_dice() -> None:
 def test_a_die_of_which_the_nets_see_nothing_is_asked_about_unless_the_number_is_told() -> None:
     felt = np.full((480, 640, 3), (60, 110, 40), np.uint8)
     read = Reading("read", (Die("4", "light", 0.9, (320.0, 240.0), (290, 210, 60, 60)),))
-    asked = weigh(felt, read, None, ())
+    asked = weigh(felt, read, None, (), ())
     assert (asked.verdict, asked.faces) == ("unsure", ("4",))
     assert asked.second is not None
-    assert weigh(felt, read, 1, ()) is read
+    assert weigh(felt, read, 1, (), ()) is read

@@ -1,15 +1,20 @@
 """How well pip dice and numerals are read on the photos beside the checkout; the bars lie below the measure.
 
 Measured: pips 124 of 134 throws exact, 10 asked, none silently wrong; 19 of 20 in the tray of a Pi; all 10 photos
-without dice empty. Of 133 path-traced throws of coloured, marbled and wooden dice, gold pips and dots on the cloth, 65
-exact (43 of 87 in families that limits were set by, 22 of 46 in those held back), 58 asked, 10 silently wrong.
+without dice empty. Of 133 path-traced throws of coloured, marbled and wooden dice, gold pips and dots on the cloth, 67
+exact (43 of 87 in families that limits were set by, 24 of 46 in those held back), 56 asked, 10 silently wrong. Of 39
+photos shrunk until their dice are 26 pixels wide 35 exact, none silently wrong.
 """
 
+import json
 from pathlib import Path
 
+import cv2
+import numpy as np
 import pytest
 
-from hardware.dice.bench import ALL, HELD, Scores, cases, measure
+from hardware.dice.bench import ALL, HELD, Score, Scores, cases, measure
+from hardware.dice.pips.reader import read_pips
 
 PICTURES = Path(__file__).resolve().parents[2].parent / "shared" / "dice"
 PHOTOS, RENDERED = PICTURES / "dev", PICTURES / "pips-render"
@@ -57,6 +62,26 @@ def test_dice_of_every_body_are_read_in_families_that_were_held_back_too() -> No
     scores = measure((case for case in cases(RENDERED)[0] if case.kind == "pips"), rounds=0)
     pips, held = scores["pips", ALL], scores["pips", HELD]
     assert pips.photos >= 130
-    assert pips.exact >= 65, pips.notes
+    assert pips.exact >= 66, pips.notes
     assert pips.silent <= 10, pips.notes
-    assert held.exact >= 22, held.notes
+    assert held.exact >= 23, held.notes
+
+
+def test_dice_of_26_pixels_are_read() -> None:
+    rows = [json.loads(line) for line in (PHOTOS / "manifest.jsonl").read_text("utf-8").splitlines()]
+    score = Score()
+    for row in rows:
+        if row["kind"] != "d6" or not row.get("boxes"):
+            continue
+        photo = cv2.imread(str(PHOTOS / row["file"]))
+        assert photo is not None
+        boxes = np.array([box[:4] for box in row["boxes"]])
+        part = 26 / float(np.median(np.max(boxes[:, 2:] - boxes[:, :2], axis=1)))
+        small = cv2.resize(photo, None, fx=part, fy=part, interpolation=cv2.INTER_AREA)
+        high, wide = small.shape[:2]
+        right, below = max(0, 1280 - wide), max(0, 720 - high)
+        far = cv2.copyMakeBorder(small, 0, below, 0, right, cv2.BORDER_REPLICATE).astype(np.uint8)
+        score.add(row["file"], [str(face) for face in row["dice"]], read_pips(far), 0.0)
+    assert score.photos >= 35
+    assert score.exact >= 0.8 * score.photos, score.notes
+    assert score.silent <= 1, score.notes

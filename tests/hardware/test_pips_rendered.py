@@ -4,6 +4,7 @@ Measured on 160 pictures of each of the seeds 4242, 777, 31 and 32, their number
 asked, 6 silently wrong, all of them but two for a die that was not seen; of 80 with a leaning die 40 asked.
 """
 
+import cv2
 import numpy as np
 import pytest
 
@@ -43,3 +44,18 @@ def test_dice_that_lie_flat_are_not_taken_for_leaning() -> None:
     seen, _ = picture(random, "felt", dice, [5, 4, 6])
     reading = read_pips(seen, 3)
     assert (reading.verdict, sorted(reading.faces)) == ("read", ["4", "5", "6"])
+
+
+@pytest.mark.parametrize("seed", [1, 7])
+def test_dice_that_are_seen_small_are_looked_at_enlarged(seed: int) -> None:
+    random = np.random.default_rng(seed)
+    near, _ = picture(random, "felt", [make(random)] * 3, [5, 4, 6])
+    small = cv2.resize(near, None, fx=0.3, fy=0.3, interpolation=cv2.INTER_AREA)
+    high, wide = small.shape[:2]
+    far = cv2.copyMakeBorder(small, 252, 468 - high, 496, 784 - wide, cv2.BORDER_REPLICATE).astype(np.uint8)
+    reading = read_pips(far, 3)
+    assert (reading.verdict, sorted(reading.faces)) == ("read", ["4", "5", "6"])
+    for die, beside in zip(reading.dice, read_pips(near, 3).dice, strict=True):
+        assert die.box[2] < 32
+        assert die.face == beside.face
+        assert np.hypot(die.centre[0] - 496 - 0.3 * beside.centre[0], die.centre[1] - 252 - 0.3 * beside.centre[1]) < 2

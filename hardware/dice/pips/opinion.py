@@ -14,7 +14,7 @@ import numpy as np
 
 from companion.game.trouble import Phrase
 from hardware.dice.net.judge import NONE, Opinion, judge_places
-from hardware.dice.net.places import Place, find_places
+from hardware.dice.net.places import Place
 from hardware.dice.reading import SURE, Die, Reading, judge, uncertain
 from hardware.picture import Picture
 
@@ -71,15 +71,17 @@ class _Seen:
         return self.opinion.certain / max(self.opinion.die, 1e-6)
 
 
-def weigh(picture: Picture, reading: Reading, count: int | None, lying: Iterable[str]) -> Reading:
-    """The reading of both witnesses; `count` dice were rolled, when known.
+def weigh(
+    picture: Picture, reading: Reading, count: int | None, lying: Iterable[str], places: Sequence[Place]
+) -> Reading:
+    """The reading of both witnesses; `count` dice were rolled, when known. `places` are those of `find_places`.
 
     Where the rules are certain of as many dice, the nets are not asked. The phrases in `lying` are doubts about how
     dice lie, of which the nets say nothing: they stay.
     """
     if reading.verdict == "read" and count is not None:
         return reading
-    places = find_places(picture)[:_MOST]
+    places = places[:_MOST]
     if reading.verdict == "read":
         return _checked(picture, reading, places)
     seen = _distinct(_seen(picture, reading, places))

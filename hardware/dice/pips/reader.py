@@ -14,7 +14,9 @@ import cv2
 import numpy as np
 
 from companion.game.trouble import Phrase
+from hardware.dice.net.places import find_places
 from hardware.dice.pips.bodies import Body, bodies, even, soften
+from hardware.dice.pips.enlarged import look_larger, small_dice
 from hardware.dice.pips.faces import Face, Likeness, alike, find_faces
 from hardware.dice.pips.lean import leaning
 from hardware.dice.pips.opinion import weigh
@@ -116,7 +118,15 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
     Never raises for a strange picture: what is not understood makes the reading "unsure".
     """
     reading = look_again(lambda share: _look(picture, count, share), _SETTLED)
-    return weigh(picture, reading, count, _LYING)
+    sure = reading.verdict == "read" and count is not None
+    if sure and not small_dice(reading, ()):
+        return reading
+    places = find_places(picture)
+    settled = any(phrase in reading.reason for phrase in _SETTLED)
+    side = 0.0 if settled else small_dice(reading, places)
+    if side:
+        reading = look_larger(picture, reading, places, side, lambda part: _look(part, count, 1.0))
+    return weigh(picture, reading, count, _LYING, places)
 
 
 def _look(picture: Picture, count: int | None, share: float) -> Reading:
