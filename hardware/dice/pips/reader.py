@@ -22,7 +22,7 @@ from hardware.dice.pips.lean import leaning
 from hardware.dice.pips.opinion import weigh
 from hardware.dice.pips.spots import MOST, Floats, Spots, find_spots, shrink, strongest
 from hardware.dice.reading import Die, Reading, judge
-from hardware.dice.second_look import look_again
+from hardware.dice.second_look import SIZE, look_again
 from hardware.picture import Picture
 
 _SINGLES = (2.0, 1.35)
@@ -117,9 +117,12 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
 
     Never raises for a strange picture: what is not understood makes the reading "unsure".
     """
-    reading = look_again(lambda share: _look(picture, count, share), _SETTLED)
-    sure = reading.verdict == "read" and count is not None
-    if sure and not small_dice(reading, ()):
+    first = _look(picture, count, 1.0)
+    small = small_dice(first, ())
+    # small dice are looked at enlarged instead
+    shares = () if small else (SIZE,)
+    reading = look_again(lambda share: first if share == 1.0 else _look(picture, count, share), _SETTLED, shares)
+    if reading.verdict == "read" and count is not None and not small:
         return reading
     places = find_places(picture)
     settled = any(phrase in reading.reason for phrase in _SETTLED)
