@@ -66,9 +66,13 @@ def archive() -> str:
     return next((words[2] for words in found if words[:2] == ["Debian", "Debian"]), "")
 
 
-def bare(release: str, folder: Path) -> Path:
-    """Fill `folder` with the least Debian there is.  Raises CalledProcessError, for example without a network."""
-    words = ["debootstrap", "--variant=minbase", release, str(folder), *filter(None, [archive()])]
+def bare(release: str, folder: Path, processor: str = "") -> Path:
+    """Fill `folder` with the least Debian there is, for another `processor` when one is named.
+
+    Raises CalledProcessError, for example without a network.
+    """
+    foreign = [f"--arch={processor}"] if processor else []
+    words = ["debootstrap", "--variant=minbase", *foreign, release, str(folder), *filter(None, [archive()])]
     subprocess.run(words, check=True, capture_output=True, text=True, timeout=3600)
     as_here(folder)
     return folder

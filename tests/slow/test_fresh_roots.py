@@ -102,7 +102,7 @@ def seen_after(root: FreshRoot, click: bool = False, network: bool = True) -> fl
         took = time.monotonic() - begun
         assert process.poll() is None, root.printed()
         if click:
-            wait(lambda: clicked_on(root.display), 60, root)
+            wait(lambda: clicked_on(root.display), 300, root)
     assert "Traceback" not in root.printed()
     wait(lambda: not colours(root.display).get(NAME), 30, root)  # the screen is free for the next one
     return took
