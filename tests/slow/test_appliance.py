@@ -25,6 +25,8 @@ GAMES = f"/home/{OWNER}/.local/share/ghost-stories-companion"
 DATA = "/data/companion"
 """On the disk that is written to below a root that forgets."""
 
+AGAIN = "The companion broke off and has started again. Every answer is saved."
+
 Tell = Callable[[str, object], None]
 
 
@@ -109,10 +111,10 @@ def test_a_screen_that_hangs_is_started_anew_and_the_game_goes_on(
         machine.told("kill -STOP $(systemctl show --property MainPID --value companion)")
         seconds = machine.until(lambda: restarts(machine) == 1, "the watchdog", 200)
         machine.until(lambda: machine.type(f"ls {GAMES}/crashes/crash*").code == 0, "a report")
-        beside.start_page("The companion broke off and has started again. Every answer is saved.")
+        beside.start_page(AGAIN)
         beside.shot("started again")
         assert beside.answers() == before
-        beside.resume()
+        beside.resume(AGAIN)
         assert restarts(machine) == 1
     record_property("figure", f"a hang of the screen: started anew after {seconds:.0f} s, one report, resumed")
 

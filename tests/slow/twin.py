@@ -63,10 +63,10 @@ class Mirror:
             twin.driver.tap(twin.driver.screen.ids.next)
         self.machine.until(self.fetch, "a game")
 
-    def resume(self) -> None:
-        """The newest game is gone on with on the glass, and asks what it asked."""
+    def resume(self, said: str = "") -> None:
+        """The newest game is gone on with on the glass, and asks what it asked; its first page may have a line."""
         newest = self.fetch()[0]
-        with self.twin() as twin:
+        with self.twin(said=said) as twin:
             twin.driver.tap(twin.driver.screen.ids.resume)
         with self.twin(newest) as twin:
             twin.seen("the same table")
