@@ -11,6 +11,7 @@ from http.client import HTTPConnection, HTTPResponse
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from websockets.exceptions import ConnectionClosed
 
 from companion.phone.call import NOT_UNDERSTOOD, WORDS, understood
 from companion.phone.caller import HEAD
@@ -135,8 +136,9 @@ def test_a_long_word_ends_the_line(ponds: Table) -> None:
 
 def test_whoever_says_too_much_at_once_loses_his_line(ponds: Table) -> None:
     phone = Phone(ponds)
-    for _word in range(40):
-        phone.says("why")
+    with suppress(ConnectionClosed):  # on a busy machine it is closed before all is said
+        for _word in range(40):
+            phone.says("why")
     assert phone.closed()
     assert Phone(ponds, phone.token).token == phone.token
 
