@@ -1,7 +1,7 @@
 """`python -m companion.simulate.calibrate`: whether what hints forecast comes true as often as they say.
 
-In sampled games a hint is found at questions to people.  Each of its plans, and doing nothing, is then played once on
-the real table by its real chance, with the policy's answers after the plan, until the turn for which it was forecast.
+In sampled games a hint is found at questions to people.  Each of its plans, and doing nothing, is then played several
+times on the real table by chance, with the policy's answers after the plan, until the turn for which it was forecast.
 """
 
 import argparse
@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
+from statistics import fmean
 from typing import Any, NamedTuple
 
 from tqdm import tqdm
@@ -31,6 +32,8 @@ from companion.table.messages import trouble
 TENTHS = 10
 APART = 7
 """Turns between two positions of a game at least: what is close is nearly the same."""
+TIMES, AGAIN = 25, 1_000_003
+"""How often a plan is played, and how far the chances of two times lie apart: all plans of a position share their luck."""
 
 
 class Came(NamedTuple):
@@ -60,14 +63,15 @@ def shares(forecast: Forecast, told: Told, then: Sequence[float], now: tuple[flo
     return Came(forecast.name, (said - least) / (most - least), (came - least) / (most - least))
 
 
-def played(hinting: Hinting[Any], game: Game[Any], told: Told, policy: Any) -> tuple[float, ...]:
-    """What stands when this plan is played on the real table until the turn for which it was told."""
+def played(hinting: Hinting[Any], game: Game[Any], told: Told, policy: Any, time: int) -> tuple[float, ...]:
+    """What stands when this plan is played for so many times on the real table until the turn for which it was told."""
     sight, real, planned = hinting.sight, game.fork(), list(told.plan)
     begun = real.turns
     while (question := real.question) is not None:
         if question.kind == sight.quiet and real.turns >= begun + hinting.turns:
             break
-        value, source = answered(sight.rules.script, real.state, question, policy, len(real.answers))
+        index = len(real.answers) + time * AGAIN
+        value, source = answered(sight.rules.script, real.state, question, policy, index)
         if planned and question.to == TABLE and question.kind == planned[0][0]:
             wish = planned.pop(0)[1]
             value = wish if question.accepts(wish) else value
@@ -95,8 +99,10 @@ def came(hinting: Hinting[Any], game: Game[Any], said: Hint, policy: Any) -> lis
     """What came of each plan of a hint, and of doing nothing."""
     out = []
     for told in (*said.plans, said.still):
-        then = played(hinting, game, told, policy)
-        out += [shares(forecast, told, then, said.now) for forecast in hinting.forecasts]
+        ends = [played(hinting, game, told, policy, time) for time in range(TIMES)]
+        for forecast in hinting.forecasts:
+            each = [shares(forecast, told, then, said.now) for then in ends]
+            out.append(each[0]._replace(came=fmean(one.came for one in each)))
     return out
 
 
