@@ -33,7 +33,7 @@ TENTHS = 10
 APART = 7
 """Turns between two positions of a game at least: what is close is nearly the same."""
 TIMES, AGAIN = 25, 1_000_003
-"""How often a plan is played, and how far the chances of two times lie apart: all plans of a position share their luck."""
+"""How often a plan is played, and how far the chances of two times lie apart: plans of a position share their luck."""
 
 
 class Came(NamedTuple):
