@@ -22,7 +22,7 @@ PATCH = 96
 RADIUS = 0.42 * PATCH
 """The radius of a circle of the die's area, in pixels of the patch."""
 UPPER, _WHOLE = 0.5, 0.95
-"""The parts of the die's radius that the two judgements look at."""
+"""The parts of the die's radius that are compared, and that a patch is evened over."""
 _TURNS = 360
 _STEPS = 20
 _FACES, _MORE = 4, 3
@@ -43,10 +43,9 @@ _Turned: TypeAlias = tuple[float, str, Known, Known, float]
 
 
 class Alike(NamedTuple):
-    """How alike the `upper` face is and how alike the `whole` die, from -2.0 to 1.0, to one that is known."""
+    """How alike the `upper` face is, from -2.0 to 1.0, to one that is known."""
 
     upper: float
-    whole: float
     face: str
 
 
@@ -63,10 +62,10 @@ def rank(seen: Sequence[Known], faces: Mapping[str, Sequence[Known]], aslant: bo
         for score, turn in _likely_turns(look.rings, one)
     ]
     looks.sort(key=lambda look: -look[0])
-    alike: dict[str, tuple[float, float]] = {}
+    alike: dict[str, float] = {}
     for _, face, look, one, turn in _worth_a_look(looks):
-        alike[face] = max(alike.get(face, (-1.0, -1.0)), _likeness(look.patch, one.patch, turn, aslant))
-    return sorted((Alike(upper, whole, face) for face, (upper, whole) in alike.items()), reverse=True)
+        alike[face] = max(alike.get(face, -1.0), _likeness(look.patch, one.patch, turn, aslant))
+    return sorted((Alike(upper, face) for face, upper in alike.items()), reverse=True)
 
 
 def _worth_a_look(looks: list[_Turned]) -> list[_Turned]:
@@ -116,11 +115,10 @@ def _disc(part: float) -> npt.NDArray[np.bool_]:
     return np.asarray(np.hypot(*np.meshgrid(line, line)) < part * RADIUS, dtype=np.bool_)
 
 
-def _likeness(patch: Patch, other: Patch, turn: float, aslant: bool) -> tuple[float, float]:
-    """How alike the upper faces are and how alike the whole dice, at the place where the upper faces fit."""
+def _likeness(patch: Patch, other: Patch, turn: float, aslant: bool) -> float:
+    """How alike the upper faces are at the place where they fit."""
     turned = _placed(patch, other, turn, aslant)
-    upper = _correlation(turned, other, UPPER) - _unmatched(turned, other)
-    return upper, _correlation(turned, other, _WHOLE)
+    return _correlation(turned, other) - _unmatched(turned, other)
 
 
 def _likely_turns(rings: npt.NDArray[np.complex128], other: Known) -> list[tuple[float, float]]:
@@ -188,7 +186,7 @@ def _unmatched(first: Patch, second: Patch) -> float:
     return max(shares)
 
 
-def _correlation(first: Patch, second: Patch, part: float) -> float:
-    disc = _disc(part)
+def _correlation(first: Patch, second: Patch) -> float:
+    disc = _disc(UPPER)
     one, two = first[disc] - np.mean(first[disc]), second[disc] - np.mean(second[disc])
     return float(np.sum(one * two) / max(1e-6, float(np.linalg.norm(one) * np.linalg.norm(two))))
