@@ -77,7 +77,7 @@ class CompanionApp(App):
         """The game of which people began a new one last; "" leaves it to the game that was played last."""
         self._boxes: dict[str, Callable[[Callable[[], None]], Page]] = {}
         self.leaving = Leaving(self.stop, clock, kiosk, ended)
-        self.devices = Devices(devices or Wanted(), trouble, self.leaving.button)
+        self.devices = Devices(devices or Wanted(), trouble, self.leaving.button, lambda: self.dimming.touched())
         camera = camera or self.devices.wanted.camera
         self.camera = camera or ""
         self.eye = self._open_eye(camera) if camera else None

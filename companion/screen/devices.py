@@ -37,10 +37,14 @@ class Devices:
     """
 
     def __init__(
-        self, wanted: Wanted, trouble: Trouble | None = None, power: Callable[[str], None] = lambda _event: None
-    ):
-        """`trouble` is a line about the devices file itself, told in every game; `power` hears the power button."""
-        self.wanted, self.power = wanted, power
+        self, wanted: Wanted, trouble: Trouble | None = None, power: Callable[[str], None] = lambda _event: None,
+        wake: Callable[[], bool] = lambda: False,
+    ):  # fmt: skip
+        """`trouble` is a line about the devices file itself, told in every game; `power` hears the power button.
+
+        `wake` makes the glass bright, and says whether it was too dark until now for anybody to see what lies there.
+        """
+        self.wanted, self.power, self.wake = wanted, power, wake
         self.screen: PlayScreen | None = None
         self.troubles = Troubles({"devices": trouble} if trouble else {})
         self.scanner: Any = None
@@ -116,16 +120,21 @@ class Devices:
         Clock.schedule_once(partial(self._hand_over, seen, screen.session.asked if screen is not None else None))
 
     def _hand_over(self, seen: Observation, asked: int | None, *_args: Any) -> None:
-        """In Kivy's thread.  A label that was seen while another question was open does not answer this one."""
+        """In Kivy's thread.  A label that was seen while another question was open does not answer this one.
+
+        What a button means is seen on the glass, but for the one that says it there; what a label means is not.
+        """
         if seen.kind in ("trouble", "ready"):
             self._heard(seen)
-        elif seen.kind == "button" and seen.value[0] == (POWER,):
+            return
+        unseen = self.wake()
+        if seen.kind == "button" and seen.value[0] == (POWER,):
             self.power(seen.value[1])
         elif self.screen is None or self.screen.manager is None:
             return  # there is no game, or the way out lies over it
         elif seen.kind == "label" and asked == self.screen.session.asked:
             self._label(self.screen, seen)
-        elif seen.kind == "button":
+        elif seen.kind == "button" and not unseen:
             press(self.screen, *seen.value)
 
     def _heard(self, seen: Observation) -> None:

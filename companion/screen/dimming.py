@@ -41,11 +41,11 @@ class Dimming:
         glass.canvas.after.add(self._veil)
         glass.bind(size=self._fit, pos=self._fit)
         self._later: list[Any] = []
-        Window.bind(on_touch_down=self._touched)
+        Window.bind(on_touch_down=self.touched)
         self.follow()
 
     def stop(self) -> None:
-        Window.unbind(on_touch_down=self._touched)
+        Window.unbind(on_touch_down=self.touched)
         self._cancel()
         self._light.take(0.0)
 
@@ -86,8 +86,8 @@ class Dimming:
     def _usual(self) -> float:
         return NIGHT if self._settings[DIMMING] == ALWAYS else 0.0
 
-    def _touched(self, *_: Any) -> bool:
-        """Whether this touch has only lifted the veil, or comes too soon after one that did."""
+    def touched(self, *_: Any) -> bool:
+        """Somebody is there: whether this touch has only lifted the veil, or comes too soon after one that did."""
         if self._taken in (RESTING, BLACK):
             self._woken = self._clock()
         self.follow()

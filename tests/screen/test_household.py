@@ -12,7 +12,7 @@ from companion.table.devices_file import ScannerWanted, Wanted
 from companion.table.hints import hints
 from companion.table.settings import ALWAYS, COUNTS, DARK, DIMMING, HINTS, STILL
 from tests.hardware.scenes import draw_table
-from tests.screen.devices import port, with_devices  # noqa: F401
+from tests.screen.devices import PINS, Hand, pins, port, with_devices  # noqa: F401
 from tests.screen.test_camera import roll_asked, show, until, watched  # noqa: F401
 from tests.screen.test_looks import check
 
@@ -99,6 +99,24 @@ def test_a_glass_at_rest_grows_dark_and_the_touch_that_wakes_it_does_nothing_els
     d.touch(*new.center)
     d.frames(2)
     assert d.screen.heading
+
+
+def test_a_button_wakes_a_dark_glass_and_means_nothing_until_people_have_seen_it(with_devices, pins, monkeypatch):  # noqa: F811
+    d = with_devices(Wanted(buttons=PINS))
+    d.game(Setup(players=("red", "green"), seed=5, deck="app"))
+    before, hand = d.play.view, Hand(d, pins)
+    assert before.done == "orders"
+    monkeypatch.setattr(dimming, "STILL", 0.1)
+    choose(d, DIMMING, STILL)
+    assert until(d, lambda: d.app.dimming.shade == RESTING)
+    monkeypatch.setattr(dimming, "STILL", 100.0)
+    hand.press(17)
+    hand.press(22)
+    assert d.app.dimming.shade == 0.0
+    assert (d.play.view, d.play.panel) == (before, None)
+    d.wait(dimming.WAKING)
+    hand.press(17)
+    assert d.play.view != before
 
 
 @pytest.fixture
