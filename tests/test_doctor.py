@@ -136,6 +136,16 @@ def test_buttons(monkeypatch):
     helpful(doctor_devices.check_buttons({}), "none")
 
 
+def test_buttons_that_a_running_companion_holds(monkeypatch):
+    def busy(_pin):
+        raise OSError("'GPIO busy'")  # as lgpio says it
+
+    monkeypatch.setattr("hardware.buttons._button", busy)
+    check = doctor_devices.check_buttons({17: ("done",)})
+    assert helpful(check, "bad") == "'GPIO busy'"
+    assert "stop companion" in check.do
+
+
 @pytest.mark.parametrize(
     "answer, state",
     [("throttled=0x0", "ok"), ("throttled=0x50000", "bad"), ("throttled=0x50005", "bad"), ("throttled=0x8", "ok")],

@@ -172,9 +172,10 @@ def check_buttons(pins: Any) -> Check:
     device.start()
     try:
         if device.trouble:
-            return Check(
-                name, "bad", said(device.trouble), _("On a Pi: is lgpio installed, are you in the group gpio?")
-            )
+            help_line = _("On a Pi: is lgpio installed, are you in the group gpio?")
+            if "busy" in device.trouble:
+                help_line = _("Close other programs that use them (a kiosk: sudo systemctl stop companion).")
+            return Check(name, "bad", said(device.trouble), help_line)
         down = [names[0] for names in device.pressed()]
     finally:
         device.stop()
