@@ -31,8 +31,11 @@ CPU = "max,la57=off,avx=off,avx2=off,fma=off,f16c=off"
 KERNEL = "root=/dev/vda rw console=ttyS0 nokaslr mitigations=off"
 TOLD = "systemd.journald.forward_to_console=1 systemd.show_status=no"
 GUEST = Path(__file__).parent / "guest"
-"""Files of the test that this machine has besides: a finger."""
-STARTED = "etc/systemd/system/multi-user.target.wants/panel.service"
+"""Files of the test that this machine has besides: a finger, and pins."""
+STARTED = "etc/systemd/system/multi-user.target.wants"
+SERVICES = ("panel.service", "pins.service")
+PULL = "/run/pins/sim_gpio{pin}/pull"
+"""What a hand does to a pin of the machine."""
 
 
 def why_not() -> str:
@@ -50,8 +53,9 @@ def disk(layers: list[Path], folder: Path) -> Path:
     folder.mkdir(parents=True)
     guest, merged, made = folder / "guest", folder / "merged", folder / "disk"
     shutil.copytree(GUEST, guest)
-    (guest / STARTED).parent.mkdir(parents=True)
-    (guest / STARTED).symlink_to("/etc/systemd/system/panel.service")
+    (guest / STARTED).mkdir(parents=True)
+    for service in SERVICES:
+        (guest / STARTED / service).symlink_to(f"/etc/systemd/system/{service}")
     merged.mkdir()
     lower = ":".join(map(str, [guest, *layers]))
     subprocess.run(["mount", "-t", "overlay", "overlay", "-o", f"ro,lowerdir={lower}", str(merged)], check=True)

@@ -7,8 +7,10 @@ import os
 import platform
 import shutil
 import subprocess
+import tomllib
 from pathlib import Path
 
+from companion.table.font import WIDE_FONT
 from tests.slow.fresh_root import CHECKOUT, OWNER, FreshRoot, bare, moved_in, unfit
 
 RELEASE = "bookworm"
@@ -30,8 +32,12 @@ WITHOUT_SERVICES = "#!/bin/sh\nexit 101\n"
 
 
 def why_not() -> str:
-    """Why no disk can be made here; "" when one can."""
-    return unfit() if shutil.which("mkfs.ext4") else "needs mkfs.ext4 (apt-get install e2fsprogs)"
+    """Why no disk can be made here, or no twin of its app be compared with it; "" when it can."""
+    if shutil.which("mkfs.ext4") is None:
+        return "needs mkfs.ext4 (apt-get install e2fsprogs)"
+    if not WIDE_FONT.exists():
+        return f"needs {WIDE_FONT} (apt-get install fonts-wqy-microhei)"
+    return unfit()
 
 
 def image(folder: Path) -> Path:
@@ -64,13 +70,22 @@ def _furnish(root: FreshRoot) -> None:
     _typed(root, f"DEBIAN_FRONTEND=noninteractive apt-get -q install -y --no-install-recommends {' '.join(wanted)}")
     if wanted != PACKAGES:
         _typed(root, SMALL_START)
+        _typed(root, "tests/slow/pins/build && groupadd --system gpio")
     subprocess.run(["git", "clone", "-q", "--bare", "--no-local", str(CHECKOUT), f"{root.folder}{ORIGIN}"], check=True)
     _typed(root, f"chown -R {OWNER}: {ORIGIN} && mkdir -p /data && systemctl set-default multi-user.target")
     _typed(root, f"git remote set-url origin {ORIGIN} && git fetch -q", OWNER)
     _typed(root, "SDL_VIDEODRIVER=kmsdrm deploy/play --help", OWNER)
+    if wanted != PACKAGES:
+        _typed(root, f".venv/bin/pip install -q {_library_of_pins()}", OWNER)
     _typed(root, "apt-get clean; rm /etc/apt/apt.conf.d/99as-here; echo 127.0.1.1 companion >>/etc/hosts")
     for file in (policy, root.folder / "etc/pip.conf"):
         file.unlink(missing_ok=True)
+
+
+def _library_of_pins() -> str:
+    """What deploy/play installs on the processor of a Pi only."""
+    needs = tomllib.loads((CHECKOUT / "pyproject.toml").read_text())["project"]["dependencies"]
+    return next(need.partition(";")[0] for need in needs if need.startswith("lgpio"))
 
 
 def _typed(root: FreshRoot, command: str, who: str = "root") -> None:

@@ -11,20 +11,27 @@ from pathlib import Path
 
 import pytest
 
+from companion.games.ghost_stories.words.table import leaves_as_is
+from companion.table.view import View
 from tests.screen.x_server import x_server
 from tests.slow import emulated as machines
 from tests.slow import machine_image
+from tests.slow.any_machine import AnyMachine
 from tests.slow.contained import contained, laid, owner_types, owner_updates
 from tests.slow.cut_disk import unfit
-from tests.slow.emulated import Emulated, emulated
-from tests.slow.fresh_root import OWNER, as_here
-from tests.slow.twin import Mirror
+from tests.slow.emulated import PULL, Emulated, emulated
+from tests.slow.fresh_root import CHECKOUT, OWNER, as_here
+from tests.slow.twin import PLAY_ON, Mirror, Twin
 
 REASON = machine_image.why_not() or unfit() or machines.why_not()
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(bool(REASON), reason=REASON)]
 
 CUTS = 10
 GAMES = f"/home/{OWNER}/.local/share/ghost-stories-companion"
+
+DEVICES = f"/home/{OWNER}/.config/ghost-stories-companion"
+PINS = {"done": 17, "undo": 27, "why": 22, "pass": 23, "power": 3}
+"""Of gadgets.md."""
 
 LOOKED_AT = (" camera ", " touch ", " keeping ")
 """Lines of the doctor."""
@@ -129,7 +136,7 @@ def running(machine: Emulated) -> str:
 
 
 def test_a_camera_that_its_kernel_makes_up_is_found(layers: list[Path], folder: Path, record_property: Tell) -> None:
-    """Of Linux' own vivid.  Debian builds no gpio-sim (6.1, 6.12), so buttons are pressed on gpiozero's pins only."""
+    """Of Linux' own vivid."""
     machines.disk(layers, folder)
     with emulated(folder) as machine:
         # the groups that Raspberry Pi OS gives to its owner
@@ -139,3 +146,89 @@ def test_a_camera_that_its_kernel_makes_up_is_found(layers: list[Path], folder: 
     record_property("figure", lines[0])
     assert all(line.startswith("ok") for line in lines), said
     assert " kiosk " not in said, said  # what deploy/kiosk has written is that of this version
+
+
+def test_buttons_on_pins_of_its_kernel(layers: list[Path], folder: Path, tmp_path: Path, record_property: Tell) -> None:
+    """Each does what a finger on the glass does, and happens once, however its contact bounces."""
+    if not any((layers[-1] / "lib/modules").glob("*/extra/gpio-sim.ko")):
+        pytest.skip("the kept disk has no pins: remove it, so that it is made anew")
+    machines.disk(layers, folder)
+    with emulated(folder) as machine:
+        beside = Mirror(machine, GAMES, tmp_path)
+        beside.start_page()
+        said = wired(machine)
+        beside.start_page()
+        beside.begin()
+        pressed_as_touched(beside, Mirror(machine, GAMES, tmp_path / "journal"))
+        machine.told(f"echo pull-down >{PULL.format(pin=PINS['power'])}")
+        assert machine.off(), "it does not go down by its own button"
+    record_property("figure", f"{said}; why, done, pass, undo and power on pins of gpio-sim, with contacts that bounce")
+
+
+def wired(machine: Emulated) -> str:
+    """The owner writes the buttons of gadgets.md into his devices file; what the doctor says of them."""
+    written = (CHECKOUT / "docs/gadgets.md").read_text()
+    buttons = written[written.index("[buttons]") : written.index("[dice]")]
+    machine.told(f"usermod --append --groups video,input,gpio {OWNER} && systemctl stop companion")
+    machine.told(f"mkdir -p {DEVICES} && cat >{DEVICES}/devices.toml <<'END'\n{buttons}\nEND", who=OWNER)
+    said = machine.type("companion/.venv/bin/companion doctor", who=OWNER).text
+    machine.told("systemctl start companion")
+    line = next(line for line in said.splitlines() if " buttons " in line)
+    assert line.startswith("ok"), said
+    return line
+
+
+def pressed_as_touched(beside: Mirror, journal: Mirror) -> None:
+    """Buttons on the machine and fingers on its twin lead to the same glass and the same answers."""
+    with beside.twin(beside.fetch()[0]) as twin:
+        driver, column = twin.driver, twin.driver.play.column
+        both(twin, "", lambda: driver.tap_text(PLAY_ON))
+        both(twin, "why", lambda: driver.tap(column.small["why"]))
+        both(twin, "done", driver.play.close)
+        until(twin, lambda view: view.done == "orders")
+        both(twin, "done", lambda: driver.tap(column.done))
+        until(twin, passing)
+        both(twin, "pass", lambda: driver.choose(passing(driver.play.view)[0]))
+        twin.machine.until(lambda: journal.answers() == answered(twin), "the answer of a button")
+        before = answered(twin)
+        press(twin.machine, "undo")
+        both(twin, "undo", lambda: driver.tap(column.small["undo"]), seconds=1.2)
+        assert len(answered(twin)) < len(before)
+        twin.machine.until(lambda: journal.answers() == answered(twin), "the answers that are left")
+
+
+def both(twin: Twin, name: str, touch: Callable[[], object], seconds: float = 0.2) -> None:
+    """A button of the machine is pressed, when one is named, and the glass of the twin alone is touched."""
+    twin.alone = True
+    if name:
+        twin.seen("the same page")
+        twin.machine.pass_a_moment()
+        press(twin.machine, name, seconds)
+    touch()
+    twin.alone = False
+    twin.seen(f"what {name or 'a touch'} leads to")
+
+
+def until(twin: Twin, holds: Callable[[View], object]) -> None:
+    """Touches on both until it is so."""
+    for seed in range(60):
+        if holds(twin.driver.play.view):
+            return
+        twin.play(1, seed)
+    raise AssertionError("no such view came up")
+
+
+def passing(view: View) -> list[int]:
+    """The choices that leave the step as it is."""
+    return [number for number, choice in enumerate(view.choices) if leaves_as_is(choice)]
+
+
+def answered(twin: Twin) -> list[tuple[object, ...]]:
+    return [tuple(answer) for answer in twin.driver.play.session.game.answers]
+
+
+def press(machine: AnyMachine, name: str, seconds: float = 0.2) -> None:
+    """By a finger, for so long; the contact bounces as it closes and as it opens."""
+    bounce = "bounce() { for to in $1 $2 $1 $2 $1; do echo pull-$to; sleep 0.004; done; }"
+    line = PULL.format(pin=PINS[name])
+    machine.told(f"{bounce}; {{ bounce down up; sleep {seconds}; bounce up down; }} >{line}")
