@@ -176,10 +176,20 @@ class Emulated(AnyMachine):
         return (self.folder / "console").read_text(errors="replace")[-3000:]
 
 
+class UpsideDown(Emulated):
+    """One whose panel is screwed in the other way round; people sit before it as before any."""
+
+    def picture(self) -> Pictures.Image:
+        return super().picture().transpose(Pictures.Transpose.ROTATE_180)
+
+    def touch(self, x: float, y: float) -> None:
+        super().touch(WIDTH - 1 - x, HEIGHT - 1 - y)
+
+
 @contextmanager
-def emulated(folder: Path) -> Iterator[Emulated]:
+def emulated(folder: Path, kind: type[Emulated] = Emulated) -> Iterator[Emulated]:
     """Switched on, with the disk in this folder; its plug is pulled at the end."""
-    machine = Emulated(folder)
+    machine = kind(folder)
     try:
         machine.up()
         yield machine

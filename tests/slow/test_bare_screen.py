@@ -10,16 +10,17 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PIL import Image, ImageStat
 
 from companion.games.ghost_stories.words.table import leaves_as_is
 from companion.table.view import View
 from tests.screen.x_server import x_server
 from tests.slow import emulated as machines
 from tests.slow import machine_image
-from tests.slow.any_machine import AnyMachine
+from tests.slow.any_machine import HEIGHT, WIDTH, AnyMachine
 from tests.slow.contained import contained, laid, owner_types, owner_updates
 from tests.slow.cut_disk import unfit
-from tests.slow.emulated import PULL, Emulated, emulated
+from tests.slow.emulated import PULL, Emulated, UpsideDown, emulated
 from tests.slow.fresh_root import CHECKOUT, OWNER, as_here
 from tests.slow.twin import PLAY_ON, Mirror, Twin
 
@@ -146,6 +147,40 @@ def test_a_camera_that_its_kernel_makes_up_is_found(layers: list[Path], folder: 
     record_property("figure", lines[0])
     assert all(line.startswith("ok") for line in lines), said
     assert " kiosk " not in said, said  # what deploy/kiosk has written is that of this version
+
+
+def test_an_upside_down_panel_and_one_that_grows_dark_at_rest(
+    layers: list[Path], folder: Path, tmp_path: Path, record_property: Tell
+) -> None:
+    """The first touch on a dark glass only wakes it."""
+    machines.disk(layers, folder)
+    with emulated(folder, UpsideDown) as machine:
+        machine.told(f"mkdir -p {DEVICES} && echo 'rotate = 180' >{DEVICES}/devices.toml", who=OWNER)
+        machine.told("systemctl restart companion")
+        beside = Mirror(machine, GAMES, tmp_path)
+        beside.start_page()
+        beside.shot("bare upside down")
+        beside.begin()
+        beside.play(3, 5)
+        machine.told("systemctl restart companion")
+        beside.start_page()
+        bright = machine.picture()
+        machine.told(f"""echo 'dimming = "still"' >>{GAMES}/settings.toml""", who=OWNER)
+        machine.told("systemctl restart companion")
+        machine.until(lambda: machine.picture() == bright, "the same page")
+        begun = machine.clock()
+        machine.until(lambda: light(machine.picture()) < 0.4 * light(bright), "the dark")
+        seconds = machine.clock() - begun
+        beside.shot("bare dark")
+        machine.touch(WIDTH / 2, HEIGHT / 2)
+        machine.until(lambda: machine.picture() == bright, "the light")
+    record_property(
+        "figure", f"upside down, 3 touches; dark after {seconds:.0f} s at rest; the first touch only woke it"
+    )
+
+
+def light(picture: Image.Image) -> float:
+    return ImageStat.Stat(picture.convert("L")).mean[0]
 
 
 def test_buttons_on_pins_of_its_kernel(layers: list[Path], folder: Path, tmp_path: Path, record_property: Tell) -> None:
