@@ -14,7 +14,7 @@ T = TypeVar("T", bound=TableState)
 
 
 class Seen(NamedTuple):
-    """One future: its worth for the people, and what can be told in numbers of where it ends."""
+    """One future: its worth for the people, and what can be told in numbers of where it leads."""
 
     worth: float
     outlook: tuple[float, ...]
@@ -39,7 +39,8 @@ class Found(Generic[T]):
 
 @dataclass(frozen=True)
 class Looking(Generic[T]):
-    """Who looks ahead: `futures` are spent on a question, each until `turns` turns have ended.
+    """Who looks ahead: `futures` are spent on a question, each until as many turns have ended as `turns` asks for at
+    its table; what is told of one is how it stands after `told` turns.
 
     `ranked` puts the different answers of a question in the order in which they are tried.  `against` the people looks
     the villain.
@@ -48,16 +49,17 @@ class Looking(Generic[T]):
     sight: Sight[T]
     ranked: Callable[[T, Question], Sequence[Any]]
     futures: int
-    turns: int
+    turns: Callable[[T], int]
+    told: int
     against: bool = False
 
     def sees(self, game: Game[T], seed: int) -> Sees:
         """What is seen from the open question, here and now.  The seed decides alone; the game stays as it is."""
-        futures, outlook = Futures(self.sight, game, seed), self.sight.outlook
+        futures, turns = Futures(self.sight, game, seed), self.turns(game.state)
 
         def seen(answer: Any, number: int) -> Seen:
-            ahead = futures.future(answer, number, self.turns)
-            return Seen(ahead.worth, outlook(ahead.table))
+            ahead = futures.future(answer, number, turns, self.told)
+            return Seen(ahead.worth, ahead.outlook)
 
         return lambda answers, numbers: [[seen(answer, number) for number in numbers] for answer in answers]
 

@@ -43,11 +43,13 @@ class Ahead(NamedTuple):
 
     `worth` is the mean over all turns on the way.  The last one alone holds much more of the chance that came after the
     answer: where it was measured, futures of four turns told as much by the mean as 3.4 times as many by the last turn.
+    `outlook` is what can be told people of the table on the way that was asked for.
     """
 
     table: Any
     turns: int
     worth: float
+    outlook: tuple[float, ...]
 
 
 class Futures(Generic[T]):
@@ -57,20 +59,21 @@ class Futures(Generic[T]):
         self.sight, self.seed = sight, seed
         self._root = game.root(sight.begun or sight.rules.turn)
 
-    def future(self, answer: Any, number: int, turns: int) -> Ahead:
+    def future(self, answer: Any, number: int, turns: int, told: int = 0) -> Ahead:
         """Give this answer and play until so many turns have ended; every future of a number has the same chance.
 
-        Of a `Plan` the first answer is given, and each other one where it is asked for first and still legal.
+        The outlook is that of where `told` turns have ended, or of the end of the future.  Of a `Plan` the first answer
+        is given, and each other one where it is asked for first and still legal.
         """
         state, asking = self._root.loose()
         planned = list(answer[:0:-1]) if isinstance(answer, Plan) else []
         value = answer[0][1] if isinstance(answer, Plan) else answer
-        return self._play(state, asking, value, planned, Luck(self.seed, number), turns)
+        return self._play(state, asking, value, planned, Luck(self.seed, number), turns, told)
 
     def _play(
-        self, state: T, asking: Asking, value: Any, planned: list[tuple[str, Any]], luck: Luck, turns: int
+        self, state: T, asking: Asking, value: Any, planned: list[tuple[str, Any]], luck: Luck, turns: int, told: int
     ) -> Ahead:  # fmt: skip
-        sight, ended, judged, worths = self.sight, 0, 0, 0.0
+        sight, ended, judged, worths, outlook = self.sight, 0, 0, 0.0, None
         policy, quiet, rules = sight.policy, sight.quiet, sight.rules
         settle, turn = rules.script.settle, rules.turn
         while True:
@@ -82,13 +85,16 @@ class Futures(Generic[T]):
                 continue
             except GameOver as end:
                 state.result = str(end)
-                return Ahead(state, ended, (worths + (turns - judged) * sight.worth(state)) / turns)
+                worths += (turns - judged) * sight.worth(state)
+                return Ahead(state, ended, worths / turns, outlook or sight.outlook(state))
             if ended > judged and question.kind == quiet:
                 latest = min(ended, turns)
                 worths += (latest - judged) * sight.worth(state)
-                if latest == turns:
-                    return Ahead(state, ended, worths / turns)
                 judged = latest
+                if outlook is None and judged >= told:
+                    outlook = sight.outlook(state)
+                if judged == turns:
+                    return Ahead(state, ended, worths / turns, outlook or sight.outlook(state))
             options: Options = question.options
             if planned and question.kind == planned[-1][0]:
                 wish = planned.pop()[1]

@@ -44,23 +44,27 @@ class Forecast(NamedTuple):
 @dataclass(frozen=True)
 class Hinting(Generic[T]):
     """How hints are found in a game: `sight` whose outlook tells what people lose, `planning`, and how many `futures`
-    of so many `turns` are looked at for one hint.  `forecasts` are what is told in numbers."""
+    are looked at for one hint, each for as many turns as `far` asks for at its table.
+
+    `forecasts` are what is told in numbers, after so many `turns`.
+    """
 
     sight: Sight[T]
     planning: Planning[T]
     futures: int
+    far: Callable[[T], int]
     turns: int
     forecasts: tuple[Forecast, ...] = ()
 
     @property
     def looking(self) -> Looking[T]:
         """Who looks ahead for a hint."""
-        return Looking(self.sight, _no_order, self.futures, self.turns)
+        return Looking(self.sight, _no_order, self.futures, self.far, self.turns)
 
 
 @dataclass(frozen=True)
 class Told:
-    """A plan, the steps on which it is taken, and what was seen at the end of its futures.
+    """A plan, the steps on which it is taken, and what was seen in its futures.
 
     In `ahead` of the `of` futures that both have it does better than doing nothing.
     """
@@ -73,7 +77,7 @@ class Told:
 
     @property
     def outlook(self) -> tuple[float, ...]:
-        """What stands at the end of its futures, on the average."""
+        """What stands in its futures when the next turn comes, on the average."""
         return tuple(sum(one) / len(self.seen) for one in zip(*(seen.outlook for seen in self.seen), strict=True))
 
     def grew(self, number: int, now: tuple[float, ...]) -> int:

@@ -70,7 +70,7 @@ class Mind(Generic[T]):
         if self.looking is None or not self.looks(question):
             return self.strays(game.state, question, usual, index)
         found = self.looking.found(game, usual, sees or self.looking.sees(game, self.seed(game.state, index)))
-        return Decided(found.compared.best, (LOOKED, *looked(found, usual, self.looking.turns)))
+        return Decided(found.compared.best, (LOOKED, *looked(found, usual, self.looking.turns(game.state))))
 
 
 def looked(found: Found[Any], usual: Any, turns: int) -> Looked:

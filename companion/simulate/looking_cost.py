@@ -46,7 +46,7 @@ def futures_a_second(options: Options, rounds: int = ROUNDS) -> float:
         for _round in range(rounds):
             start = time.process_time()
             for number in range(FUTURES):
-                futures.future(answer, number, looking.turns)
+                futures.future(answer, number, looking.told)
             least = min(least, time.process_time() - start)
         times.append(least)
     return FUTURES * len(times) / sum(times)

@@ -13,18 +13,22 @@ from companion.game import chance
 from companion.game.game import Game
 from companion.game.question import TABLE
 from companion.games.ghost_stories.advice.counted import counted
-from companion.games.ghost_stories.advice.looking import looking, sight, table_kind, weights
+from companion.games.ghost_stories.advice.looking import far, farther, looking, sight, table_kind, weights
 from companion.games.ghost_stories.players.policies import sensible
 from companion.games.ghost_stories.players.simulated import Asked, setup
 from companion.games.ghost_stories.rules.rulebook import RULES
 from companion.games.ghost_stories.rules.setup import Setup
-from companion.games.ghost_stories.rules.state import State
+from companion.games.ghost_stories.rules.state import State, lying
 from companion.main import main
 from companion.simulate.fit import fit
 from companion.simulate.run import Options, answered, play
 
 BOXES = [(False, False), (True, False), (False, True), (True, True)]
 TABLES = [Asked(taoists, black_secret=secret, white_moon=moon) for secret, moon in BOXES for taoists in (1, 2, 3, 4)]
+
+
+def table_of(asked: Asked) -> str:
+    return table_kind(setup(asked, 1))
 
 
 def in_mid_game(laid: Setup, turns: int) -> Game[State]:
@@ -88,7 +92,26 @@ def test_every_turn_on_the_way_counts_alike(asked: Asked) -> None:
         assert futures.future(option, number, 4).worth == pytest.approx(sum(stands) / 4)
 
 
-@pytest.mark.parametrize("asked", TABLES, ids=lambda asked: table_kind(setup(asked, 1)))
+@pytest.mark.parametrize("asked", [Asked(4), Asked(1), Asked(2, black_secret=True)], ids=table_of)
+def test_however_far_it_looks_it_tells_how_the_next_turn_begins(asked: Asked) -> None:
+    game = in_mid_game(setup(asked, 8), 9)
+    assert game.question is not None
+    futures, option = Futures(sight(game.state.setup), game, 1), game.question.options[0]
+    for number in range(6):
+        assert futures.future(option, number, 16, 4).outlook == futures.future(option, number, 4, 4).outlook
+
+
+def test_people_look_farther_where_they_are_few_and_where_an_incarnation_lies() -> None:
+    """GS 12.1: neutral boards have turns, too."""
+    one, four = (RULES.first_table(setup(Asked(count), 1)) for count in (1, 4))
+    assert far(one) == 16 > far(four) == 8
+    incarnation = next(card for card in four.cards.values() if card.incarnation)
+    four.boards[0].spaces[0] = lying(incarnation)
+    assert far(four) == 8
+    assert farther(four) == 16
+
+
+@pytest.mark.parametrize("asked", TABLES, ids=table_of)
 def test_every_table_has_weights_for_all_that_is_counted(asked: Asked) -> None:
     laid = setup(asked, 1)
     assert len(weights()[table_kind(laid)]) == len(counted(RULES.first_table(laid)))

@@ -19,7 +19,7 @@ def worth(t: toy.Ponds) -> float:
 
 def lookers(_setup: Any) -> Looking[toy.Ponds]:
     sight = Sight(toy.RULES, toy.away_from_the_heron, worth, "hop", lambda t: (float(t.flies),))
-    return Looking(sight, lambda _t, question: question.options, futures=20, turns=1)
+    return Looking(sight, lambda _t, question: question.options, futures=20, turns=lambda _t: 1, told=1)
 
 
 class Here:

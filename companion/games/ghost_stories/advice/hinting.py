@@ -10,15 +10,15 @@ from companion.advice.worth import Worth
 from companion.game.question import Question
 from companion.games.ghost_stories.advice import moon_sense, secret_sense, sensible  # noqa: F401  (they register)
 from companion.games.ghost_stories.advice.counted import counted, end
-from companion.games.ghost_stories.advice.looking import QUIET, ROUND, table_kind, weights
+from companion.games.ghost_stories.advice.looking import QUIET, ROUND, far, table_kind, weights
 from companion.games.ghost_stories.advice.preferences import preferred
 from companion.games.ghost_stories.rules.chapters.base.yang import DONE
 from companion.games.ghost_stories.rules.rulebook import RULES
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.rules.state import State
 
-FUTURES = 600
-"""How many are looked at for a hint: as many as two cores do in half a second."""
+FUTURES = 400
+"""How many are looked at for a hint: as many as two cores do in half a second, with both boxes in a whole one."""
 
 QI, HAUNTED, LOST, SEATS, TILES = 0, 1, 2, range(3, 7), range(7, 16)
 """What the numbers of the outlook are: all Qi that is lost, haunted tiles, a lost game, Qi lost by each seat, and which
@@ -61,4 +61,4 @@ def hinting(setup: Setup) -> Hinting[State]:
 @cache
 def _hinting(kind: str) -> Hinting[State]:
     sight = Sight(RULES, preferred, Worth(counted, end, weights()[kind]), QUIET, outlook)
-    return Hinting(sight, PLANNING, FUTURES, ROUND, FORECASTS)
+    return Hinting(sight, PLANNING, FUTURES, far, ROUND, FORECASTS)

@@ -15,7 +15,16 @@ from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.rules.state import State
 
 ROUND = 4
-"""Turns until a future is judged: farther on, chance and the mistakes of all cover what one answer is worth."""
+"""Turns until the same Taoist moves again: so far Wu-Feng looks, and so far a hint tells what comes."""
+
+FAR = {1: 16, 2: 12, 3: 8, 4: 8}
+"""Turns until a future of people is judged, by how many of them there are: where they are few, most turns are nobody's.
+
+With fewer turns they lose more games; with more, the same time is enough for too few futures.
+"""
+
+TO_THE_END = 16
+"""Turns at least while an incarnation lies in play: without it the game is often won."""
 
 LOOKING_BACK = 36
 """Futures for each answer of a game that is over."""
@@ -53,6 +62,21 @@ def outlook(t: State) -> tuple[float, ...]:
     return float(sum(board.qi for board in t.boards if board.played)), float(sum(t.haunted))
 
 
+def far(t: State) -> int:
+    """How many turns people look ahead for a hint, which must not keep them waiting."""
+    return FAR[len(t.setup.players)]
+
+
+def farther(t: State) -> int:
+    """How many turns they look ahead where nobody waits."""
+    lies = any(ghost is not None and ghost.card.incarnation for board in t.boards for ghost in board.spaces)
+    return max(far(t), TO_THE_END * lies)
+
+
+def a_round(_t: State) -> int:
+    return ROUND
+
+
 def mind(setup: Setup) -> Mind[State] | None:
     """Who Wu-Feng is at this table; None for the published script alone."""
     if setup.wu_feng == "gentle":
@@ -68,4 +92,4 @@ def adviser(setup: Setup) -> Looking[State] | None:
 
 def looking(setup: Setup, futures: int, against: bool = False) -> Looking[State]:
     """Who looks ahead at this table, by so many futures a question."""
-    return Looking(sight(setup), ranked, futures, ROUND, against)
+    return Looking(sight(setup), ranked, futures, a_round if against else farther, ROUND, against)
