@@ -159,10 +159,15 @@ def _polite() -> None:
     """What a worker does first."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(POLITE)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
+    """This process ends as soon as the one that began it has ended, in whatever way."""
+    threading.Thread(target=_wait_for_its_end, daemon=True).start()
+
+
+def _wait_for_its_end() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

@@ -7,6 +7,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import Protocol, TypeVar
 
+from companion.advice.workers import end_with_parent
 from companion.game.trouble import Trouble
 
 Batch = TypeVar("Batch")
@@ -53,8 +54,9 @@ class Processes:
 
 
 def _end_quietly() -> None:
-    """A process that plays ends with Ctrl-C at once, and says nothing."""
+    """A process that plays ends with Ctrl-C at once and says nothing, and plays for nobody who was killed."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    end_with_parent()
 
 
 def machines(jobs: int, cluster: str = "") -> Machines:
