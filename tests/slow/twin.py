@@ -79,7 +79,7 @@ class Mirror:
             twin.alone = True
             twin.driver.tap_text(PLAY_ON)
             twin.alone = False
-            turns = twin.play(touches, seed)
+            turns = twin.play(touches, seed, whole=True)
             here = [tuple(answer) for answer in twin.driver.play.session.game.answers]
             self.machine.until(lambda: self.answers() == here, "the same answers")
         return turns
@@ -153,12 +153,17 @@ class Twin:
             self.machine.picture().save(self.folder.parent / "machine.png")  # beside the twin's, to be looked at
             raise
 
-    def play(self, touches: int, seed: int) -> int:
-        """Any legal answers by touch on both, but no chance; how many turns have begun meanwhile."""
-        player, turns = Careful(self.driver, seed), 0
+    def play(self, touches: int, seed: int, whole: bool = False) -> int:
+        """Any legal answers by touch on both, but no chance; how many turns have begun meanwhile.
+
+        A `whole` play ends with an answer: what was touched after the last one no later twin can know.
+        """
+        player, turns, given = Careful(self.driver, seed), 0, False
         who = self.driver.play.view.who
-        for _touch in range(touches):
+        while touches > 0 or (whole and not given):
+            before = len(self.driver.play.session.game.answers)
             player.touch_once()
+            touches, given = touches - 1, len(self.driver.play.session.game.answers) > before
             turns += self.driver.play.view.who != who
             who = self.driver.play.view.who
         return turns
