@@ -4,11 +4,11 @@ It says nothing of the chance to win: futures are judged after few turns, and no
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from companion.advice.ahead import Found, Looking, Seen
+from companion.advice.ahead import Looking, Seen, Sees
 from companion.advice.futures import Plan, Sight
 from companion.advice.plans import Planning, Step, plans, still
 from companion.advice.position import Position, opened
@@ -19,8 +19,15 @@ from companion.game.rulebook import TableState
 
 T = TypeVar("T", bound=TableState)
 
-SEED = 20
-"""Where the chance of futures begins: not at the table's own, so nobody peeks, and the same question gives the same."""
+SEED, TOLD_SEED = 20, 21
+"""Where the chance of futures begins: not at the table's own, so nobody peeks, and the same question gives the same.
+
+What is told is counted in other futures than those by which plans were chosen: the best of many looks better than it
+is.
+"""
+
+COUNTED = 80
+"""Futures of each plan that is told, in which is counted what people are told of it."""
 
 SHOWN = 3
 """So many plans are told at most."""
@@ -61,12 +68,17 @@ class Hinting(Generic[T]):
         """Who looks ahead for a hint."""
         return Looking(self.sight, _no_order, self.futures, self.far, self.turns)
 
+    @property
+    def telling(self) -> Looking[T]:
+        """Who counts what people are told."""
+        return replace(self.looking, turns=lambda _t: self.turns)
+
 
 @dataclass(frozen=True)
 class Told:
-    """A plan, the steps on which it is taken, and what was seen in its futures.
+    """A plan, the steps on which it is taken, and what was seen in the futures in which it was counted.
 
-    In `ahead` of the `of` futures that both have it does better than doing nothing.
+    In `ahead` of the `of` futures that both were searched in it does better than doing nothing.
     """
 
     plan: Plan
@@ -102,37 +114,44 @@ class Hint:
 def search(lookers: Callable[[Any], Hinting[Any]], here: Position) -> Callable[[Looks], Hint]:
     """How to find a hint at a position, in another thread and with what others look at."""
     return lambda looks: hint(
-        lookers(here.table.setup), here, partial(looks.sees, partial(_looking, lookers), here, SEED)
-    )
+        lookers(here.table.setup), here, partial(looks.sees, partial(_looking, lookers), here, SEED),
+        partial(looks.sees, partial(_telling, lookers), here, TOLD_SEED),
+    )  # fmt: skip
 
 
-def hint(hinting: Hinting[Any], here: Position, sees: Callable[..., Any] | None = None) -> Hint:
-    """The hint at a position; `sees` looks into the futures elsewhere, without it they are looked at here and now."""
+def hint(hinting: Hinting[Any], here: Position, sees: Sees | None = None, tells: Sees | None = None) -> Hint:
+    """The hint at a position; `sees` and `tells` look into futures elsewhere, without them it is done here and now."""
     game, looking = opened(hinting.sight.rules, here), hinting.looking
     found = plans(hinting.planning, hinting.sight, game)
     idle = still(hinting.planning, found) or next(iter(found))
     searched = looking.among(list(found), idle, sees or looking.sees(game, SEED))
-    return told(searched, found, idle, hinting.sight.outlook(game.state), hinting.planning.sort)
+    best = chosen(searched.compared, idle, hinting.planning.sort)
+    tell = tells or hinting.telling.sees(game, TOLD_SEED)
+    seen = dict(zip((*best, idle), tell([*best, idle], range(COUNTED)), strict=True))
+    return told(searched.compared, best, idle, found, seen, hinting.sight.outlook(game.state))
 
 
 def told(
-    found: Found[Any], steps: dict[Plan, tuple[Step, ...]], idle: Plan, now: tuple[float, ...],
-    sort: Callable[[Plan], Any],
+    compared: Compared, best: list[Plan], idle: Plan, steps: dict[Plan, tuple[Step, ...]],
+    seen: dict[Plan, Sequence[Seen]], now: tuple[float, ...],
 ) -> Hint:  # fmt: skip
-    """Of the plans that were looked at longest the best of each sort, by what came of them."""
-    compared = found.compared
-    others = [plan for plan in compared.worths if plan != idle]
-    longest = sorted(others, key=lambda plan: (len(compared.worths[plan]), compared.mean(plan)), reverse=True)
-    sorts = {sort(plan): plan for plan in reversed(longest)}
-    best = sorted([plan for plan in longest if sorts[sort(plan)] == plan][:SHOWN], key=compared.mean, reverse=True)
+    """What is told of the best plans, and of doing nothing."""
     alike = [plan for plan in (*best, idle) if not best or plan == best[0] or not _better(compared, best[0], plan)]
 
     def of(plan: Plan) -> Told:
-        pairs = list(zip(found.seen[plan], found.seen[idle], strict=False))
-        ahead = sum(one.worth > other.worth for one, other in pairs)
-        return Told(plan, steps[plan], found.seen[plan], ahead, len(pairs))
+        pairs = list(zip(compared.worths[plan], compared.worths[idle], strict=False))
+        ahead = sum(worth > other for worth, other in pairs)
+        return Told(plan, steps[plan], seen[plan], ahead, len(pairs))
 
     return Hint(tuple(map(of, best)), of(idle), now, sum(plan in alike for plan in best), idle in alike)
+
+
+def chosen(compared: Compared, idle: Plan, sort: Callable[[Plan], Any]) -> list[Plan]:
+    """Of the plans that were looked at longest the best of each sort, the best one in front."""
+    others = [plan for plan in compared.worths if plan != idle]
+    longest = sorted(others, key=lambda plan: (len(compared.worths[plan]), compared.mean(plan)), reverse=True)
+    sorts = {sort(plan): plan for plan in reversed(longest)}
+    return sorted([plan for plan in longest if sorts[sort(plan)] == plan][:SHOWN], key=compared.mean, reverse=True)
 
 
 def _better(compared: Compared, plan: Plan, other: Plan) -> bool:
@@ -143,6 +162,10 @@ def _better(compared: Compared, plan: Plan, other: Plan) -> bool:
 
 def _looking(lookers: Callable[[Any], Hinting[Any]], setup: Any) -> Looking[Any]:
     return lookers(setup).looking
+
+
+def _telling(lookers: Callable[[Any], Hinting[Any]], setup: Any) -> Looking[Any]:
+    return lookers(setup).telling
 
 
 def _no_order(_t: Any, question: Question) -> list[Any]:

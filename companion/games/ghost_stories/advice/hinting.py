@@ -17,8 +17,8 @@ from companion.games.ghost_stories.rules.rulebook import RULES
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.rules.state import State
 
-FUTURES = 400
-"""How many are looked at for a hint: as many as two cores do in half a second, with both boxes in a whole one."""
+FUTURES = 220
+"""How many are looked at for a hint: with what is counted then as many as two cores do in half a second."""
 
 QI, HAUNTED, LOST, SEATS, TILES = 0, 1, 2, range(3, 7), range(7, 16)
 """What the numbers of the outlook are: all Qi that is lost, haunted tiles, a lost game, Qi lost by each seat, and which
