@@ -101,7 +101,8 @@ class Told:
 class Hint:
     """The best plans, the best one in front, and beside them doing nothing; `now` is the outlook of the table as it is.
 
-    The first `alike` of the plans are equally good, and with `idle` doing nothing is as good as they are.
+    The first `alike` of the plans are equally good, and with `idle` doing nothing is as good as they are: after `far`
+    turns, as all that is compared.
     """
 
     plans: tuple[Told, ...]
@@ -109,6 +110,7 @@ class Hint:
     now: tuple[float, ...]
     alike: int
     idle: bool
+    far: int
 
 
 def search(lookers: Callable[[Any], Hinting[Any]], here: Position) -> Callable[[Looks], Hint]:
@@ -128,22 +130,18 @@ def hint(hinting: Hinting[Any], here: Position, sees: Sees | None = None, tells:
     best = chosen(searched.compared, idle, hinting.planning.sort)
     tell = tells or hinting.telling.sees(game, TOLD_SEED)
     seen = dict(zip((*best, idle), tell([*best, idle], range(COUNTED)), strict=True))
-    return told(searched.compared, best, idle, found, seen, hinting.sight.outlook(game.state))
+    told = [Told(plan, found[plan], seen[plan], *ahead(searched.compared, plan, idle)) for plan in (*best, idle)]
+    alike = [plan for plan in (*best, idle) if as_good(searched.compared, plan, (best or [idle])[0])]
+    return Hint(
+        tuple(told[:-1]), told[-1], now=hinting.sight.outlook(game.state), alike=sum(plan in alike for plan in best),
+        idle=idle in alike, far=hinting.far(game.state),
+    )  # fmt: skip
 
 
-def told(
-    compared: Compared, best: list[Plan], idle: Plan, steps: dict[Plan, tuple[Step, ...]],
-    seen: dict[Plan, Sequence[Seen]], now: tuple[float, ...],
-) -> Hint:  # fmt: skip
-    """What is told of the best plans, and of doing nothing."""
-    alike = [plan for plan in (*best, idle) if not best or plan == best[0] or not _better(compared, best[0], plan)]
-
-    def of(plan: Plan) -> Told:
-        pairs = list(zip(compared.worths[plan], compared.worths[idle], strict=False))
-        ahead = sum(worth > other for worth, other in pairs)
-        return Told(plan, steps[plan], seen[plan], ahead, len(pairs))
-
-    return Hint(tuple(map(of, best)), of(idle), now, sum(plan in alike for plan in best), idle in alike)
+def ahead(compared: Compared, plan: Plan, idle: Plan) -> tuple[int, int]:
+    """In how many of the futures that both have a plan does better than doing nothing."""
+    pairs = list(zip(compared.worths.get(plan, ()), compared.worths.get(idle, ()), strict=False))
+    return sum(worth > other for worth, other in pairs), len(pairs)
 
 
 def chosen(compared: Compared, idle: Plan, sort: Callable[[Plan], Any]) -> list[Plan]:
@@ -154,10 +152,12 @@ def chosen(compared: Compared, idle: Plan, sort: Callable[[Plan], Any]) -> list[
     return sorted([plan for plan in longest if sorts[sort(plan)] == plan][:SHOWN], key=compared.mean, reverse=True)
 
 
-def _better(compared: Compared, plan: Plan, other: Plan) -> bool:
-    """Beyond what chance alone makes of so many futures."""
-    gain, error = compared.gain(plan, other)
-    return gain > NOISE * error
+def as_good(compared: Compared, plan: Plan, best: Plan) -> bool:
+    """Whether chance alone makes as much of a difference in so many futures as there is between them."""
+    if plan == best:
+        return True
+    gain, error = compared.gain(best, plan)
+    return gain <= NOISE * error
 
 
 def _looking(lookers: Callable[[Any], Hinting[Any]], setup: Any) -> Looking[Any]:

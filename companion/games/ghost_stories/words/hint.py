@@ -130,9 +130,8 @@ def brings(told: Told, hint: Hint) -> str:
     qi, haunted = lost(told, hint)
     idle_qi, idle = lost(hint.still, hint)
     text = text.format(qi=qi, haunted=haunted, idle_qi=idle_qi, idle=idle)
-    ahead = ngettext("Better than doing nothing in {ahead} of {count} future.",
-                     "Better than doing nothing in {ahead} of {count} futures.", told.of)  # fmt: skip
-    return following(text, ahead.format(ahead=told.ahead, count=told.of))
+    ahead = _("Looking {turns} turns ahead: better than doing nothing in {ahead} of {of} futures.")
+    return following(text, ahead.format(turns=hint.far, ahead=told.ahead, of=told.of))
 
 
 def lost(told: Told, hint: Hint) -> tuple[str, str]:
