@@ -20,8 +20,6 @@ POWER, POWER_SECONDS = "power", 2.0
 """The button that ends all is held longer than any other."""
 RETRY_SECONDS = 2.0
 _POLL_SECONDS = 0.01
-_REST_SECONDS = 1.0
-"""How often pins are looked at while nothing moves: whether they are still there."""
 
 Event: TypeAlias = Literal["down", "held", "tap", "up"]
 Names: TypeAlias = tuple[str, ...]
@@ -62,11 +60,6 @@ class Contact:
             return ["held"]
         return []
 
-    @property
-    def at_rest(self) -> bool:
-        """Whether nothing can happen before the level changes."""
-        return self._raw == self._steady and (self._down_at is None or self._held)
-
     def _changed(self, now: float) -> list[Event]:
         if self._steady:
             self._down_at, self._held = self._since, False
@@ -96,7 +89,7 @@ class Buttons:
         self._put = put
         self._clock = clock
         self._retry_seconds = retry_seconds
-        self._stopped, self._moved = threading.Event(), threading.Event()
+        self._stopped = threading.Event()
         self._thread: threading.Thread | None = None
         self._buttons: dict[int, Any] = {}
         self.trouble = ""
@@ -113,7 +106,6 @@ class Buttons:
     def stop(self) -> None:
         """End the thread and give the pins back."""
         self._stopped.set()
-        self._moved.set()
         if self._thread is not None:
             self._thread.join(timeout=2.0)
         self._let_go()
@@ -122,8 +114,7 @@ class Buttons:
         """Take all pins, or none and say why."""
         try:
             for pin in self._pins:
-                self._buttons[pin] = button = _button(pin)
-                button.when_activated = button.when_deactivated = self._moved.set
+                self._buttons[pin] = _button(pin)
         except Exception as error:  # every library below gpiozero has errors of its own
             self._let_go()
             return _line(error)
@@ -154,12 +145,7 @@ class Buttons:
         contacts = {
             pin: Contact(POWER_SECONDS if POWER in names else HOLD_SECONDS) for pin, names in self._pins.items()
         }
-        while not self._stopped.is_set():
-            if all(contact.at_rest for contact in contacts.values()):
-                self._moved.wait(_REST_SECONDS)
-            else:
-                self._stopped.wait(_POLL_SECONDS)  # not for each edge: a loose wire makes thousands
-            self._moved.clear()
+        while not self._stopped.wait(_POLL_SECONDS):
             now = self._clock()
             for pin, button in self._buttons.items():
                 if _forgotten(button):

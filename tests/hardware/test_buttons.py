@@ -1,7 +1,5 @@
 """Buttons on gpiozero's pretended pins."""
 
-import time
-
 import pytest
 from gpiozero import Device
 from gpiozero.pins.mock import MockFactory
@@ -60,7 +58,6 @@ def test_the_shortest_press_that_counts():
 
 @pytest.fixture
 def pins(monkeypatch):
-    monkeypatch.setattr(buttons, "_REST_SECONDS", 0.02)  # the pretended clock of these tests goes on by looks
     factory = MockFactory()
     monkeypatch.setattr(Device, "pin_factory", factory)
     yield factory
@@ -117,30 +114,6 @@ def test_a_button_held_at_the_start_says_nothing_until_it_was_let_go(pins, pad):
     pins.pin(17).drive_low()
     settle(clock)
     assert [one.value[1] for one in put] == ["down"]
-
-
-def test_at_rest_nobody_looks_and_a_press_is_heard_at_once(pins, monkeypatch):
-    """A hundred looks a second at eleven pins would be the app's only work between two answers."""
-    monkeypatch.setattr(buttons, "_REST_SECONDS", 60.0)
-    put, looks = [], []
-
-    def clock():
-        looks.append(time.monotonic())
-        return looks[-1]
-
-    device = Buttons({17: ("done",), 5: ("red",)}, put.append, clock)
-    device.start()
-    time.sleep(0.3)
-    seen = len(looks)
-    time.sleep(0.3)
-    assert len(looks) == seen
-    pins.pin(5).drive_low()
-    assert until(lambda: bool(put), seconds=2.0)
-    pins.pin(5).drive_high()
-    assert until(lambda: len(put) == 2, seconds=2.0)
-    assert [one.value for one in put] == [(("red",), "down"), (("red",), "tap")]
-    device.stop()
-    assert not device._thread.is_alive()
 
 
 def test_a_machine_without_pins_has_no_buttons_and_no_trouble(monkeypatch):
