@@ -13,4 +13,7 @@ The nets in the repository learned from 80 rendered tables with 10 to 30 pip dic
 light and dice, and 108 drawn patterns without dice, for half an hour on a busy machine; the first one began on dice
 with printed faces too. The second was trained again at the places where the first one was mistaken. The programs here
 are those that made them, put in order; they give like nets, not the same numbers.
+
+Since then `crowds` puts dominoes, cards, counters, buttons and blocks beside fewer dice, and cloths with dots under
+them, which those nets took for dice; and `faces --from` goes on with a net that has learned before.
 """

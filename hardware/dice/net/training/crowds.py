@@ -9,6 +9,7 @@ pictures: this is only another choice of tables and dice for it. Some ten second
 import argparse
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -26,13 +27,19 @@ import scene
 import sensor
 from layout import Layout
 
+from hardware.dice.net.training.things import DOT, Colour, Sheet, Thing, sheet
+
 WIDTH, HEIGHT = 640, 480
 SIDES, VIEWS, HEIGHTS = (25.0, 46.0), (42.0, 64.0), (62.0, 90.0)
 """Of a die in pixels; of the camera in degrees across; of the camera above the table in degrees."""
 LIGHTS = ("daylight", "cloudy", "bulb 2700", "candle", "led strip", "hard spot", "mixed", "downlights", "desk 4000")
 ROOMS = ("day", "evening", "dark", "hall")
 PALE = ("white", "ivory", "pearl")
-EMPTY = 11
+DICE, THINGS = (5, 22), (3, 18)
+"""How many lie on a table, where there is room."""
+SHEET = 960
+"""The side of a printed cloth in pixels."""
+EMPTY = 7
 """One of so many tables has no dice."""
 
 Rng = np.random.Generator
@@ -44,6 +51,22 @@ def any_colour(rng: Rng) -> tuple[float, ...]:
         return tuple(np.clip(rng.uniform(10, 245) + rng.normal(0, 8, 3), 4, 250).tolist())
     hue = np.float32([[[rng.uniform(0, 360), rng.uniform(0.2, 0.95), rng.uniform(0.1, 0.98)]]])
     return tuple(np.clip(cv2.cvtColor(hue, cv2.COLOR_HSV2RGB)[0, 0] * 255, 4, 250).tolist())
+
+
+def dotted(cloth: Colour, dot: Colour, rng: Rng) -> Sheet:
+    """Cloth printed with dots, in rows that may be set off by half a step."""
+    printed, cells, shift = (
+        sheet(SHEET / DOT, SHEET / DOT, cloth),
+        int(rng.choice([8, 10, 12, 16])),
+        0.5 * rng.integers(2),
+    )
+    step = SHEET / cells
+    size = int(step * rng.uniform(0.1, 0.3))
+    for row in range(cells):
+        for column in range(-1, cells + 1):
+            middle = int((column + 0.5 + shift * (row % 2)) * step), int((row + 0.5) * step)
+            cv2.circle(printed, middle, size, dot, cv2.FILLED, cv2.LINE_AA)
+    return printed
 
 
 def ground(rng: Rng) -> Any:
@@ -66,6 +89,8 @@ def ground(rng: Rng) -> Any:
         lambda: pip_scene.printed(pip_scene.news_sheet(rng), float(rng.uniform(20, 40)), place, turn, 0.8),
         lambda: pip_scene.brushed(colour, place),
         lambda: materials.plain("plain", colour, float(rng.uniform(0.2, 0.8))),
+        lambda: pip_scene.printed(dotted(colour, other, rng), float(rng.uniform(6, 18)), place, turn, 0.9),
+        lambda: pip_scene.checks(colour, other, place, float(rng.uniform(0.8, 2.8)), turn),
     )  # fmt: skip
     return kinds[rng.integers(len(kinds))]()
 
@@ -112,10 +137,13 @@ def lay(eye: Any, half: np.ndarray, wall: Any, count: int, rng: Rng) -> tuple[La
         return draw.uniform(-1, 1, 2) * reach
 
     table, styles = Layout(rng, geometry.rounded_cube(0.12)[0], wall, inside), []
-    for _ in range(int(rng.integers(0, 7)) + (0 if count else 4)):
-        thing = str(rng.choice(sorted(pip_scene.THINGS)))
-        if placed := pip_set.add_thing(table, thing, spot, rng):
-            pip_scene.put(thing, *placed, rng)
+    for _ in range(int(rng.integers(*THINGS))):
+        if rng.random() < 0.3:
+            thing = str(rng.choice(sorted(pip_scene.THINGS)))
+            if placed := pip_set.add_thing(table, thing, spot, rng):
+                pip_scene.put(thing, *placed, rng)
+        else:
+            add(Thing(rng, any_colour(rng)), table, spot, rng)
     for number in range(count):
         face, chance = int(rng.integers(6)), rng.random()
         if chance < 0.1 and number:
@@ -124,6 +152,18 @@ def lay(eye: Any, half: np.ndarray, wall: Any, count: int, rng: Rng) -> tuple[La
             done = table.flat(face, spot, touch=number > 0 and rng.random() < 0.45, tries=40)
         styles += [int(rng.integers(4))] if done else []
     return table, styles
+
+
+def add(thing: Thing, table: Layout, spot: Callable[[Rng], np.ndarray], rng: Rng) -> None:
+    """Put the thing where it touches nothing, when there is room."""
+    for _ in range(30):
+        at, turn = np.asarray(spot(rng)), float(rng.uniform(0, 2 * np.pi))
+        outline = thing.outline(at, turn)
+        inside = table.wall is None or table.wall.trespass(np.c_[outline, np.zeros(len(outline))]) <= 0
+        if inside and table.free(outline, 0.06):
+            table.outlines.append(outline)
+            thing.put(at, turn)
+            return
 
 
 def put_dice(eye: Any, table: Layout, styles: list[int], rng: Rng) -> list[dict[str, Any]]:
@@ -186,7 +226,7 @@ def main() -> None:
         wall = tray(float(half[1]), rng)
         room = str(rng.choice(ROOMS)), float(rng.uniform(0.05, 0.6))
         light, _ = pip_scene.light({"light": str(rng.choice(LIGHTS)), "room": room}, rng)
-        count = int(rng.integers(10, 30)) if number % EMPTY else 0
+        count = int(rng.integers(*DICE)) if number % EMPTY else 0
         dice = put_dice(eye, *lay(eye, half, wall, count, rng), rng)
         file = told.folder / f"{told.seed}-{number:04d}"
         row = {"file": f"{file.name}.png", "dice": render(str(file.absolute()), light, dice, rng)}

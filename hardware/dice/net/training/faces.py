@@ -12,11 +12,13 @@ from torch.nn import functional
 
 from hardware.dice.net.judge import FACE, FACES, NONE, PATCH
 from hardware.dice.net.places import Place, find_places
-from hardware.dice.net.training.layers import layer, learn, tensor, write
+from hardware.dice.net.training.layers import layer, learn, resume, tensor, write
 from hardware.dice.net.training.scenes import Floats, LabelledDie, Scene, lit, scenes, turned
 from hardware.picture import Picture
 
 BATCH, RATE, DECAY = 48, 2.5e-3, 2e-2
+_ON = 0.4
+"""The part of the rate for a net that has learned before."""
 _HIDDEN = 0.8
 _NEAR, _AKIN = 0.33, np.log(1.6)
 """A place is at a die nearer than so many of its sides, with a side as much like it in its logarithm."""
@@ -41,7 +43,7 @@ def sample(scene: Scene, mistaken: Sequence[Place], rng: np.random.Generator) ->
     """A patch and its face, 0 for no die; `mistaken` are places that the other net takes for dice."""
     face, chance = NONE, rng.random()
     side, at = np.exp(rng.uniform(np.log(14), np.log(90))), rng.uniform(0, 1, 2) * scene.size
-    if mistaken and chance < 0.22:
+    if mistaken and chance < 0.25:
         place = mistaken[rng.integers(len(mistaken))]
         side = place.side * np.exp(rng.normal(0, 0.08))
         at = np.array([place.x, place.y]) + rng.normal(0, 0.04, 2) * place.side
@@ -103,12 +105,15 @@ def main() -> None:
     parser.add_argument("file", type=Path)
     parser.add_argument("folders", type=Path, nargs="+")
     parser.add_argument("--minutes", type=float, default=60.0)
+    parser.add_argument("--from", type=Path, dest="start", help="an ONNX file to learn on from")
     told = parser.parse_args()
     every = [scene for folder in told.folders for scene in scenes(folder)]
     every = [scene for scene in every if all(die.kind == "pips" for die in scene.dice)]
     mistaken = [mistaken_in(scene) for scene in every]
     torch.manual_seed(1)
     net, rng = Net(), np.random.default_rng(1)
+    if told.start is not None:
+        resume(net, told.start)
 
     def step() -> torch.Tensor:
         rows: list[tuple[Picture, int]] = []
@@ -119,7 +124,7 @@ def main() -> None:
         patches, faces = zip(*rows, strict=True)
         return functional.cross_entropy(net(tensor(list(patches))), torch.tensor(faces), label_smoothing=0.02)
 
-    for _ in learn(net, step, told.minutes, RATE, DECAY):
+    for _ in learn(net, step, told.minutes, RATE * (1 if told.start is None else _ON), DECAY):
         pass
     write(net, told.file, (2, 3, PATCH, PATCH), {0: "number"})
 

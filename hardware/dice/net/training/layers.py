@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
+import onnx
+import onnx.numpy_helper
 import torch
 from torch import nn
 
@@ -43,6 +45,26 @@ def learn(net: nn.Module, step: Callable[[], torch.Tensor], minutes: float, rate
         optimizer.step()
         count += 1
         yield count
+
+
+def resume(net: nn.Module, file: Path) -> None:
+    """Give `net` the weights of an ONNX file that `write` wrote of a net like it; norms stay what they became there."""
+    graph = onnx.load(str(file)).graph
+    weights = {one.name: torch.from_numpy(onnx.numpy_helper.to_array(one).copy()) for one in graph.initializer}
+    known = iter([[weights[name] for name in node.input[1:]] for node in graph.node if node.op_type == "Conv"])
+    modules = [one for one in net.modules() if isinstance(one, nn.Conv2d | nn.BatchNorm2d)]
+    bias = torch.zeros(0)
+    with torch.no_grad():
+        for one in modules:
+            if isinstance(one, nn.Conv2d):
+                weight, bias = next(known)
+                one.weight.copy_(weight)
+                if one.bias is not None:
+                    one.bias.copy_(bias)
+            else:
+                # the norm has gone into the convolution before it: what it adds is left
+                one.eval().running_var.fill_(1 - one.eps)
+                one.bias.copy_(bias)
 
 
 def write(net: nn.Module, file: Path, shown: tuple[int, ...], free: dict[int, str]) -> None:
