@@ -2,9 +2,11 @@
 
 import signal
 from collections.abc import Callable, Generator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing import get_context
+from queue import SimpleQueue
 from typing import Protocol, TypeVar
 
 from companion.advice.workers import end_with_parent
@@ -41,11 +43,14 @@ class Processes:
 
     def each(self, work: Callable[[Batch], Result], batches: Sequence[Batch]) -> Generator[tuple[int, Result]]:
         pool = ProcessPoolExecutor(self.jobs, get_context("spawn"), _end_quietly)  # a fork of threads can lock up
-        heard = signal.signal(signal.SIGINT, signal.SIG_IGN)  # who is only being started would print where he was
-        numbers = {pool.submit(work, batch): number for number, batch in enumerate(batches)}
-        signal.signal(signal.SIGINT, heard)
+        ended = SimpleQueue[Future[Result]]()  # as_completed locks futures, and a Ctrl-C then leaves them locked
         try:
-            for future in as_completed(numbers):
+            with _deaf():  # who is only being started would print where he was
+                numbers = {pool.submit(work, batch): number for number, batch in enumerate(batches)}
+                for future in numbers:
+                    future.add_done_callback(ended.put)
+            for _batch in batches:
+                future = ended.get()
                 yield numbers[future], future.result()
         except BrokenProcessPool as error:
             raise Trouble("A process that played was ended from outside.") from error
@@ -53,9 +58,25 @@ class Processes:
             pool.shutdown(cancel_futures=True)
 
 
+@contextmanager
+def _deaf() -> Generator[None]:
+    """A Ctrl-C in it is heard at its end, not lost; processes started in it hear none before they want to."""
+    early = list[int]()
+    heard = signal.signal(signal.SIGINT, lambda number, _frame: early.append(number))
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+        signal.signal(signal.SIGINT, heard)
+    for number in early[:1]:
+        signal.raise_signal(number)
+
+
 def _end_quietly() -> None:
     """A process that plays ends with Ctrl-C at once and says nothing, and plays for nobody who was killed."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     end_with_parent()
 
 

@@ -1,9 +1,15 @@
 """Processes that play: they end with whoever asked them to."""
 
 import os
+import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+
+import pytest
+
+from companion.simulate.machines import Processes
 
 LATE = 60.0
 """Seconds after which something hangs."""
@@ -44,3 +50,17 @@ def test_nobody_plays_on_for_one_who_was_killed() -> None:
     finally:
         for left in in_group(asked.pid):
             os.kill(left, 9)
+
+
+class Interrupted(list[float]):
+    """Work during whose handing out somebody presses Ctrl-C."""
+
+    def __iter__(self) -> Iterator[float]:
+        os.kill(os.getpid(), signal.SIGINT)
+        return super().__iter__()
+
+
+def test_ctrl_c_while_games_are_handed_out_is_heard() -> None:
+    """It was ignored there, so that all games were played."""
+    with pytest.raises(KeyboardInterrupt):
+        list(Processes(2).each(time.sleep, Interrupted([LATE] * 8)))
