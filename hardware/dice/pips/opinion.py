@@ -18,7 +18,7 @@ from hardware.dice.net.places import Place
 from hardware.dice.reading import SURE, Die, Reading, judge, uncertain
 from hardware.picture import Picture
 
-_PLAIN = 0.28
+_PLAIN = 0.4
 """A place that is likelier than this is one where the net saw a die as well as it sees most."""
 _MOST = 16
 """So many of the likeliest places are judged."""
@@ -27,16 +27,21 @@ _SAME, _OVERLAP = 0.4, 0.72
 the second number."""
 _FACE = 0.9
 """The side of a face in sides of its die's box."""
-_DIE, _PERHAPS = 0.5, 0.2
+_DIE, _PERHAPS = 0.55, 0.25
 """What is as likely a die as the first number is told, as the second is a doubt."""
-_CLEAR, _ALONE = 0.8, 0.75
+_CLEAR, _ALONE = 0.6, 0.7
 """How likely a die, and its face, must be where the net alone sees it so."""
-_MORE = 0.7
+_MORE = 0.5
 """How clearly one die more must be seen where the rules are certain."""
 _REFUTED, _UNLIKE = 0.65, 0.08
 """How likely no die, or how unlikely the face, must be where the rules are certain of it, to be asked about."""
-_WELL_SEEN = 0.35
-"""A place that is likelier is not judged once more where the rules are certain of a die: judging takes time."""
+_NOTHING, _UNSEEN = 0.97, 0.5
+"""How likely no die must be, and how unlikely the place, where the rules are certain of one beside doubts, to leave it
+out: what only they take for a die is half a domino, a button or a token."""
+_FAINT = 0.1
+"""Where a place is likelier, doubts of the rules about how a die lies there count."""
+_WELL_SEEN, _DENIED, _UNHEARD = 0.25, 0.97, 0.01
+"""Where a place is likelier than the first number, it takes the other two instead."""
 _ALL_ALONE = 0.8
 """How likely a die must be where the rules see none at all."""
 _SURE, _UNSURE = 0.9, 0.5
@@ -88,36 +93,40 @@ def weigh(
     found = [one for one in seen if one.likely >= _DIE]
     if reading.verdict == "empty" and not any(one.likely > _ALL_ALONE for one in found):
         return reading
-    doubts = [phrase for phrase in lying if phrase in reading.reason]
+    doubts = [phrase for phrase in lying if _told_of(phrase, reading, places)]
     doubts += [Phrase("something else may be a die")] if any(_PERHAPS < one.likely < _DIE for one in seen) else []
     dice = [_die(one) for one in found]
     return judge(dice, len(dice) if count is None else count, *doubts)
 
 
+def _told_of(phrase: str, reading: Reading, places: Sequence[Place]) -> bool:
+    """Whether the rules told this doubt of what the nets see, too, and not of specks, letters and cards alone."""
+    doubted = [die for die in reading.dice if phrase in die.reason]
+    near = any(place.likely > _FAINT and _over(place, die) for die in doubted for place in places)
+    return phrase in reading.reason and (near or not doubted)
+
+
 def _checked(picture: Picture, reading: Reading, places: Sequence[Place]) -> Reading:
     """What the rules are certain of, unless the nets see one more die, or something else than one of these."""
     others = [one for one in places if one.likely > _MORE * _PLAIN and not any(_over(one, die) for die in reading.dice)]
-    own = [_own_places(die, places) for die in reading.dice]
+    own = [[_place(die), *(place for place in places if _means(place, die))] for die in reading.dice]
     opinions = judge_places(picture, [*others, *chain.from_iterable(own)])
     seen = [_Seen(one, None, _likely(one, None)) for one in opinions[: len(others)]]
     more = [one for one in _distinct(seen) if one.likely * one.clear > _MORE]
     about = iter(opinions[len(others) :])
-    known = [_contested(die, list(islice(about, len(some)))) for die, some in zip(reading.dice, own, strict=True)]
+    told = [(die, list(islice(about, len(some)))) for die, some in zip(reading.dice, own, strict=True)]
+    known = [_contested(die, some) for die, some in told]
     dice = [replace(_die(one), confidence=_UNSURE, reason=Phrase("only the net sees it")) for one in more]
     return judge([*known, *dice], len(known) + len(dice))
 
 
-def _own_places(die: Die, places: Sequence[Place]) -> list[Place]:
-    """Where the nets are to look for a die of the rules: nowhere when its place is well seen."""
-    near = [place for place in places if _means(place, die)]
-    return [] if any(place.likely > _WELL_SEEN for place in near) else [_place(die), *near]
-
-
 def _contested(die: Die, opinions: Sequence[Opinion]) -> Die:
     """A die that the rules are certain of, asked about where the net sees none or quite another face at all places."""
-    nothing = min((float(one.faces[NONE]) for one in opinions), default=0.0)
-    face = max((float(one.faces[int(die.face)]) for one in opinions), default=1.0)
-    if nothing < _REFUTED and face > _UNLIKE:
+    nothing = min(float(one.faces[NONE]) for one in opinions)
+    face = max(float(one.faces[int(die.face)]) for one in opinions)
+    well_seen = any(one.place.likely > _WELL_SEEN for one in opinions)
+    most, least = (_DENIED, _UNHEARD) if well_seen else (_REFUTED, _UNLIKE)
+    if nothing < most and face > least:
         return die
     best = max(opinions, key=lambda one: one.certain).ranked
     other = str(next(face for face in best if str(face) != die.face))
@@ -148,8 +157,9 @@ def _both(die: Die, own: Opinion, others: Sequence[Opinion]) -> _Seen:
 
 def _likely(one: Opinion, die: Die | None) -> float:
     """How likely there is a die, by both nets and the rules."""
-    if die is not None and die.confidence >= SURE:
-        return max(one.die, 0.5)
+    nothing = float(one.faces[NONE]) > _NOTHING and one.place.likely < _UNSEEN
+    if die is not None and die.confidence >= SURE and not nothing:
+        return max(one.die, _DIE)
     plain = min(1.0, one.place.likely / _PLAIN)
     return one.die * (plain if die is None else max(plain, 0.8))
 
@@ -174,7 +184,8 @@ def _die(one: _Seen) -> Die:
     if one.die is not None and one.opinion.certain <= _DIE:
         face = one.die.face
     least, clear = (_DIE, _DIE) if one.agreed else (_CLEAR, _ALONE)
-    sure = one.likely >= least and one.clear >= clear and (one.agreed or not one.certain)
+    likely = one.opinion.die if one.agreed else one.likely
+    sure = likely >= least and one.clear >= clear and (one.agreed or not one.certain)
     confidence, reason = (_SURE, "") if sure else (_UNSURE, uncertain(face))
     other = one.die.face if one.die is not None and one.die.face != face else ""
     if one.die is not None:

@@ -9,11 +9,11 @@ FOLDER holds rendered pictures, each with its NAME.json: {"file": "NAME.png", "d
 "quad": [[x, y], ...], "seen": 1.0}, ...]}. "quad" are the corners of the upper face in pixels, "seen" is the share of
 it that nothing hides. Pictures may show many dice; those without any show what else lies about.
 
-The nets in the repository learned from 80 rendered tables with 10 to 30 pip dice each, every one with another ground,
-light and dice, and 108 drawn patterns without dice, for half an hour on a busy machine; the first one began on dice
-with printed faces too. The second was trained again at the places where the first one was mistaken. The programs here
-are those that made them, put in order; they give like nets, not the same numbers.
+`crowds` needs Blender as a module (bpy) and, on the path, the modules of the generator that came with the labelled
+rendered pictures.
 
-Since then `crowds` puts dominoes, cards, counters, buttons and blocks beside fewer dice, and cloths with dots under
-them, which those nets took for dice; and `faces --from` goes on with a net that has learned before.
+The nets in the repository learned from 379 rendered tables with up to 21 pip dice and up to 17 things that are none
+each, every one with another ground, light and dice, and 108 drawn patterns without dice: the first for 42 minutes, the
+second for 40 beside it and then, `--from` what it had become, for 25 at the places where the first one was mistaken.
+Three processes shared two cores, so the programs here give like nets, not the same numbers.
 """
