@@ -24,3 +24,13 @@ def test_a_die_that_was_taught_is_read_in_other_places_and_light(sides: int, mar
         score.add(str(face), [str(face)], read_numeral(seen, memory, 1), 0.0)
     assert score.wrong == 0, score.notes
     assert score.exact >= 3, score.notes
+
+
+def test_a_die_in_the_colour_of_its_tray_is_asked_about_and_not_called_empty() -> None:
+    random = np.random.default_rng(4)
+    body = die(6, random)
+    memory = learn_numerals({"1": [picture(body, 1, some_place(random), TRAY, TABLE)]})
+    colour = np.mean(body.prints[0].reshape(-1, 3), axis=0).tolist()
+    hidden = picture(body, 1, some_place(random), colour, colour)
+    assert read_numeral(hidden, memory, 1).verdict == "unsure"
+    assert read_numeral(np.full_like(hidden, np.uint8(colour)), memory, 1).verdict == "empty"

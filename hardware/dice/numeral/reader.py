@@ -13,6 +13,7 @@ import numpy as np
 from companion.game.trouble import Phrase
 from hardware.dice.common.channels import most_of_channels
 from hardware.dice.common.turned import Known, cut_out, known, rank, spreads
+from hardware.dice.net.places import find_places
 from hardware.dice.numeral.prints import middles_of_prints
 from hardware.dice.reading import Die, Reading, judge
 from hardware.picture import Picture
@@ -34,6 +35,8 @@ _AHEAD = 0.06
 _PLAIN = 0.2
 """What changes slower than within this part of the die's radius is no numeral."""
 _CERTAIN = 0.95
+_A_DIE = 0.38
+"""A place that is likelier is one of a die, though it may have the tray's colour."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +90,9 @@ def read_numeral(picture: Picture, memory: NumeralMemory, count: int | None = No
             dice.append(
                 Die(face, "", confidence, (blob.x / factor, blob.y / factor), (x, y, width, height), reason)
             )  # fmt: skip
-    return judge(dice, len(dice) if count is None else count)
+    missed = not dice and any(place.likely > _A_DIE for place in find_places(picture))
+    beside = [Phrase("something like a die, but no face is clear")] if missed else []
+    return judge(dice, len(dice) if count is None else count, *beside)
 
 
 def _shrink(picture: Picture) -> tuple[Picture, float]:
