@@ -3,7 +3,7 @@
 The rules know pips exactly where these are clear, and lose a die of a colour, a gloss or a size that they were not made
 for. The nets know any body, and can take something else for a die. What the rules are certain of stays, unless the nets
 see one more die, or nothing like that face where it should lie: then people are asked. Where the rules left a doubt,
-the nets' dice are taken; they are certain where the nets are, or where both agree.
+the nets' dice are taken; they are certain where the nets are, or where both agree, and what no net sees is left out.
 """
 
 from collections.abc import Iterable, Sequence
@@ -114,8 +114,7 @@ def _checked(picture: Picture, reading: Reading, places: Sequence[Place]) -> Rea
     seen = [_Seen(one, None, _likely(one, None)) for one in opinions[: len(others)]]
     more = [one for one in _distinct(seen) if one.likely * one.clear > _MORE]
     about = iter(opinions[len(others) :])
-    told = [(die, list(islice(about, len(some)))) for die, some in zip(reading.dice, own, strict=True)]
-    known = [_contested(die, some) for die, some in told]
+    known = [_contested(die, list(islice(about, len(some)))) for die, some in zip(reading.dice, own, strict=True)]
     dice = [replace(_die(one), confidence=_UNSURE, reason=Phrase("only the net sees it")) for one in more]
     return judge([*known, *dice], len(known) + len(dice))
 
@@ -184,6 +183,7 @@ def _die(one: _Seen) -> Die:
     if one.die is not None and one.opinion.certain <= _DIE:
         face = one.die.face
     least, clear = (_DIE, _DIE) if one.agreed else (_CLEAR, _ALONE)
+    # what the rules are certain of is told in any case, but certain only where the net sees a die as well
     likely = one.opinion.die if one.agreed else one.likely
     sure = likely >= least and one.clear >= clear and (one.agreed or not one.certain)
     confidence, reason = (_SURE, "") if sure else (_UNSURE, uncertain(face))
