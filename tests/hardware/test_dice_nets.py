@@ -11,6 +11,9 @@ from hardware.dice.pips.opinion import weigh
 from hardware.dice.reading import Die, Reading
 from tests.hardware.rendered_pips import rows
 
+FELT = np.full((480, 640, 3), (60, 110, 40), np.uint8)
+"""A tray on which nothing lies."""
+
 
 def test_the_nets_see_most_dice_of_random_tables() -> None:
     dice = right = 0
@@ -26,9 +29,6 @@ def test_the_nets_see_most_dice_of_random_tables() -> None:
 def test_nothing_is_found_in_a_picture_too_small_for_dice() -> None:
     assert find_places(np.zeros((3, 90, 3), np.uint8)) == []
     assert judge_places(np.zeros((90, 90, 3), np.uint8), []) == []
-
-
-FELT = np.full((480, 640, 3), (60, 110, 40), np.uint8)
 
 
 def test_a_die_of_which_the_nets_see_nothing_is_asked_about_unless_the_number_is_told() -> None:
