@@ -26,7 +26,9 @@ UPPER, _WHOLE = 0.5, 0.95
 _TURNS = 360
 _STEPS = 20
 _FACES, _MORE = 4, 3
-"""So many faces are fitted closely, and so many other looks at each of the two likeliest: fitting is slow."""
+"""So many faces are fitted closely, and so many other looks at the two likeliest: fitting is slow."""
+_ALL_FACES, _ALL_MORE = 12, 12
+"""The same where nothing less told the face."""
 _BENT = (0.72, 1.4)
 """How much shorter and longer a face may be seen than the one that is known."""
 
@@ -49,10 +51,13 @@ class Alike(NamedTuple):
     face: str
 
 
-def rank(seen: Sequence[Known], faces: Mapping[str, Sequence[Known]], aslant: bool = False) -> list[Alike]:
+def rank(
+    seen: Sequence[Known], faces: Mapping[str, Sequence[Known]], aslant: bool = False, closely: bool = False
+) -> list[Alike]:
     """The known faces that are the most alike, the best first, each once.
 
     `seen` are looks at one die around different middles; `aslant` faces may be seen shorter one way than the other.
+    What is looked at `closely` takes three times as long, and no likely face is passed over.
     """
     looks = [
         (score, face, look, one, turn)
@@ -63,18 +68,17 @@ def rank(seen: Sequence[Known], faces: Mapping[str, Sequence[Known]], aslant: bo
     ]
     looks.sort(key=lambda look: -look[0])
     alike: dict[str, float] = {}
-    for _, face, look, one, turn in _worth_a_look(looks):
+    for _, face, look, one, turn in _worth_a_look(looks, *((_ALL_FACES, _ALL_MORE) if closely else (_FACES, _MORE))):
         alike[face] = max(alike.get(face, -1.0), _likeness(look.patch, one.patch, turn, aslant))
     return sorted((Alike(upper, face) for face, upper in alike.items()), reverse=True)
 
 
-def _worth_a_look(looks: list[_Turned]) -> list[_Turned]:
+def _worth_a_look(looks: list[_Turned], most: int, more: int) -> list[_Turned]:
     """Of the looks, the best first, one at each of the likeliest faces, and other looks at the very likeliest."""
-    faces = list(dict.fromkeys(look[1] for look in looks))[:_FACES]
+    faces = list(dict.fromkeys(look[1] for look in looks))[:most]
     first = [next(look for look in looks if look[1] == face) for face in faces]
-    return (
-        first + [look for look in looks if look[1] in faces[:2] and not any(look is other for other in first)][:_MORE]
-    )
+    others = [look for look in looks if look[1] in faces[:2] and not any(look is other for other in first)]
+    return first + others[:more]
 
 
 def known(small: Picture, x: float, y: float, radius: float, plain: float = 0.0) -> Known:

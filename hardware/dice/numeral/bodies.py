@@ -1,0 +1,115 @@
+"""Where the die lies: the compact thing in another colour than the tray, without the shadow that it casts there."""
+
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from hardware.dice.common.channels import most_of_channels
+from hardware.picture import Picture
+
+_SMALLEST, _LARGEST = 0.02, 0.45
+"""The die's width in parts of the picture's shorter side."""
+_SOLID = 0.86
+_DIFFERENT = 28.0
+"""Grey levels between the die and the tray in the channel that shows it best."""
+_VERY_DIFFERENT = 60.0
+"""So many are enough, however much else differs more: a table around the tray may."""
+_LITTLE_DIFFERENT, _LARGER = 13.0, 1.3
+"""So few are enough where what is found so is larger by the second number: else it was only a print on the die."""
+_AROUND = 0.3
+"""The border of the picture that is left out when its middle alone is looked at, as a part of its side."""
+_DARKEST, _TINTED = 0.25, 9.0
+"""The least part of the tray's light in a shadow, and grey levels by which that may be of another colour."""
+_BESIDE_SHADOW = 0.7
+"""A die without its shadow has at least so much of the radius that both have together."""
+
+
+class Body(NamedTuple):
+    """A compact thing: the middle and the radius of a circle as large as it, and its box, all in pixels."""
+
+    x: float
+    y: float
+    radius: float
+    box: tuple[int, int, int, int]
+
+    @property
+    def circle(self) -> tuple[float, float, float]:
+        """Its middle and its radius."""
+        return self.x, self.y, self.radius
+
+
+def bodies(small: Picture) -> list[Body]:
+    """Compact things of a die's size in another colour than what they lie on, from left to right.
+
+    That is the most frequent colour of the picture, or of what is around its middle: where larger things lie.
+    """
+    height, width = small.shape[:2]
+    rows, columns = (slice(round(side * _AROUND), round(side * (1 - _AROUND)), 3) for side in (height, width))
+    smooth = cv2.GaussianBlur(small, (5, 5), 0)
+    grounds = small[::4, ::4], small[rows, columns]
+    found = [_lying_on(smooth, _most_frequent(ground)) for ground in grounds]
+    return max(found, key=_largest)
+
+
+def _most_frequent(ground: Picture) -> npt.NDArray[np.float32]:
+    """The colour that most of this part of the picture has."""
+    colours = ground.reshape(-1, 3)
+    bins = (colours >> 4).astype(np.int64)
+    keys = (bins[:, 0] * 16 + bins[:, 1]) * 16 + bins[:, 2]
+    return np.asarray(np.median(colours[keys == np.argmax(np.bincount(keys))], axis=0), dtype=np.float32)
+
+
+def _lying_on(smooth: cv2.typing.MatLike, tray: npt.NDArray[np.float32]) -> list[Body]:
+    """What lies on a tray of this colour; shadows count only where without them too little would be left."""
+    away = most_of_channels(cv2.absdiff(smooth, np.array([*tray.round(), 0.0])))
+    level, _ = cv2.threshold(away, 0, 255, cv2.THRESH_OTSU)
+    found: list[Body] = []
+    for least in (min(max(_DIFFERENT, 0.7 * level), _VERY_DIFFERENT), _LITTLE_DIFFERENT):
+        _, mask = cv2.threshold(away, least, 255, cv2.THRESH_BINARY)
+        both = _compact(mask)
+        lit = _compact(_unshaded(smooth, tray, mask))
+        now = lit if _largest(lit) > _BESIDE_SHADOW * _largest(both) else both
+        found = now if _largest(now) > _LARGER * _largest(found) else found
+    largest = _largest(found)
+    return sorted((one for one in found if one.radius > 0.6 * largest), key=lambda one: one.x)
+
+
+def _unshaded(
+    smooth: cv2.typing.MatLike, tray: npt.NDArray[np.float32], mask: cv2.typing.MatLike
+) -> cv2.typing.MatLike:
+    """What is left of the mask without what only has less of the tray's own light."""
+    left, top, wide, high = cv2.boundingRect(mask)
+    seen = smooth[top : top + high, left : left + wide].astype(np.float32)
+    share = seen @ tray / max(1.0, float(tray @ tray))
+    tint = np.max(np.abs(seen - share[..., None] * tray), axis=2)
+    shaded = (share > _DARKEST) & (share < 1) & (tint < _TINTED)
+    rest = mask.copy()
+    rest[top : top + high, left : left + wide][shaded] = 0
+    return cv2.morphologyEx(rest, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
+
+
+def _largest(found: list[Body]) -> float:
+    """The radius of the largest, 0 for none."""
+    return max((one.radius for one in found), default=0.0)
+
+
+def _compact(mask: cv2.typing.MatLike) -> list[Body]:
+    """The compact things of a die's size in a mask that do not touch its border."""
+    height, width = mask.shape
+    outlines, _ = cv2.findContours(mask, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
+    found = []
+    for outline in outlines:
+        x, y, wide, high = cv2.boundingRect(outline)
+        share = max(wide, high) / min(height, width)
+        inside = x > 0 and y > 0 and x + wide < width and y + high < height
+        if not inside or not _SMALLEST < share < _LARGEST or min(wide, high) < 0.7 * max(wide, high):
+            continue
+        hull = cv2.convexHull(outline)
+        area = cv2.contourArea(hull)
+        if cv2.contourArea(outline) > _SOLID * area and area > 0.45 * wide * high:
+            moments = cv2.moments(hull)
+            centre = moments["m10"] / moments["m00"], moments["m01"] / moments["m00"]
+            found.append(Body(*centre, float(np.sqrt(area / np.pi)), (x, y, wide, high)))
+    return found
