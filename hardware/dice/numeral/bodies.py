@@ -73,7 +73,16 @@ def _lying_on(smooth: cv2.typing.MatLike, tray: npt.NDArray[np.float32]) -> list
         now = lit if _largest(lit) > _BESIDE_SHADOW * _largest(both) else both
         found = now if _largest(now) > _LARGER * _largest(found) else found
     largest = _largest(found)
-    return sorted((one for one in found if one.radius > 0.6 * largest), key=lambda one: one.x)
+    return sorted((one for one in _apart(found) if one.radius > 0.6 * largest), key=lambda one: one.x)
+
+
+def _apart(found: list[Body]) -> list[Body]:
+    """Without what lies within something larger: the inner edge of the same outline."""
+    kept: list[Body] = []
+    for one in sorted(found, key=lambda one: -one.radius):
+        if all(np.hypot(one.x - other.x, one.y - other.y) > other.radius for other in kept):
+            kept.append(one)
+    return kept
 
 
 def _unshaded(

@@ -4,6 +4,8 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+_ANSWERED = "answered"
+"""The folder in a die's own for what people said of throws."""
 _NAME = re.compile(r"d([0-9]{1,2})-(.+)\.png")
 
 
@@ -28,3 +30,20 @@ def kept(folder: Path) -> dict[int, set[str]]:
         if match := _NAME.fullmatch(name):
             found.setdefault(int(match[1]), set()).add(match[2].replace("_", " "))
     return found
+
+
+def answered_name(folder: Path, faces: Sequence[str], face: str, number: int) -> Path:
+    """Where the picture of a throw lies that people named, the `number`th of its face."""
+    return folder / _ANSWERED / f"{Path(file_name(faces, face)).stem}-{number}.png"
+
+
+def answered(folder: Path, faces: Sequence[str], face: str) -> dict[int, Path]:
+    """Such pictures of a face by their numbers, the oldest first; {} where none can be read."""
+    begin = f"{Path(file_name(faces, face)).stem}-"
+    try:
+        paths = list((folder / _ANSWERED).iterdir())
+    except (OSError, ValueError):
+        return {}
+    named = {path.name: path for path in paths if path.suffix == ".png" and path.name.startswith(begin)}
+    numbers = {name.removeprefix(begin).removesuffix(".png"): path for name, path in named.items()}
+    return dict(sorted((int(number), path) for number, path in numbers.items() if number.isdecimal()))

@@ -28,6 +28,8 @@ _LEAST = 0.35
 _PLAIN = 0.2
 """What changes slower than within this part of the die's radius is no numeral."""
 _CERTAIN = 0.95
+_TRAY_AROUND = 4.0
+"""In radii of the die: how much of the picture about it is kept."""
 _A_DIE = 0.38
 """A place that is likelier is one of a die, though it may have the tray's colour."""
 
@@ -58,6 +60,16 @@ def printed(picture: Picture) -> bool:
     small, _ = _shrink(picture)
     found = bodies(small)
     return len(found) == 1 and float(np.max(spreads(cut_out(small, *found[0].circle)))) >= _PRINTED
+
+
+def around_die(picture: Picture) -> Picture | None:
+    """The part of `picture` about its one die, with as much of the tray as it is known by; None without one die."""
+    small, _ = _shrink(picture)
+    found = bodies(small)
+    if len(found) != 1:
+        return None
+    x, y, reach = round(found[0].x), round(found[0].y), round(_TRAY_AROUND * found[0].radius)
+    return np.ascontiguousarray(small[max(0, y - reach) : y + reach, max(0, x - reach) : x + reach])
 
 
 def read_numeral(picture: Picture, memory: NumeralMemory, count: int | None = None) -> Reading:

@@ -1,16 +1,26 @@
-"""A folder with pictures of one learned die, one a face, as `companion dice --enrolled` takes them."""
+"""A folder with pictures of one learned die, one a face, as `companion dice --enrolled` takes them.
 
+What people say of a throw that was asked about is kept beside them: in another place or another light the face looks a
+little different, and two pictures of it tell it far more often than one.
+"""
+
+import logging
 import threading
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from hardware.camera.decoding import decoded
 from hardware.dice.common.kept import write_picture
 from hardware.dice.common.turned import Known
-from hardware.dice.numeral.files import file_name
-from hardware.dice.numeral.reader import NumeralMemory, learn_numerals, printed, read_numeral
+from hardware.dice.numeral import files
+from hardware.dice.numeral.reader import NumeralMemory, around_die, learn_numerals, printed, read_numeral
 from hardware.dice.reading import Lesson, Reading
 from hardware.picture import Picture
+
+PER_FACE = 3
+"""The newest pictures of a face that answers taught, beside the one that was taught on purpose."""
+
+_log = logging.getLogger(__name__)
 
 
 class NumeralSamples:
@@ -44,20 +54,57 @@ class NumeralSamples:
         others = {other: some for other, some in self._memory().faces.items() if other != face}
         like = _mistaken(picture, others, found)
         try:
-            write_picture(self._folder / file_name(self.all, face), picture)
+            write_picture(self._folder / files.file_name(self.all, face), picture)
+            for path in files.answered(self._folder, self.all, face).values():
+                path.unlink(missing_ok=True)
         except OSError as error:
             return Lesson(False, error.strerror or str(error))
         with self._lock:
             self._known = {**(self._known or {}), **found}
         return Lesson(True, like=like)
 
+    def answered(
+        self, told: Sequence[str], _guess: Sequence[str], picture: Picture | None, reading: Reading | None
+    ) -> None:
+        """Keep the picture of a throw that was asked about, where people said what was the likeliest to the eye, too.
+
+        One slip of a finger must not teach what is never asked about again.
+        """
+        if picture is None or reading is None or reading.verdict != "unsure" or len(told) != 1:
+            return
+        (face,) = told
+        shown = around_die(picture) if reading.faces == (face,) and face in self._memory().faces else None
+        if shown is None or not learn_numerals({face: [shown]}).faces:
+            return
+        try:
+            self._keep(face, shown)
+        except OSError as error:
+            _log.warning("a picture of a learned die is not kept: %s", error)
+        with self._lock:
+            self._known = None
+
+    def _keep(self, face: str, shown: Picture) -> None:
+        """Write it, then let go of the oldest.  Raises OSError."""
+        earlier = files.answered(self._folder, self.all, face)
+        number = max(earlier, default=0) + 1
+        write_picture(files.answered_name(self._folder, self.all, face, number), shown)
+        for old in sorted(earlier)[: len(earlier) + 1 - PER_FACE]:
+            earlier[old].unlink(missing_ok=True)
+
     def _memory(self) -> NumeralMemory:
         with self._lock:
             if self._known is None:
-                pictures = {face: _load(self._folder / file_name(self.all, face)) for face in self.all}
-                known = {face: [picture] for face, picture in pictures.items() if picture is not None}
+                known = {face: list(self._pictures(face)) for face in self.all}
                 self._known = learn_numerals(known).faces
             return NumeralMemory(self._known)
+
+    def _pictures(self, face: str) -> Iterator[Picture]:
+        """What was taught on purpose, and by answers; nothing by answers alone."""
+        taught = _load(self._folder / files.file_name(self.all, face))
+        if taught is not None:
+            yield taught
+            answered = files.answered(self._folder, self.all, face).values()
+            yield from (picture for path in answered if (picture := _load(path)) is not None)
 
 
 def _mistaken(picture: Picture, others: Mapping[str, Sequence[Known]], found: Mapping[str, Sequence[Known]]) -> str:
