@@ -29,16 +29,16 @@ _FACE = 0.9
 """The side of a face in sides of its die's box."""
 _DIE, _PERHAPS = 0.55, 0.25
 """What is as likely a die as the first number is told, as the second is a doubt."""
-_CLEAR, _ALONE = 0.6, 0.7
+_CLEAR, _ALONE = 0.8, 0.7
 """How likely a die, and its face, must be where the net alone sees it so."""
-_MORE = 0.5
+_MORE = 0.6
 """How clearly one die more must be seen where the rules are certain."""
-_REFUTED, _UNLIKE = 0.65, 0.08
+_REFUTED, _UNLIKE = 0.65, 0.04
 """How likely no die, or how unlikely the face, must be where the rules are certain of it, to be asked about."""
 _NOTHING, _UNSEEN = 0.97, 0.5
 """How likely no die must be, and how unlikely the place, where the rules are certain of one beside doubts, to leave it
 out: what only they take for a die is half a domino, a button or a token."""
-_FAINT = 0.1
+_FAINT = 0.07
 """Where a place is likelier, doubts of the rules about how a die lies there count."""
 _WELL_SEEN, _DENIED, _UNHEARD = 0.25, 0.97, 0.01
 """Where a place is likelier than the first number, it takes the other two instead."""

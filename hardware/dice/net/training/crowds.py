@@ -54,18 +54,17 @@ def any_colour(rng: Rng) -> tuple[float, ...]:
 
 
 def dotted(cloth: Colour, dot: Colour, rng: Rng) -> Sheet:
-    """Cloth printed with dots, in rows that may be set off by half a step."""
-    printed, cells, shift = (
-        sheet(SHEET / DOT, SHEET / DOT, cloth),
-        int(rng.choice([8, 10, 12, 16])),
-        0.5 * rng.integers(2),
-    )
-    step = SHEET / cells
-    size = int(step * rng.uniform(0.1, 0.3))
+    """Cloth printed with dots: in rows, that may be set off by half a step, or anywhere and of any size."""
+    printed, cells = sheet(SHEET / DOT, SHEET / DOT, cloth), int(rng.choice([8, 10, 12, 16, 24]))
+    step, shift, anywhere = SHEET / cells, 0.5 * rng.integers(2), rng.random() < 0.35
+    size = step * rng.uniform(0.1, 0.36)
     for row in range(cells):
         for column in range(-1, cells + 1):
-            middle = int((column + 0.5 + shift * (row % 2)) * step), int((row + 0.5) * step)
-            cv2.circle(printed, middle, size, dot, cv2.FILLED, cv2.LINE_AA)
+            at, large = np.array([column + 0.5 + shift * (row % 2), row + 0.5]), 1.0
+            if anywhere:
+                at, large = at + rng.uniform(-0.4, 0.4, 2), rng.uniform(0.4, 1.3)
+            middle = (at * step).astype(int).tolist()
+            cv2.circle(printed, middle, max(2, int(size * large)), dot, cv2.FILLED, cv2.LINE_AA)
     return printed
 
 
@@ -82,14 +81,14 @@ def ground(rng: Rng) -> Any:
         lambda: materials.wood(near, colour, place, plank=plank, rough=0.35, rot=turn),
         lambda: materials.wood((70, 42, 26), (130, 84, 50), place, plank=plank, rough=0.35, rot=turn),
         lambda: materials.wood((150, 110, 70), (205, 170, 125), place, plank=plank, rot=turn),
-        lambda: pip_scene.speckled(colour, (near, other, colour), place, 0.35),
+        *[lambda: pip_scene.speckled(colour, (near, other, colour), place, 0.35)] * 2,
         lambda: pip_scene.concrete(colour, place),
         lambda: materials.leather(colour, place),
         lambda: materials.gingham((236, 234, 226), colour, place, period=float(rng.uniform(0.7, 2.4)), rot=turn),
         lambda: pip_scene.printed(pip_scene.news_sheet(rng), float(rng.uniform(20, 40)), place, turn, 0.8),
         lambda: pip_scene.brushed(colour, place),
         lambda: materials.plain("plain", colour, float(rng.uniform(0.2, 0.8))),
-        lambda: pip_scene.printed(dotted(colour, other, rng), float(rng.uniform(6, 18)), place, turn, 0.9),
+        *[lambda: pip_scene.printed(dotted(colour, other, rng), float(rng.uniform(4, 20)), place, turn, 0.9)] * 4,
         lambda: pip_scene.checks(colour, other, place, float(rng.uniform(0.8, 2.8)), turn),
     )  # fmt: skip
     return kinds[rng.integers(len(kinds))]()

@@ -12,13 +12,11 @@ from torch.nn import functional
 
 from hardware.dice.net.judge import FACE, FACES, NONE, PATCH
 from hardware.dice.net.places import Place, find_places
-from hardware.dice.net.training.layers import layer, learn, resume, tensor, write
+from hardware.dice.net.training.layers import ON, layer, learn, resume, tensor, write
 from hardware.dice.net.training.scenes import Floats, LabelledDie, Scene, lit, scenes, turned
 from hardware.picture import Picture
 
 BATCH, RATE, DECAY = 48, 2.5e-3, 2e-2
-_ON = 0.4
-"""The part of the rate for a net that has learned before."""
 _HIDDEN = 0.8
 _NEAR, _AKIN = 0.33, np.log(1.6)
 """A place is at a die nearer than so many of its sides, with a side as much like it in its logarithm."""
@@ -124,7 +122,7 @@ def main() -> None:
         patches, faces = zip(*rows, strict=True)
         return functional.cross_entropy(net(tensor(list(patches))), torch.tensor(faces), label_smoothing=0.02)
 
-    for _ in learn(net, step, told.minutes, RATE * (1 if told.start is None else _ON), DECAY):
+    for _ in learn(net, step, told.minutes, RATE * (1 if told.start is None else ON), DECAY):
         pass
     write(net, told.file, (2, 3, PATCH, PATCH), {0: "number"})
 

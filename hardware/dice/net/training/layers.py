@@ -13,6 +13,8 @@ from torch import nn
 
 from hardware.picture import Picture
 
+ON = 0.4
+"""The part of the rate for a net that has learned before."""
 _WARMING = 50
 _LEAST_RATE = 0.01
 

@@ -11,7 +11,7 @@ from torch import nn
 from torch.nn import functional
 
 from hardware.dice.net.places import STRIDE, USUAL_SIDE
-from hardware.dice.net.training.layers import layer, learn, tensor, write
+from hardware.dice.net.training.layers import ON, layer, learn, resume, tensor, write
 from hardware.dice.net.training.scenes import LabelledDie, Scene, lit, scenes, turned
 from hardware.picture import Picture
 
@@ -102,19 +102,22 @@ def main() -> None:
     parser.add_argument("file", type=Path)
     parser.add_argument("folders", type=Path, nargs="+")
     parser.add_argument("--minutes", type=float, default=60.0)
+    parser.add_argument("--from", type=Path, dest="start", help="an ONNX file to learn on from")
     told = parser.parse_args()
     every = [scene for folder in told.folders for scene in scenes(folder)]
     # a scene of many dice shows more than one of few
     share = np.array([1 + len(scene.dice) for scene in every], dtype=np.float64) ** 0.7
     torch.manual_seed(1)
     net, rng = Net(), np.random.default_rng(1)
+    if told.start is not None:
+        resume(net, told.start)
 
     def step() -> torch.Tensor:
         views = [view(every[one], rng) for one in rng.choice(len(every), BATCH, p=share / share.sum())]
         wanted = [torch.from_numpy(np.stack([maps[part] for _, maps in views])) for part in range(4)]
         return loss(net(tensor([picture for picture, _ in views])), *wanted)
 
-    for _ in learn(net, step, told.minutes, RATE, DECAY):
+    for _ in learn(net, step, told.minutes, RATE * (1 if told.start is None else ON), DECAY):
         pass
     write(net, told.file, (1, 3, 256, 320), {2: "height", 3: "width"})
 
