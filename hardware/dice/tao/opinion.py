@@ -1,11 +1,12 @@
 """Weigh what the rules on discs have read against what the net sees: two witnesses who know different things.
 
 The rules know rims, planes and bodies, and lose a worn print or a colour in tinted light. The net knows those, and
-nothing of how a die lies. What both say is certain; what one of them alone is clear about is taken from it when nothing
-speaks against it; all else is asked about, with the likelier face first.
+nothing of how a die lies; of that another one tells, where there are several dice. What both say is certain; what one
+of them alone is clear about is taken from it when nothing speaks against it; all else is asked about, with the likelier
+face first.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -46,7 +47,13 @@ _USUAL_SIZE = 0.03
 _WITHOUT_RIM = "white"
 """A face of this colour may have no print whose rim could be measured."""
 _LEANS = Phrase("it may lean")
-_LEANING = (_LEANS, "equally flat", "from its side", "closer than two flat")
+_LEANING = ("equally flat", "from its side", "closer than two flat")
+_DOUBTED, _UNKNOWN = 6.0, 10.0
+"""Degrees by which a die of several may be tilted otherwise than the others: where the rules found that one may lean,
+and where their rims tell no common plane."""
+
+Tilts = Callable[[Sequence[Look]], list[float]]
+"""How many degrees each of several dice is tilted otherwise than the others."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +80,7 @@ class Rims:
         return max(near, key=lambda rim: rim.round, default=None)
 
 
-def weigh(reading: Reading, looks: Sequence[Look], count: int, rims: Rims) -> Reading:
+def weigh(reading: Reading, looks: Sequence[Look], count: int, rims: Rims, tilts: Tilts) -> Reading:
     """The reading of both witnesses; `looks` are the net's, the likeliest first, `count` dice were rolled."""
     if not looks or looks[0].likely < (CLEAR_FACE if reading.verdict == "empty" else NO_FACE):
         return reading
@@ -86,7 +93,7 @@ def weigh(reading: Reading, looks: Sequence[Look], count: int, rims: Rims) -> Re
         return reading
     dice = [_second_thought(one, die, size, rims.at(one)) for one, die in pairs]
     beside = [] if clear else [Phrase("something else may be a die")]
-    if _tilted(reading, pairs, rims):
+    if _tilted(reading, pairs, rims, tilts):
         dice = [replace(die, confidence=min(die.confidence, 0.5), reason=die.reason or _LEANS) for die in dice]
     return judge(dice, count, *beside)
 
@@ -149,22 +156,27 @@ def _second_thought(look: Look, die: Die | None, size: float, rim: Disc | None =
     return Die(face, body, confidence, (look.x, look.y), box, reason, () if rim is None else rim.ratio, other)
 
 
-def _tilted(reading: Reading, pairs: list[tuple[Look, Die | None]], rims: Rims) -> bool:
-    """Whether one of the dice may lean: told by their rims, or by what the rules saw; unknown counts as may."""
+def _tilted(reading: Reading, pairs: list[tuple[Look, Die | None]], rims: Rims, tilts: Tilts) -> bool:
+    """Whether one of the dice may lean: told by what the rules saw, by their rims, by how bodies are tilted."""
     if any(sign in reading.reason for sign in _LEANING):
         return True
-    found = [(rims.at(look), die) for look, die in pairs]
     hidden = [look for look, die in pairs if die is None and rims.at(look) is None]
-    if any(look.ranked[0] != _WITHOUT_RIM for look in hidden) or _lone(reading, found):
-        return True
-    known = [rim for rim, _ in found if rim is not None]
-    if len(known) < 2:
-        # one rim of several dice knows no plane that would tell their lean
-        return len(pairs) > 1 or any(rim.aspect < _LOWEST for rim in known)
+    known = [rim for look, _ in pairs if (rim := rims.at(look)) is not None]
+    unseen = any(look.ranked[0] != _WITHOUT_RIM for look in hidden)
+    if len(pairs) == 1:
+        low = any(rim.aspect < _LOWEST for rim in known)
+        return low or unseen or _LEANS in reading.reason or _lone(reading)
+    if _LEANS not in reading.reason and not unseen and len(known) > 1 and _on_one_plane(known, rims.frame):
+        return False
+    return max(tilts([look for look, _ in pairs])) > (_DOUBTED if _LEANS in reading.reason else _UNKNOWN)
+
+
+def _on_one_plane(known: Sequence[Disc], frame: tuple[int, int]) -> bool:
+    """Whether each of these rims lies in the plane of the others."""
     slack = _SLACK * np.maximum(0.0, np.array([(1 - rim.round) * rim.size for rim in known]) - _UNEVEN)
-    return bool(np.max(lone_misfits(known, rims.frame) / (1 + slack)) > 1.0)
+    return bool(np.max(lone_misfits(known, frame) / (1 + slack)) <= 1.0)
 
 
-def _lone(reading: Reading, found: Sequence[object]) -> bool:
+def _lone(reading: Reading) -> bool:
     """Whether a single die was doubted for more than its colour: alone it knows no plane that would tell its lean."""
-    return len(found) == 1 and not (len(reading.dice) == 1 and reading.reason.endswith("is not certain"))
+    return not (len(reading.dice) == 1 and reading.reason.endswith("is not certain"))

@@ -6,6 +6,7 @@ for only where the number of dice says that one is missing.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import combinations
 
 import numpy as np
@@ -32,6 +33,7 @@ from hardware.dice.tao.bodies import body_reach, cornerless, lone_body, outlined
 from hardware.dice.tao.faces import name_colour
 from hardware.dice.tao.looks import look_for_tao
 from hardware.dice.tao.opinion import Rims, weigh
+from hardware.dice.tao.poses import tilts
 from hardware.dice.tao.printed import bodily, printed, told
 from hardware.dice.tao.rims import refine, rims_at
 from hardware.dice.tao.white_faces import Scene, ringed, sure_whites, white_squares
@@ -147,7 +149,9 @@ def read_tao(picture: Picture, count: int) -> Reading:
     reading = judge([_die(face, factor) for face in faces], count, *filter(None, [doubt]))
     looks = look_for_tao(picture)
     rims = [] if reading.verdict == "read" else rims_at(picture, smooth, looks[:count], spots, factor)
-    return weigh(reading, looks, count, Rims([*spots, *rims], (logs.shape[0], logs.shape[1]), factor))
+    return weigh(
+        reading, looks, count, Rims([*spots, *rims], (logs.shape[0], logs.shape[1]), factor), partial(tilts, picture)
+    )
 
 
 def _hints(smooth: Picture, logs: Picture, discs: list[Disc], faces: Sequence[_Face] = ()) -> Iterator[float]:

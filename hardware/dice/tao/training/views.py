@@ -3,6 +3,7 @@
 import json
 from collections.abc import Container
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import cv2
@@ -16,7 +17,6 @@ SIZE, STRIDE = 160, 4
 """The side of a view in pixels, and of a cell of its maps."""
 _CELLS = np.mgrid[0 : SIZE // STRIDE, 0 : SIZE // STRIDE]
 _RAMP = (np.arange(256) / 255) ** 2.2
-_SLOPES = [(grid / SIZE - 0.5).astype(np.float32) for grid in np.mgrid[0:SIZE, 0:SIZE]]
 _KINDS = ("tao", "curse", "enrol", "negative")
 
 Maps = dict[str, npt.NDArray[np.float32]]
@@ -82,12 +82,17 @@ def view(scene: Scene, rng: np.random.Generator) -> tuple[npt.NDArray[np.float32
     matrix = np.column_stack([arms, SIZE / 2 - arms @ middle])
     border = cv2.BORDER_REFLECT_101 if rng.random() < 0.5 else cv2.BORDER_REPLICATE
     part = cv2.warpAffine(scene.picture, matrix, (SIZE, SIZE), borderMode=border)
-    seen = _lit(np.asarray(part, dtype=np.uint8), rng)
+    seen = in_other_light(np.asarray(part, dtype=np.uint8), rng)
     return seen.transpose(2, 0, 1), _maps(scene.dice, matrix, zoom)
 
 
-def _lit(part: Picture, rng: np.random.Generator) -> npt.NDArray[np.float32]:
-    """The part in other light, seen by another camera."""
+@cache
+def _slopes(side: int) -> list[npt.NDArray[np.float32]]:
+    return [(grid / side - 0.5).astype(np.float32) for grid in np.mgrid[0:side, 0:side]]
+
+
+def in_other_light(part: Picture, rng: np.random.Generator) -> npt.NDArray[np.float32]:
+    """The square part in other light, seen by another camera, from 0.0 to 1.0."""
     light, kind = np.exp(rng.normal(0, 0.12, 3)), rng.random()
     if kind < 0.25:  # a candle or a lamp, up to a street lamp
         warm = rng.uniform(0, 1)
@@ -102,7 +107,8 @@ def _lit(part: Picture, rng: np.random.Generator) -> npt.NDArray[np.float32]:
     seen = cv2.LUT(part, table.reshape(256, 1, 3))
     if rng.random() < 0.3:  # from one side
         side = rng.uniform(0, 2 * np.pi)
-        slope = np.cos(side) * _SLOPES[0] + np.sin(side) * _SLOPES[1]
+        down, across = _slopes(part.shape[0])
+        slope = np.cos(side) * down + np.sin(side) * across
         seen = seen * np.exp(slope[..., None] * (rng.uniform(0, 0.6) + rng.normal(0, 0.16, 3)).astype(np.float32))
     if rng.random() < 0.3:
         share = rng.uniform(0.6, 1.35)
