@@ -23,6 +23,8 @@ _PRINTED = 6.0
 """Grey levels that the upper face of a die spreads at least when it shows anything."""
 _ALIKE, _AHEAD = 0.91, 0.06
 """How alike the known face is at least, and by how much more than any other: 1.0 is the same picture."""
+_CLOSELY_ALIKE = 0.94
+"""So alike where it was looked for everywhere: there a print on the die's side may be alike, too."""
 _LEAST = 0.35
 """What is less alike is no face of this die."""
 _PLAIN = 0.2
@@ -104,21 +106,21 @@ def _seen(small: Picture, die: Body) -> list[Known]:
 def _named(seen: Sequence[Known], memory: NumeralMemory) -> tuple[str, float, str]:
     """The most alike face, how certain it is, and why not for certain; no word without any likeness."""
     told = "", 0.0, ""
-    for closely in (False, True):
-        told = _told(rank(seen, memory.faces, aslant=True, closely=closely))
+    for least in (_ALIKE, _CLOSELY_ALIKE):
+        told = _told(rank(seen, memory.faces, aslant=True, closely=least > _ALIKE), least)
         if told[1] == _CERTAIN:
             break
     return told
 
 
-def _told(ranked: Sequence[Alike]) -> tuple[str, float, str]:
+def _told(ranked: Sequence[Alike], least: float) -> tuple[str, float, str]:
     """What the likeliest of the known faces, the best first, are worth."""
     if not ranked or ranked[0].upper < _LEAST:
         return "", 0.0, ""
     best = ranked[0]
     ahead = best.upper - max((other.upper for other in ranked[1:]), default=0.0)
-    if best.upper >= _ALIKE and ahead >= _AHEAD:
+    if best.upper >= least and ahead >= _AHEAD:
         return best.face, _CERTAIN, ""
-    if best.upper < _ALIKE:
+    if best.upper < least:
         return best.face, 0.4, Phrase("not quite like the known {face}", face=best.face)
     return best.face, 0.4, Phrase("{face} is hardly more likely than another face", face=best.face)
