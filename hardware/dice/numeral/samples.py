@@ -1,7 +1,7 @@
 """A folder with pictures of one learned die, one a face, as `companion dice --enrolled` takes them.
 
 What people say of a throw that was asked about is kept beside them: in another place or another light the face looks a
-little different, and two pictures of it tell it far more often than one.
+little different, and where it was asked about once it need not be again.
 """
 
 import logging
