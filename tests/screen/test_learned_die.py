@@ -5,6 +5,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import cv2
+import numpy as np
 import pytest
 from kivy.app import App
 
@@ -53,9 +55,9 @@ def drivers() -> Iterator[list[Driver]]:
 class PondsApp(App):
     """The toy game alone in its window, before the Eye."""
 
-    def __init__(self, session: Session, sight: Sight, clock: Ticker) -> None:
+    def __init__(self, session: Session, sight: Sight, kept: Path, clock: Ticker) -> None:
         super().__init__()
-        self.session, self.eye, self.clock = session, Eye(sight), clock
+        self.session, self.eye, self.clock = session, Eye(sight, kept), clock
 
     def build(self) -> Glass:
         self.screens = window(self, "Ponds", self.clock)
@@ -79,7 +81,7 @@ def ponds(tray: Path, tmp_path: Path, drivers: list[Driver]) -> Ponds:
         session.give(0, "touch")
         session.done()
         ticker = Ticker()
-        d = run(PondsApp(session, Sight(str(tray), learned), ticker), ticker, (800, 480))  # type: ignore[arg-type]
+        d = run(PondsApp(session, Sight(str(tray), learned), tmp_path, ticker), ticker, (800, 480))  # type: ignore[arg-type]
         drivers.append(d)
         assert until(d, lambda: d.app.eye.camera._scene is not None)
         return d
@@ -121,6 +123,25 @@ def test_a_face_that_is_not_sure_is_asked_about_on_the_glass(ponds: Ponds, tray:
     d.frames(3)
     d.tap(d.play.column.middle.choices.buttons[-1])
     assert flies(d) == [((4,), "touch")]
+
+
+def test_a_finger_that_says_the_guess_is_right_teaches_the_learned_die(
+    ponds: Ponds, tray: Path, tmp_path: Path
+) -> None:
+    """Whatever fogs the camera tonight: the next such throw is read."""
+    known = album(tmp_path / "die", D6)
+    d = ponds({"d6": known})
+    fogged = np.asarray(cv2.GaussianBlur(numeral_die("2", 110.0), (0, 0), 6), dtype=np.uint8)
+    show(tray, fogged)
+    assert until(d, lambda: d.app.session.guess is not None)
+    d.frames(3)
+    assert flies(d) == []
+    d.tap(d.play.column.middle.choices.buttons[-1])
+    assert flies(d) == [((2,), "touch")]
+    assert until(d, lambda: (tmp_path / "die" / "answered" / "d6-2-1.png").exists())
+    reader = known.reader(D6)
+    assert reader is not None
+    assert reader(fogged, 1).verdict == "read"
 
 
 def test_a_kind_without_a_reader_is_typed(ponds: Ponds, tray: Path, tmp_path: Path) -> None:
