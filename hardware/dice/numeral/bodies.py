@@ -65,11 +65,12 @@ def _lying_on(smooth: cv2.typing.MatLike, tray: npt.NDArray[np.float32]) -> list
     """What lies on a tray of this colour; shadows count only where without them too little would be left."""
     away = most_of_channels(cv2.absdiff(smooth, np.array([*tray.round(), 0.0])))
     level, _ = cv2.threshold(away, 0, 255, cv2.THRESH_OTSU)
+    unshaded = _unshaded(smooth, tray)
     found: list[Body] = []
     for least in (min(max(_DIFFERENT, 0.7 * level), _VERY_DIFFERENT), _LITTLE_DIFFERENT):
         _, mask = cv2.threshold(away, least, 255, cv2.THRESH_BINARY)
         both = _compact(mask)
-        lit = _compact(_unshaded(smooth, tray, mask))
+        lit = _compact(cv2.morphologyEx(cv2.bitwise_and(mask, unshaded), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)))
         now = lit if _largest(lit) > _BESIDE_SHADOW * _largest(both) else both
         found = now if _largest(now) > _LARGER * _largest(found) else found
     largest = _largest(found)
@@ -85,18 +86,15 @@ def _apart(found: list[Body]) -> list[Body]:
     return kept
 
 
-def _unshaded(
-    smooth: cv2.typing.MatLike, tray: npt.NDArray[np.float32], mask: cv2.typing.MatLike
-) -> cv2.typing.MatLike:
-    """What is left of the mask without what only has less of the tray's own light."""
-    left, top, wide, high = cv2.boundingRect(mask)
-    seen = smooth[top : top + high, left : left + wide].astype(np.float32)
-    share = seen @ tray / max(1.0, float(tray @ tray))
-    tint = np.max(np.abs(seen - share[..., None] * tray), axis=2)
-    shaded = (share > _DARKEST) & (share < 1) & (tint < _TINTED)
-    rest = mask.copy()
-    rest[top : top + high, left : left + wide][shaded] = 0
-    return cv2.morphologyEx(rest, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
+def _unshaded(smooth: cv2.typing.MatLike, tray: npt.NDArray[np.float32]) -> cv2.typing.MatLike:
+    """255 but for where there is only less of the tray's own light, there 0."""
+    own = tray / max(1.0, float(tray @ tray))
+    seen = smooth.astype(np.float32)
+    share = cv2.transform(seen, own[None])
+    tint = cv2.transform(seen, np.eye(3, dtype=np.float32) - np.outer(tray, own).astype(np.float32))
+    dark = cv2.inRange(share, np.array([_DARKEST]), np.array([1.0]))
+    shaded = cv2.bitwise_and(dark, cv2.inRange(tint, np.full(3, -_TINTED), np.full(3, _TINTED)))
+    return cv2.bitwise_not(shaded)
 
 
 def _largest(found: list[Body]) -> float:
