@@ -20,7 +20,8 @@ from hardware.camera.sources import open_source
 from hardware.camera.stills import Stills
 from hardware.camera.unrest import UNREST_SECONDS, Unrest, Why
 from hardware.dice.common.memory import keep_memory
-from hardware.dice.kinds import Album, Dice, Learner, Reader, known
+from hardware.dice.kinds import CUBES, Album, Dice, Learner, Reader, known
+from hardware.dice.level import Level
 from hardware.dice.lying import stay
 from hardware.dice.reading import DOUBTFUL, Lesson, Reading
 from hardware.dice.throws import Scene, Throws, Verdict
@@ -118,6 +119,7 @@ class DiceCamera:
         self._why: Why = ""
         self._why_due = 0.0
         self._throws = Throws()
+        self._level = Level()
 
     def start(self) -> None:
         """Start the thread; the device is opened there, so a missing one is told by an observation."""
@@ -357,6 +359,8 @@ class DiceCamera:
     def _read(self, reader: Reader, request: _Request, picture: Picture) -> Reading:
         try:
             reading = reader(picture, request.count)
+            if request.kind in CUBES:
+                reading = self._level.weigh(picture, reading)
         except cv2.error:
             _log.exception("a frame could not be read")
             return Reading("empty")

@@ -34,7 +34,7 @@ class Die:
     `confidence` from 0.0 to 1.0, `centre` (x, y) of the upper face and `box` (x, y, width, height), both in pixels of
     the picture that was read. `reason` says in one phrase why the confidence is low; empty when it is not. `shares` is
     the light of the face over that of its body (blue, green, red), where a colour was judged by it. `other` is the next
-    likely face of a doubtful die, where one is.
+    likely face of a doubtful die, where one is. `lean_alone` says that nothing but how it lies is in doubt.
     """
 
     face: str
@@ -45,6 +45,7 @@ class Die:
     reason: str = ""
     shares: tuple[float, float, float] | tuple[()] = ()
     other: str = ""
+    lean_alone: bool = False
 
 
 @dataclass(frozen=True)

@@ -141,17 +141,37 @@ def _laid(family: Family, dice: list[tuple[str, str, str]], reach: float, cocked
     return [_die(family, die, place, turn) for die, place, turn in zip(dice, places, turns, strict=False)], tilt
 
 
+@dataclass(frozen=True)
+class Stand:
+    """A camera so many centimetres from the table, so high above it (radians), that sees so many degrees."""
+
+    distance: float
+    height: float
+    view: float
+
+    @classmethod
+    def any(cls, random: Random) -> "Stand":
+        """One that looks down steeply enough."""
+        return cls(random.uniform(21, 37), float(np.deg2rad(random.uniform(62, 90))), random.uniform(46, 58))
+
+    def camera(self, random: Random | None) -> Camera:
+        """The camera, without `random` the same one each time: it looks at the middle, and stands upright."""
+        off, roll = (np.zeros(2), 0.0) if random is None else (random.uniform(-0.06, 0.06, 2), random.uniform(-6, 6))
+        target = np.array([*off * self.distance, 0.0])
+        place = self.distance * np.array([0.0, -np.cos(self.height), np.sin(self.height)])
+        return Camera(target + place, target, roll, self.view)
+
+
 def picture(
-    family: Family, dice: list[tuple[str, str, str]], cocked: bool = False, things: int = 3
+    family: Family, dice: list[tuple[str, str, str]], cocked: bool = False, things: int = 3, stand: Stand | None = None
 ) -> tuple[Picture, dict[str, Any]]:
     """A picture of these dice (kind, body, face up), the last one leaning if `cocked`, and its line of a manifest.
 
-    Up to so many `things` lie about that are no dice.
+    Up to so many `things` lie about that are no dice. A camera on a `stand` is the same one each time.
     """
     random = family.random
-    distance, height = random.uniform(21, 37), np.deg2rad(random.uniform(62, 90))
-    view = random.uniform(46, 58)
-    reach = 0.68 * distance * np.tan(np.deg2rad(view / 2))
+    own = stand or Stand.any(random)
+    reach = 0.68 * own.distance * np.tan(np.deg2rad(own.view / 2))
     cubes, tilt = _laid(family, dice, reach, cocked)
     table = cloth(random, family.table, things, family.dye)
     if family.frame:
@@ -160,10 +180,7 @@ def picture(
         _coin(table, random, cubes[-1], family.edge)
     elif not dice and things and random.random() < 0.4:
         lay_hand(table, random)
-    target = np.array([*random.uniform(-0.06, 0.06, 2) * distance, 0.0])
-    camera = Camera(
-        target + distance * np.array([0.0, -np.cos(height), np.sin(height)]), target, random.uniform(-6, 6), view
-    )
+    camera = own.camera(random if stand is None else None)
     lamp = _lamp(family)
     seen = photograph(
         render(camera, lamp, cubes, table, WIDE), _exposure(family, lamp), random.uniform(0.5, 1.2),

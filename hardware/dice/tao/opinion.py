@@ -94,8 +94,14 @@ def weigh(reading: Reading, looks: Sequence[Look], count: int, rims: Rims, tilts
     dice = [_second_thought(one, die, size, rims.at(one)) for one, die in pairs]
     beside = [] if clear else [Phrase("something else may be a die")]
     if _tilted(reading, pairs, rims, tilts):
-        dice = [replace(die, confidence=min(die.confidence, 0.5), reason=die.reason or _LEANS) for die in dice]
+        dice = [_leaning(die) for die in dice]
     return judge(dice, count, *beside)
+
+
+def _leaning(die: Die) -> Die:
+    """The die with the doubt that it leans."""
+    alone = die.confidence >= SURE
+    return replace(die, confidence=min(die.confidence, 0.5), reason=die.reason or _LEANS, lean_alone=alone)
 
 
 def _as_many(looks: Sequence[Look], count: int) -> bool:

@@ -28,12 +28,12 @@ from hardware.dice.common.discs import (
 from hardware.dice.common.logs import logarithmic
 from hardware.dice.common.outlines import common_half, find_borders, score_at
 from hardware.dice.common.plane import fit_plane, lone_misfits, own_axes
+from hardware.dice.net.poses import tilts
 from hardware.dice.reading import SURE, Die, Reading, judge, uncertain
 from hardware.dice.tao.bodies import body_reach, cornerless, lone_body, outlined, round_bodies
 from hardware.dice.tao.faces import name_colour
 from hardware.dice.tao.looks import look_for_tao
 from hardware.dice.tao.opinion import Rims, weigh
-from hardware.dice.tao.poses import tilts
 from hardware.dice.tao.printed import bodily, printed, told
 from hardware.dice.tao.rims import refine, rims_at
 from hardware.dice.tao.white_faces import Scene, ringed, sure_whites, white_squares

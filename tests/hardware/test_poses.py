@@ -7,10 +7,10 @@ import pytest
 
 from companion.game.trouble import Phrase
 from hardware.dice.common.plane import FOCAL
+from hardware.dice.net.poses import arrows_down, tilts
 from hardware.dice.reading import Die, Reading
 from hardware.dice.tao.looks import COLOURS, Look, look_for_tao
 from hardware.dice.tao.opinion import Rims, weigh
-from hardware.dice.tao.poses import arrows_down, tilts
 from tests.hardware.rendered_tables import tao_rows
 
 HEIGHT, WIDTH, EDGE = 720, 960, 1.6

@@ -1,6 +1,6 @@
 """How a die is tilted, from its whole body: where the face that it lies on is seen below the upper one.
 
-Rims of prints tell the plane of a face only where they are sharp, and small leans hardly change them. How far a die's
+Prints and pips tell the plane of a face only where they are sharp, and small leans hardly change them. How far a die's
 sides are seen does change with the first degree. All flat dice are tilted alike: those that lie together are compared.
 How the net was made: `training`.
 """
@@ -9,13 +9,13 @@ import threading
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from typing import Protocol
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
 from hardware.dice.common.plane import FOCAL
-from hardware.dice.tao.looks import Look
 from hardware.picture import Picture
 
 PATCH, FACE = 96, 30.0
@@ -31,25 +31,46 @@ _lock = threading.Lock()
 Floats = npt.NDArray[np.float64]
 
 
-def tilts(picture: Picture, looks: Sequence[Look]) -> list[float]:
+class Upper(Protocol):
+    """Where an upper face lies: its middle and its side in pixels of the picture."""
+
+    @property
+    def x(self) -> float:
+        """From the left."""
+
+    @property
+    def y(self) -> float:
+        """From above."""
+
+    @property
+    def side(self) -> float:
+        """That of a square with the face's area."""
+
+
+def tilts(picture: Picture, faces: Sequence[Upper]) -> list[float]:
     """How many degrees each of these dice (at least two) is tilted otherwise than the others are.
 
     `picture` (height, width, 3) is blue-green-red. Two dice are each tilted otherwise than the other one.
     """
-    arrows = arrows_down(looks, _below(picture, looks), picture.shape[:2])
+    arrows = downs(picture, faces)
     apart = np.degrees(np.arccos(np.clip(arrows @ arrows.T, -1.0, 1.0)))
     others = np.sort(apart, axis=1)[:, 1:3]
     return [float(tilt) for tilt in np.mean(others, axis=1)]
 
 
-def _below(picture: Picture, looks: Sequence[Look]) -> Floats:
+def downs(picture: Picture, faces: Sequence[Upper]) -> Floats:
+    """Unit arrows (dice, 3) down through each of these dice: right, down and ahead as the camera sees them."""
+    return arrows_down(faces, _below(picture, faces), picture.shape[:2])
+
+
+def _below(picture: Picture, faces: Sequence[Upper]) -> Floats:
     """How far right and down (dice, 2) the lower face's middle is seen from that of the upper one, in its sides."""
     turns = [np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]]) for a in _TURNS]
-    patches = np.stack([_cut(picture, look, turn) for look in looks for turn in turns])
+    patches = np.stack([_cut(picture, face, turn) for face in faces for turn in turns])
     with _lock:
         net = _net()
         net.setInput(patches.transpose(0, 3, 1, 2).astype(np.float32) * (2 / 255) - 1)
-        maps = np.asarray(net.forward(), dtype=np.float64).reshape(len(looks), len(turns), 2, CELLS * CELLS)
+        maps = np.asarray(net.forward(), dtype=np.float64).reshape(len(faces), len(turns), 2, CELLS * CELLS)
     power = np.exp(maps - np.max(maps, axis=3, keepdims=True))
     down, across = np.mgrid[:CELLS, :CELLS].reshape(2, -1) * (PATCH / CELLS)
     seen = np.stack([power @ across, power @ down], axis=-1) / np.sum(power, axis=3)[..., None]
@@ -57,33 +78,33 @@ def _below(picture: Picture, looks: Sequence[Look]) -> Floats:
     return np.asarray(np.mean([arrows[:, number] @ turn for number, turn in enumerate(turns)], axis=0), np.float64)
 
 
-def _cut(picture: Picture, look: Look, turn: Floats) -> cv2.typing.MatLike:
+def _cut(picture: Picture, face: Upper, turn: Floats) -> cv2.typing.MatLike:
     """The patch about a place, turned so; what is much larger is shrunk first."""
     shown: cv2.typing.MatLike = picture
-    arms, half = turn * (FACE / look.side), 1.0
-    while look.side / half > 2.2 * FACE:
+    arms, half = turn * (FACE / face.side), 1.0
+    while face.side / half > 2.2 * FACE:
         shown, half = cv2.resize(shown, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), 2 * half
     arms = arms * half
-    middle = (np.array([look.x, look.y]) + 0.5) / half - 0.5
+    middle = (np.array([face.x, face.y]) + 0.5) / half - 0.5
     matrix = np.column_stack([arms, (PATCH - 1) / 2 - arms @ middle])
     return cv2.warpAffine(shown, matrix, (PATCH, PATCH), borderMode=cv2.BORDER_REPLICATE)
 
 
-def arrows_down(looks: Sequence[Look], below: Floats, frame: Sequence[int]) -> Floats:
+def arrows_down(faces: Sequence[Upper], below: Floats, frame: Sequence[int]) -> Floats:
     """Unit arrows (dice, 3) down through each die: right, down and ahead as the camera sees them.
 
     What is seen of such an arrow depends on where the die lies in the picture (height, width), too.
     """
     height, width = frame
     focal = FOCAL * width
-    places = (np.array([[look.x, look.y] for look in looks]) - (width / 2, height / 2)) / focal
-    rays = np.column_stack([places, np.ones(len(looks))])
+    places = (np.array([[face.x, face.y] for face in faces]) - (width / 2, height / 2)) / focal
+    rays = np.column_stack([places, np.ones(len(faces))])
     rays /= np.linalg.norm(rays, axis=1)[:, None]
     arrows = rays.copy()
     for _ in range(_ROUNDS):
         # the side is that of a square with the face's area, which shrinks with the cosine of the view
         shrunk = np.sqrt(np.clip(np.sum(arrows * rays, axis=1), 0.3, 1.0))
-        edge = np.array([look.side for look in looks]) / (focal * shrunk)
+        edge = np.array([face.side for face in faces]) / (focal * shrunk)
         ahead = arrows[:, 2]
         across = below * (shrunk * (1 + edge * ahead))[:, None] + places * ahead[:, None]
         length = np.linalg.norm(across, axis=1)

@@ -1,0 +1,111 @@
+"""How the table lies before the camera, remembered from flat dice: it tells the lean that a single die cannot show.
+
+Several dice tell one another's lean. A single one has nothing to be compared with but the dice that lay there before:
+as long as nobody moves the camera, every flat die is tilted to it as those were.
+"""
+
+import math
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
+import numpy as np
+
+from companion.game.trouble import Phrase
+from hardware.dice.net.places import Place
+from hardware.dice.net.poses import Floats, downs
+from hardware.dice.reading import DOUBTFUL, Die, Reading, doubts
+from hardware.picture import Picture
+
+LEANS, FLAT = 14.0, 6.0
+"""Degrees from the table: a single die that is tilted by more is asked about, and by less its lean is no doubt."""
+ALIKE = 8.0
+"""Degrees that flat dice of one table differ from their mean at the most, by what the net tells."""
+KEPT = 5
+"""Throws that are remembered."""
+_FACE = 0.9
+"""The side of a face in sides of its die's box."""
+_LIES = 0.9
+"""The confidence of a die of which nothing but its lean was in doubt."""
+
+Arrows: TypeAlias = Callable[[Picture, Sequence[Place]], Floats]
+"""Unit arrows (dice, 3) down through dice, as the camera sees them."""
+
+
+class Level:
+    """What is known of the table before one camera; nothing at first."""
+
+    def __init__(self, arrows: Arrows = downs) -> None:
+        self._arrows = arrows
+        self._throws: deque[Floats] = deque(maxlen=KEPT)
+        self._astray: tuple[tuple[float, float], Floats] | None = None
+        """Where a single die lay that did not fit the table, and its arrow."""
+
+    def weigh(self, picture: Picture, reading: Reading) -> Reading:
+        """The reading of cubes, in which a single die is asked about when it leans, and not when only that was in doubt
+        and it does not. Of several dice that are sure the table is learned.
+        """
+        several = len(reading.dice) > 1
+        if not reading.dice or (reading.verdict != "read" if several else not self._throws):
+            return reading
+        arrows = self._arrows(picture, [_upper(die) for die in reading.dice])
+        if not several:
+            return self._single(reading, arrows[0])
+        self._learn(arrows)
+        return reading
+
+    def _learn(self, arrows: Floats) -> None:
+        mean = _unit(arrows)
+        if max(_degrees(mean, arrow) for arrow in arrows) > ALIKE:
+            return
+        if self._throws and _degrees(mean, self._down) > ALIKE:
+            self._throws.clear()  # the camera was moved
+        self._throws.append(mean)
+        self._astray = None
+
+    @property
+    def _down(self) -> Floats:
+        return _unit(np.array(self._throws))
+
+    def _single(self, reading: Reading, arrow: Floats) -> Reading:
+        (die,), tilt = reading.dice, _degrees(arrow, self._down)
+        if tilt > LEANS and not self._moved(die, arrow):
+            return _asked(reading) if reading.verdict == "read" else reading
+        if tilt < FLAT and die.lean_alone and reading.reasons == tuple(doubts(reading.dice)):
+            return Reading("read", (replace(die, confidence=_LIES, reason=""),))
+        return reading
+
+    def _moved(self, die: Die, arrow: Floats) -> bool:
+        """Whether another single die elsewhere was tilted like this one: the camera was moved, both lie flat."""
+        before, self._astray = self._astray, (die.centre, arrow)
+        if before is None:
+            return False
+        centre, other = before
+        if math.dist(centre, die.centre) < die.box[2] or _degrees(other, arrow) > ALIKE:
+            return False
+        self._throws.clear()
+        self._throws.extend((other, arrow))
+        self._astray = None
+        return True
+
+
+def _asked(reading: Reading) -> Reading:
+    """The sure reading of a single die, with the doubt that it leans."""
+    (die,) = reading.dice
+    reason = Phrase("it may lean")
+    return Reading("unsure", (replace(die, confidence=min(die.confidence, DOUBTFUL), reason=reason),), (reason,))
+
+
+def _upper(die: Die) -> Place:
+    return Place(*die.centre, _FACE * math.sqrt(die.box[2] * die.box[3]), 1.0)
+
+
+def _unit(arrows: Floats) -> Floats:
+    """The mean of some directions."""
+    mean = np.mean(arrows, axis=0)
+    return np.asarray(mean / np.linalg.norm(mean))
+
+
+def _degrees(one: Floats, other: Floats) -> float:
+    return float(np.degrees(np.arccos(np.clip(one @ other, -1.0, 1.0))))

@@ -1,0 +1,139 @@
+"""A single die that leans is told by the table, which is remembered from the dice that lay flat on it before."""
+
+from collections import Counter
+
+import numpy as np
+import numpy.typing as npt
+
+from companion.game.trouble import Phrase
+from hardware.dice.level import ALIKE, FLAT, LEANS, Level
+from hardware.dice.reading import Die, Reading
+from hardware.dice.tao.faces import FACES
+from hardware.dice.tao.reader import read_tao
+from tests.hardware.rendered_tables import Stand, families, picture
+
+Floats = npt.NDArray[np.float64]
+EMPTY = np.zeros((720, 1280, 3), np.uint8)
+LEAN = Phrase("it may lean")
+
+
+def arrow(degrees: float, towards: float = 0.0) -> Floats:
+    """Down through a die that is tilted so many degrees to the camera's axis."""
+    angle = np.deg2rad(degrees)
+    return np.array([np.sin(angle) * np.cos(towards), np.sin(angle) * np.sin(towards), np.cos(angle)])
+
+
+def die(x: float = 300.0, reason: str = "") -> Die:
+    sure = 0.5 if reason else 0.95
+    return Die("red", "ivory", sure, (x, 300.0), (round(x) - 30, 270, 60, 60), reason, lean_alone=reason == LEAN)
+
+
+class Table:
+    """A camera's memory, and dice whose tilts are said here instead of seen."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self._tilted: list[Floats] = []
+        self.level = Level(self._arrows)
+
+    def _arrows(self, _picture: object, faces: object) -> Floats:
+        self.asked += 1
+        return np.array(self._tilted)
+
+    def seen(self, *tilted: Floats, reason: str = "", x: float = 300.0) -> Reading:
+        """What is told of dice that are tilted so."""
+        self._tilted = list(tilted)
+        dice = tuple(die(x + 120 * number, reason) for number in range(len(tilted)))
+        return self.level.weigh(EMPTY, Reading("unsure" if reason else "read", dice, (reason,) * bool(reason)))
+
+    def thrown_flat(self, degrees: float = 10.0) -> "Table":
+        """Three flat dice before a camera that looks so many degrees from straight down."""
+        assert self.seen(*[arrow(degrees)] * 3).verdict == "read"
+        return self
+
+
+def test_a_single_die_is_believed_while_nothing_is_known_of_the_table() -> None:
+    table = Table()
+    assert table.seen(arrow(40.0)).verdict == "read"
+    assert table.asked == 0
+
+
+def test_a_single_die_that_lies_otherwise_than_those_before_it_is_asked_about() -> None:
+    told = Table().thrown_flat().seen(arrow(10.0 + LEANS + 1))
+    assert (told.verdict, told.faces, told.reason) == ("unsure", ("red",), LEAN)
+    assert told.sure <= 0.5
+    assert Table().thrown_flat().seen(arrow(10.0 + LEANS - 1)).verdict == "read"
+
+
+def test_the_doubt_of_a_lean_alone_goes_where_the_die_lies_as_those_before_it() -> None:
+    assert Table().thrown_flat().seen(arrow(10.0 + FLAT - 1), reason=LEAN).verdict == "read"
+    assert Table().thrown_flat().seen(arrow(10.0 + FLAT + 1), reason=LEAN).verdict == "unsure"
+    assert Table().seen(arrow(10.0), reason=LEAN).verdict == "unsure", "nothing is known of the table"
+
+
+def test_a_doubt_of_its_colour_stays() -> None:
+    assert Table().thrown_flat().seen(arrow(10.0), reason=Phrase("red is not certain")).verdict == "unsure"
+
+
+def test_dice_that_do_not_lie_alike_teach_nothing() -> None:
+    table = Table()
+    table.seen(arrow(0.0), arrow(0.0), arrow(3 * ALIKE))
+    assert table.seen(arrow(60.0)).verdict == "read", "nothing is known of the table"
+
+
+def test_a_doubtful_throw_teaches_nothing() -> None:
+    table = Table()
+    table.seen(arrow(0.0), arrow(0.0), reason=Phrase("red is not certain"))
+    assert table.asked == 0
+    assert table.seen(arrow(60.0)).verdict == "read"
+
+
+def test_a_camera_that_was_moved_is_known_from_the_next_dice() -> None:
+    table = Table().thrown_flat(0.0).thrown_flat(25.0)
+    assert table.seen(arrow(25.0)).verdict == "read"
+    assert table.seen(arrow(0.0)).verdict == "unsure"
+
+
+def test_a_camera_that_was_moved_asks_about_one_single_die_not_about_every_one() -> None:
+    table = Table().thrown_flat(0.0)
+    assert table.seen(arrow(25.0)).verdict == "unsure"
+    assert table.seen(arrow(25.0)).verdict == "unsure", "the same die"
+    assert table.seen(arrow(26.0), x=500.0).verdict == "read"
+    assert table.seen(arrow(24.0), x=700.0).verdict == "read"
+
+
+def test_two_single_dice_that_lean_to_two_sides_are_both_asked_about() -> None:
+    table = Table().thrown_flat(0.0)
+    assert table.seen(arrow(25.0)).verdict == "unsure"
+    assert table.seen(arrow(25.0, np.pi), x=500.0).verdict == "unsure"
+
+
+def test_the_table_is_the_mean_of_some_throws() -> None:
+    table = Table().thrown_flat(0.0).thrown_flat(6.0)
+    assert table.seen(arrow(3.0 + LEANS - 1)).verdict == "read"
+    assert table.seen(arrow(3.0 + LEANS + 1)).verdict == "unsure"
+
+
+def test_on_drawn_tables_single_dice_that_lean_are_asked_about_and_flat_ones_read() -> None:
+    """By the reader and the net themselves: two throws of three flat dice, then single ones, before one camera."""
+    random = np.random.default_rng(93)
+    read: Counter[tuple[bool, bool]] = Counter()
+
+    def tao(count: int) -> list[tuple[str, str, str]]:
+        return [("tao", "ivory", str(random.choice(FACES))) for _ in range(count)]
+
+    for family in families(93, 4):
+        stand, level = Stand.any(random), Level()
+        for _throw in range(2):
+            flat, _ = picture(family, tao(3), stand=stand)
+            level.weigh(flat, read_tao(flat, 3))
+        for number in range(6):
+            leans = number % 2 == 1
+            seen, _ = picture(family, tao(1), cocked=leans, stand=stand)
+            reading = read_tao(seen, 1)
+            read[leans, False] += reading.verdict == "read"
+            read[leans, True] += level.weigh(seen, reading).verdict == "read"
+    assert read[True, False] >= 3, "by itself a single die looks flat"
+    assert read[True, True] <= 1
+    assert read[False, True] >= read[False, False] - 1
+    assert read[False, True] >= 8
