@@ -20,7 +20,7 @@ from hardware.camera.sources import open_source
 from hardware.camera.stills import Stills
 from hardware.camera.unrest import UNREST_SECONDS, Unrest, Why
 from hardware.dice.common.memory import keep_memory
-from hardware.dice.kinds import CUBES, Album, Dice, Learner, Reader, known
+from hardware.dice.kinds import SIDES, Album, Dice, Learner, Reader, known
 from hardware.dice.level import Level
 from hardware.dice.lying import stay
 from hardware.dice.reading import DOUBTFUL, Lesson, Reading
@@ -359,7 +359,7 @@ class DiceCamera:
     def _read(self, reader: Reader, request: _Request, picture: Picture) -> Reading:
         try:
             reading = reader(picture, request.count)
-            if request.kind in CUBES:
+            if request.kind in SIDES:
                 reading = self._level.weigh(picture, reading)
         except cv2.error:
             _log.exception("a frame could not be read")

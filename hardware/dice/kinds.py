@@ -64,8 +64,8 @@ class Printed:
         return self.read if self.shows.issuperset(faces) else None
 
 
-CUBES = frozenset({"pips", "d6", "tao dice", "curse die"})
-"""The kinds of which each die lies on one of six sides."""
+SIDES = {"pips": 6, "d6": 6, "tao dice": 6, "curse die": 6}
+"""The sides of the dice that are cubes, by the words of their kinds."""
 PIPS = Printed(read_pips, frozenset(faces_of(6)))
 TAO = Printed(read_tao, frozenset(TAO_FACES))
 

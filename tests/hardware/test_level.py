@@ -1,16 +1,12 @@
 """A single die that leans is told by the table, which is remembered from the dice that lay flat on it before."""
 
-from collections import Counter
-
 import numpy as np
 import numpy.typing as npt
 
 from companion.game.trouble import Phrase
 from hardware.dice.level import ALIKE, FLAT, LEANS, Level
 from hardware.dice.reading import Die, Reading
-from hardware.dice.tao.faces import FACES
-from hardware.dice.tao.reader import read_tao
-from tests.hardware.rendered_tables import Stand, families, picture
+from tests.hardware.level_bench import tao
 
 Floats = npt.NDArray[np.float64]
 EMPTY = np.zeros((720, 1280, 3), np.uint8)
@@ -116,24 +112,10 @@ def test_the_table_is_the_mean_of_some_throws() -> None:
 
 def test_on_drawn_tables_single_dice_that_lean_are_asked_about_and_flat_ones_read() -> None:
     """By the reader and the net themselves: two throws of three flat dice, then single ones, before one camera."""
-    random = np.random.default_rng(93)
-    read: Counter[tuple[bool, bool]] = Counter()
-
-    def tao(count: int) -> list[tuple[str, str, str]]:
-        return [("tao", "ivory", str(random.choice(FACES))) for _ in range(count)]
-
-    for family in families(93, 4):
-        stand, level = Stand.any(random), Level()
-        for _throw in range(2):
-            flat, _ = picture(family, tao(3), stand=stand)
-            level.weigh(flat, read_tao(flat, 3))
-        for number in range(6):
-            leans = number % 2 == 1
-            seen, _ = picture(family, tao(1), cocked=leans, stand=stand)
-            reading = read_tao(seen, 1)
-            read[leans, False] += reading.verdict == "read"
-            read[leans, True] += level.weigh(seen, reading).verdict == "read"
-    assert read[True, False] >= 3, "by itself a single die looks flat"
-    assert read[True, True] <= 1
-    assert read[False, True] >= read[False, False] - 1
-    assert read[False, True] >= 8
+    seen = list(tao(93, 4))
+    leaning, flat = ([one for one in seen if one.leans == leans] for leans in (True, False))
+    assert sum(one.before.verdict == "read" for one in leaning) >= 3, "by itself a single die looks flat"
+    assert sum(one.after.verdict == "read" for one in leaning) <= 1
+    now = sum(one.after.verdict == "read" for one in flat)
+    assert now >= max(8, sum(one.before.verdict == "read" for one in flat) - 1)
+    assert not any(one.wrong for one in seen)

@@ -1,4 +1,6 @@
-"""How the nets of `looks.py` and `poses.py` were made; needs the extra `training`, which the app never does.
+"""How the nets of `looks.py` and `net/poses.py` were made.
+
+It needs the extra `training`, which the app never does.
 
     python -m hardware.dice.tao.training.train looks.onnx FOLDER... --without FAMILY... --minutes 60
     python -m hardware.dice.tao.training.crowds CROWDS --seed 71 --pictures 400
