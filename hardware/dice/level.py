@@ -13,6 +13,7 @@ from typing import TypeAlias
 import numpy as np
 
 from companion.game.trouble import Phrase
+from hardware.dice.lying import stay
 from hardware.dice.net.places import Place
 from hardware.dice.net.poses import Floats, downs
 from hardware.dice.reading import DOUBTFUL, Die, Reading, doubts
@@ -39,6 +40,8 @@ class Level:
     def __init__(self, arrows: Arrows = downs) -> None:
         self._arrows = arrows
         self._throws: deque[Floats] = deque(maxlen=KEPT)
+        self._last: tuple[Die, ...] = ()
+        """The dice of the newest throw, which is read more than once."""
         self._astray: tuple[tuple[float, float], Floats] | None = None
         """Where a single die lay that did not fit the table, and its arrow."""
 
@@ -52,17 +55,19 @@ class Level:
         arrows = self._arrows(picture, [_upper(die) for die in reading.dice])
         if not several:
             return self._single(reading, arrows[0])
-        self._learn(arrows)
+        self._learn(reading.dice, arrows)
         return reading
 
-    def _learn(self, arrows: Floats) -> None:
+    def _learn(self, dice: tuple[Die, ...], arrows: Floats) -> None:
         mean = _unit(arrows)
         if max(_degrees(mean, arrow) for arrow in arrows) > ALIKE:
             return
         if self._throws and _degrees(mean, self._down) > ALIKE:
             self._throws.clear()  # the camera was moved
+        elif self._throws and stay(self._last, dice).all:
+            self._throws.pop()
         self._throws.append(mean)
-        self._astray = None
+        self._last, self._astray = dice, None
 
     @property
     def _down(self) -> Floats:

@@ -42,9 +42,9 @@ class Table:
         dice = tuple(die(x + 120 * number, reason) for number in range(len(tilted)))
         return self.level.weigh(EMPTY, Reading("unsure" if reason else "read", dice, (reason,) * bool(reason)))
 
-    def thrown_flat(self, degrees: float = 10.0) -> "Table":
+    def thrown_flat(self, degrees: float = 10.0, x: float = 300.0) -> "Table":
         """Three flat dice before a camera that looks so many degrees from straight down."""
-        assert self.seen(*[arrow(degrees)] * 3).verdict == "read"
+        assert self.seen(*[arrow(degrees)] * 3, x=x).verdict == "read"
         return self
 
 
@@ -105,7 +105,15 @@ def test_two_single_dice_that_lean_to_two_sides_are_both_asked_about() -> None:
 
 
 def test_the_table_is_the_mean_of_some_throws() -> None:
-    table = Table().thrown_flat(0.0).thrown_flat(6.0)
+    table = Table().thrown_flat(0.0).thrown_flat(6.0, x=700.0)
+    assert table.seen(arrow(3.0 + LEANS - 1)).verdict == "read"
+    assert table.seen(arrow(3.0 + LEANS + 1)).verdict == "unsure"
+
+
+def test_a_throw_that_is_read_again_and_again_counts_once() -> None:
+    table = Table().thrown_flat(0.0)
+    for _look in range(4):
+        table.thrown_flat(6.0, x=700.0)
     assert table.seen(arrow(3.0 + LEANS - 1)).verdict == "read"
     assert table.seen(arrow(3.0 + LEANS + 1)).verdict == "unsure"
 
