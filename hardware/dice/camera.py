@@ -20,7 +20,7 @@ from hardware.camera.sources import open_source
 from hardware.camera.stills import Stills
 from hardware.camera.unrest import UNREST_SECONDS, Unrest, Why
 from hardware.dice.common.memory import keep_memory
-from hardware.dice.kinds import SIDES, Album, Dice, Learner, Reader, known
+from hardware.dice.kinds import LEANS, Album, Dice, Learner, Reader, known
 from hardware.dice.level import Level
 from hardware.dice.lying import stay
 from hardware.dice.reading import DOUBTFUL, Lesson, Reading
@@ -359,8 +359,8 @@ class DiceCamera:
     def _read(self, reader: Reader, request: _Request, picture: Picture) -> Reading:
         try:
             reading = reader(picture, request.count)
-            if request.kind in SIDES:
-                reading = self._level.weigh(picture, reading)
+            if request.kind in LEANS:
+                reading = self._level.weigh(picture, reading, LEANS[request.kind])
         except cv2.error:
             _log.exception("a frame could not be read")
             return Reading("empty")

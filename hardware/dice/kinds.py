@@ -64,8 +64,9 @@ class Printed:
         return self.read if self.shows.issuperset(faces) else None
 
 
-SIDES = {"pips": 6, "d6": 6, "tao dice": 6, "curse die": 6}
-"""The sides of the dice that are cubes, by the words of their kinds."""
+LEANS = {"tao dice": 14.0, "curse die": 14.0}
+"""Degrees from the table from which on a single die is asked about, of the kinds whose tilt the net tells: of pip dice
+it is 10 degrees off in the middle."""
 PIPS = Printed(read_pips, frozenset(faces_of(6)))
 TAO = Printed(read_tao, frozenset(TAO_FACES))
 

@@ -19,8 +19,8 @@ from hardware.dice.net.poses import Floats, downs
 from hardware.dice.reading import DOUBTFUL, Die, Reading, doubts
 from hardware.picture import Picture
 
-LEANS, FLAT = 14.0, 6.0
-"""Degrees from the table: a single die that is tilted by more is asked about, and by less its lean is no doubt."""
+FLAT = 6.0
+"""Degrees from the table: where a single die is tilted by less, its lean is no doubt."""
 ALIKE = 8.0
 """Degrees that flat dice of one table differ from their mean at the most, by what the net tells."""
 KEPT = 5
@@ -45,16 +45,16 @@ class Level:
         self._astray: tuple[tuple[float, float], Floats] | None = None
         """Where a single die lay that did not fit the table, and its arrow."""
 
-    def weigh(self, picture: Picture, reading: Reading) -> Reading:
-        """The reading of cubes, in which a single die is asked about when it leans, and not when only that was in doubt
-        and it does not. Of several dice that are sure the table is learned.
+    def weigh(self, picture: Picture, reading: Reading, leans: float) -> Reading:
+        """The reading, in which a single die is asked about when it leans by so many degrees, and not when only that
+        was in doubt and it does not. Of several dice that are sure the table is learned.
         """
         several = len(reading.dice) > 1
         if not reading.dice or (reading.verdict != "read" if several else not self._throws):
             return reading
         arrows = self._arrows(picture, [_upper(die) for die in reading.dice])
         if not several:
-            return self._single(reading, arrows[0])
+            return self._single(reading, arrows[0], leans)
         self._learn(reading.dice, arrows)
         return reading
 
@@ -73,9 +73,9 @@ class Level:
     def _down(self) -> Floats:
         return _unit(np.array(self._throws))
 
-    def _single(self, reading: Reading, arrow: Floats) -> Reading:
+    def _single(self, reading: Reading, arrow: Floats, leans: float) -> Reading:
         (die,), tilt = reading.dice, _degrees(arrow, self._down)
-        if tilt > LEANS and not self._moved(die, arrow):
+        if tilt > leans and not self._moved(die, arrow):
             return _asked(reading) if reading.verdict == "read" else reading
         if tilt < FLAT and die.lean_alone and reading.reasons == tuple(doubts(reading.dice)):
             return Reading("read", (replace(die, confidence=_LIES, reason=""),))

@@ -2,15 +2,18 @@
 
 import numpy as np
 import numpy.typing as npt
+import pytest
 
 from companion.game.trouble import Phrase
-from hardware.dice.level import ALIKE, FLAT, LEANS, Level
+from hardware.dice.camera import DiceCamera, _Request
+from hardware.dice.level import ALIKE, FLAT, Level
 from hardware.dice.reading import Die, Reading
 from tests.hardware.level_bench import tao
 
 Floats = npt.NDArray[np.float64]
 EMPTY = np.zeros((720, 1280, 3), np.uint8)
 LEAN = Phrase("it may lean")
+LEANS = 14.0
 
 
 def arrow(degrees: float, towards: float = 0.0) -> Floats:
@@ -29,18 +32,18 @@ class Table:
 
     def __init__(self) -> None:
         self.asked = 0
-        self._tilted: list[Floats] = []
+        self.tilted: list[Floats] = []
         self.level = Level(self._arrows)
 
     def _arrows(self, _picture: object, faces: object) -> Floats:
         self.asked += 1
-        return np.array(self._tilted)
+        return np.array(self.tilted)
 
     def seen(self, *tilted: Floats, reason: str = "", x: float = 300.0) -> Reading:
         """What is told of dice that are tilted so."""
-        self._tilted = list(tilted)
+        self.tilted = list(tilted)
         dice = tuple(die(x + 120 * number, reason) for number in range(len(tilted)))
-        return self.level.weigh(EMPTY, Reading("unsure" if reason else "read", dice, (reason,) * bool(reason)))
+        return self.level.weigh(EMPTY, Reading("unsure" if reason else "read", dice, (reason,) * bool(reason)), LEANS)
 
     def thrown_flat(self, degrees: float = 10.0, x: float = 300.0) -> "Table":
         """Three flat dice before a camera that looks so many degrees from straight down."""
@@ -116,6 +119,16 @@ def test_a_throw_that_is_read_again_and_again_counts_once() -> None:
         table.thrown_flat(6.0, x=700.0)
     assert table.seen(arrow(3.0 + LEANS - 1)).verdict == "read"
     assert table.seen(arrow(3.0 + LEANS + 1)).verdict == "unsure"
+
+
+@pytest.mark.parametrize(("kind", "verdict"), [("curse die", "unsure"), ("tao dice", "unsure"), ("pips", "read")])
+def test_a_roll_before_the_camera_is_weighed_where_the_net_knows_the_dice(kind: str, verdict: str) -> None:
+    table, camera = Table().thrown_flat(), DiceCamera("no camera", lambda _told: None)
+    camera._level = table.level
+    table.tilted = [arrow(40.0)]
+    request = _Request(kind, 1, frozenset({"red"}), laid=False)
+    reading = camera._read(lambda _picture, _count: Reading("read", (die(),)), request, EMPTY)
+    assert reading.verdict == verdict
 
 
 def test_on_drawn_tables_single_dice_that_lean_are_asked_about_and_flat_ones_read() -> None:
