@@ -75,8 +75,8 @@ class Level:
 
     def _single(self, reading: Reading, arrow: Floats, leans: float) -> Reading:
         (die,), tilt = reading.dice, _degrees(arrow, self._down)
-        if tilt > leans and not self._moved(die, arrow):
-            return _asked(reading) if reading.verdict == "read" else reading
+        if tilt > leans and reading.verdict == "read":
+            return reading if self._moved(die, arrow) else _asked(reading)
         if tilt < FLAT and die.lean_alone and reading.reasons == tuple(doubts(reading.dice)):
             return Reading("read", (replace(die, confidence=_LIES, reason=""),))
         return reading

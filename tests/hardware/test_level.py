@@ -101,6 +101,14 @@ def test_a_camera_that_was_moved_asks_about_one_single_die_not_about_every_one()
     assert table.seen(arrow(24.0), x=700.0).verdict == "read"
 
 
+def test_what_is_read_with_doubt_does_not_tell_that_the_camera_was_moved() -> None:
+    table, doubt = Table().thrown_flat(0.0), Phrase("1 of 3 dice found")
+    assert table.seen(arrow(25.0), reason=doubt).verdict == "unsure"
+    assert table.seen(arrow(25.0), reason=doubt, x=500.0).verdict == "unsure"
+    assert table.seen(arrow(25.0), x=700.0).verdict == "unsure"
+    assert table.seen(arrow(0.0)).verdict == "read"
+
+
 def test_two_single_dice_that_lean_to_two_sides_are_both_asked_about() -> None:
     table = Table().thrown_flat(0.0)
     assert table.seen(arrow(25.0)).verdict == "unsure"
