@@ -4,16 +4,14 @@ The net looks at the face with as much again around it, in the picture as sharp 
 one of them alone is not certain. How it was made: `training`.
 """
 
-import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
-import cv2
 import numpy as np
 import numpy.typing as npt
 
+from hardware.dice.net.patches import PatchNet, pyramid
 from hardware.dice.net.places import Place
 from hardware.picture import Picture
 
@@ -21,12 +19,7 @@ PATCH, FACE = 52, 26.0
 """The sides of what the net is shown, and of a face in it, in pixels."""
 FACES = 6
 NONE = 0
-_TURNS = (0.0, 2.2)
-"""Radians."""
-_LEVELS = 5
-_SHARP = 0.35
-"""How much smaller than the patch, in halvings, the picture it is cut from may be."""
-_lock = threading.Lock()
+_net = PatchNet(Path(__file__).with_name("pips.onnx"), PATCH, FACE)
 
 Floats = npt.NDArray[np.float64]
 
@@ -58,36 +51,5 @@ def judge_places(picture: Picture, places: Sequence[Place]) -> list[Opinion]:
     """What lies up at each of the places in `picture`, if they are dice with pips."""
     if not places:
         return []
-    pyramid = _pyramid(picture)
-    turned = np.array([[[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]] for a in _TURNS])
-    patches = np.stack([_cut(pyramid, place, turn) for place in places for turn in turned])
-    with _lock:
-        net = _net()
-        net.setInput(patches.transpose(0, 3, 1, 2).astype(np.float32) * (2 / 255) - 1)
-        told = np.asarray(net.forward(), dtype=np.float64).reshape(len(places), len(_TURNS), -1)
-    power = np.exp(told - np.max(told, axis=2, keepdims=True))
-    faces = np.mean(power / np.sum(power, axis=2, keepdims=True), axis=1)
+    faces = _net.likelihoods(pyramid(picture), places)
     return [Opinion(place, faces[number]) for number, place in enumerate(places)]
-
-
-def _pyramid(picture: Picture) -> list[cv2.typing.MatLike]:
-    levels: list[cv2.typing.MatLike] = [picture]
-    while len(levels) < _LEVELS and min(levels[-1].shape[:2]) > PATCH:
-        levels.append(cv2.resize(levels[-1], None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA))
-    return levels
-
-
-def _cut(pyramid: list[cv2.typing.MatLike], place: Place, turn: Floats) -> cv2.typing.MatLike:
-    """The patch about a place, turned so."""
-    level = int(np.clip(np.floor(np.log2(max(place.side / FACE, 1.0)) + _SHARP), 0, len(pyramid) - 1))
-    half = 2.0**level
-    arms = turn * (FACE / place.side) * half
-    # the middle of a pixel lies half a pixel from its corner, at every level
-    middle = (np.array([place.x, place.y]) + 0.5) / half - 0.5
-    matrix = np.column_stack([arms, (PATCH - 1) / 2 - arms @ middle])
-    return cv2.warpAffine(pyramid[level], matrix, (PATCH, PATCH), borderMode=cv2.BORDER_REPLICATE)
-
-
-@cache
-def _net() -> cv2.dnn.Net:
-    return cv2.dnn.readNetFromONNX(str(Path(__file__).with_name("pips.onnx")))

@@ -1,0 +1,85 @@
+"""Nets that look at single places of a picture: at a square about each, as large as what may lie there, turned so.
+
+What such a net says at one turn alone is not certain: it is asked at two.
+"""
+
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Protocol
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from hardware.picture import Picture
+
+_TURNS = (0.0, 2.2)
+"""Radians."""
+_LEVELS, _SMALLEST = 5, 52
+"""So often at most is a picture halved, and not when it is no larger than so many pixels."""
+_SHARP = 0.35
+"""How much smaller than the patch, in halvings, the picture it is cut from may be."""
+
+Floats = npt.NDArray[np.float64]
+Pyramid = list[cv2.typing.MatLike]
+
+
+class Spot(Protocol):
+    """A place (x, y) where a face may lie, and its `side`, in pixels of the picture."""
+
+    @property
+    def x(self) -> float:
+        """From the left."""
+
+    @property
+    def y(self) -> float:
+        """From above."""
+
+    @property
+    def side(self) -> float:
+        """That of a square with the face's area."""
+
+
+@dataclass(frozen=True, eq=False)
+class PatchNet:
+    """The net in `file`, which is shown squares of `patch` pixels with a face of `face` pixels in the middle."""
+
+    file: Path
+    patch: int
+    face: float
+    _lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def likelihoods(self, pyramid: Pyramid, spots: Sequence[Spot]) -> Floats:
+        """How likely each of what the net knows is at each of these spots (at least one): (spots, what it knows)."""
+        turned = np.array([[[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]] for a in _TURNS])
+        patches = np.stack([self._cut(pyramid, spot, turn) for spot in spots for turn in turned])
+        with self._lock:
+            self._net.setInput(patches.transpose(0, 3, 1, 2).astype(np.float32) * (2 / 255) - 1)
+            told = np.asarray(self._net.forward(), dtype=np.float64).reshape(len(spots), len(_TURNS), -1)
+        power = np.exp(told - np.max(told, axis=2, keepdims=True))
+        return np.asarray(np.mean(power / np.sum(power, axis=2, keepdims=True), axis=1))
+
+    def _cut(self, pyramid: Pyramid, spot: Spot, turn: Floats) -> cv2.typing.MatLike:
+        """The patch about a spot, turned so."""
+        level = int(np.clip(np.floor(np.log2(max(spot.side / self.face, 1.0)) + _SHARP), 0, len(pyramid) - 1))
+        half = 2.0**level
+        arms = turn * (self.face / spot.side) * half
+        # the middle of a pixel lies half a pixel from its corner, at every level
+        middle = (np.array([spot.x, spot.y]) + 0.5) / half - 0.5
+        matrix = np.column_stack([arms, (self.patch - 1) / 2 - arms @ middle])
+        return cv2.warpAffine(pyramid[level], matrix, (self.patch, self.patch), borderMode=cv2.BORDER_REPLICATE)
+
+    @cached_property
+    def _net(self) -> cv2.dnn.Net:
+        return cv2.dnn.readNetFromONNX(str(self.file))
+
+
+def pyramid(picture: Picture) -> Pyramid:
+    """The picture (height, width, 3), and each time half of it."""
+    levels: Pyramid = [picture]
+    while len(levels) < _LEVELS and min(levels[-1].shape[:2]) > _SMALLEST:
+        levels.append(cv2.resize(levels[-1], None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA))
+    return levels
