@@ -15,11 +15,9 @@ from hardware.dice.net.patches import PatchNet, pyramid
 from hardware.dice.net.places import Place
 from hardware.picture import Picture
 
-PATCH, FACE = 52, 26.0
-"""The sides of what the net is shown, and of a face in it, in pixels."""
 FACES = 6
 NONE = 0
-_net = PatchNet(Path(__file__).with_name("pips.onnx"), PATCH, FACE)
+FIRST = PatchNet(Path(__file__).with_name("pips.onnx"), 52, 26.0)
 
 Floats = npt.NDArray[np.float64]
 
@@ -51,5 +49,5 @@ def judge_places(picture: Picture, places: Sequence[Place]) -> list[Opinion]:
     """What lies up at each of the places in `picture`, if they are dice with pips."""
     if not places:
         return []
-    faces = _net.likelihoods(pyramid(picture), places)
+    faces = FIRST.likelihoods(pyramid(picture), places)
     return [Opinion(place, faces[number]) for number, place in enumerate(places)]

@@ -18,6 +18,8 @@ from hardware.picture import Picture
 COLOURS = ("red", "green", "blue", "yellow", "black", "white")
 PIXELS = 97_000
 """Pictures are shown to the net with about so many pixels; a face is 15 to 30 of them wide."""
+FINE = 4 * PIXELS
+"""With so many pixels faces of half that width are seen."""
 LEAST = 0.05
 """What is less likely a face is not told."""
 _STRIDE, _USUAL_SIDE = 4, 20.0
@@ -56,19 +58,22 @@ class Look:
         return max(self.colours)
 
 
-def look_for_tao(picture: Picture) -> list[Look]:
-    """The faces of Tao dice in `picture` (height, width, 3), blue-green-red; the likeliest places first."""
-    return _found(picture, _TAO)
+def look_for_tao(picture: Picture, pixels: int = PIXELS) -> list[Look]:
+    """The faces of Tao dice in `picture` (height, width, 3), blue-green-red; the likeliest places first.
+
+    The net is shown it with about so many pixels.
+    """
+    return _found(picture, _TAO, pixels)
 
 
 def look_for_curse(picture: Picture) -> list[Look]:
     """The same for Curse dice."""
-    return _found(picture, _CURSE)
+    return _found(picture, _CURSE, PIXELS)
 
 
-def _found(picture: Picture, which: int) -> list[Look]:
+def _found(picture: Picture, which: int, pixels: int) -> list[Look]:
     height, width = picture.shape[:2]
-    factor = (PIXELS / (height * width)) ** 0.5
+    factor = (pixels / (height * width)) ** 0.5
     if min(height, width) * factor < _SMALLEST:
         return []
     small = cv2.resize(picture, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)

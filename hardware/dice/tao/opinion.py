@@ -16,14 +16,15 @@ from hardware.dice.common.discs import Disc
 from hardware.dice.common.plane import lone_misfits
 from hardware.dice.reading import SURE, Die, Reading, judge, uncertain
 from hardware.dice.tao.looks import Look
+from hardware.dice.tao.prints import odds
 
-NO_FACE = 0.35
-"""Where no place is likelier a face than this, the net sees no dice."""
+NOTHING = 0.3
+"""Where no place is likelier a face than this, the nets see no dice."""
 CLEAR_FACE = 0.6
 """Where the rules see nothing at all, a face must be so likely."""
-_LIKELY, _UNLIKELY, _DROP = 0.3, 0.35, 0.6
-"""As many dice as were rolled are at least so likely; what else is seen is less likely than the second number, or than
-this part of the last of them."""
+_LIKELY, _UNLIKELY, _OUTDONE = 0.3, 0.35, 10.0
+"""As many dice as were rolled are at least so likely; what else is seen is less likely than the second number, or its
+odds are so many times smaller than those of the last of them."""
 _ALONE = 0.5
 """A face that the net alone sees is at least so likely there."""
 _CLEAR, _OVERRULING = 0.75, 0.9
@@ -80,15 +81,29 @@ class Rims:
         return max(near, key=lambda rim: rim.round, default=None)
 
 
+def confirmed(reading: Reading, looks: Sequence[Look], rims: Rims) -> bool:
+    """Whether the rules are certain, and the net has the same faces at the same places: as many `looks` as dice."""
+    size = rims.size / rims.factor
+    pairs = [(look, _die_at(look, reading.dice, size)) for look in looks]
+    return reading.verdict == "read" and len(looks) == len(reading.dice) and _agreed(pairs)
+
+
+def _agreed(pairs: Sequence[tuple[Look, Die | None]]) -> bool:
+    return all(die is not None and look.ranked[0] == die.face for look, die in pairs)
+
+
 def weigh(reading: Reading, looks: Sequence[Look], count: int, rims: Rims, tilts: Tilts) -> Reading:
     """The reading of both witnesses; `looks` are the net's, the likeliest first, `count` dice were rolled."""
-    if not looks or looks[0].likely < (CLEAR_FACE if reading.verdict == "empty" else NO_FACE):
+    best = looks[0].likely if looks else 0.0
+    if best < NOTHING:
+        return reading if reading.verdict == "read" else Reading("empty")
+    if reading.verdict == "empty" and best < CLEAR_FACE:
         return reading
     seen, clear = list(looks[:count]), _as_many(looks, count)
     size = rims.size / rims.factor
     pairs = [(one, _die_at(one, reading.dice, size)) for one in seen]
     if reading.verdict == "read":
-        return _checked(reading, pairs, clear, size)
+        return reading if _agreed(pairs) else _checked(reading, pairs, clear, size)
     if not clear and len(reading.dice) == count and all(die is None for _, die in pairs):
         return reading
     dice = [_second_thought(one, die, size, rims.at(one)) for one, die in pairs]
@@ -108,7 +123,9 @@ def _as_many(looks: Sequence[Look], count: int) -> bool:
     """Whether just as many faces are seen as dice were rolled."""
     if len(looks) < count or looks[count - 1].likely <= _LIKELY:
         return False
-    return len(looks) == count or looks[count].likely < max(_UNLIKELY, _DROP * looks[count - 1].likely)
+    if len(looks) == count or looks[count].likely < _UNLIKELY:
+        return True
+    return odds(looks[count].likely) * _OUTDONE < odds(looks[count - 1].likely)
 
 
 def _die_at(look: Look, dice: Sequence[Die], size: float) -> Die | None:
@@ -119,8 +136,6 @@ def _die_at(look: Look, dice: Sequence[Die], size: float) -> Die | None:
 
 def _checked(reading: Reading, pairs: list[tuple[Look, Die | None]], clear: bool, size: float) -> Reading:
     """What the rules are certain of, unless the net sees other dice or other colours."""
-    if all(die is not None and look.ranked[0] == die.face for look, die in pairs):
-        return reading
     found = {id(die) for _, die in pairs}
     if clear and any(id(die) not in found for die in reading.dice):
         dice = [_second_thought(look, die, size) for look, die in pairs]

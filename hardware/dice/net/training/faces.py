@@ -1,7 +1,7 @@
 """Train the net that judges one place, and write it as ONNX."""
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import cv2
@@ -10,7 +10,8 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from hardware.dice.net.judge import FACE, FACES, NONE, PATCH
+from hardware.dice.net.judge import FACES, FIRST, NONE
+from hardware.dice.net.patches import PatchNet, Spot
 from hardware.dice.net.places import Place, find_places
 from hardware.dice.net.training.layers import ON, layer, learn, resume, tensor, write
 from hardware.dice.net.training.scenes import Floats, LabelledDie, Scene, lit, scenes, turned
@@ -21,9 +22,11 @@ _HIDDEN = 0.8
 _NEAR, _AKIN = 0.33, np.log(1.6)
 """A place is at a die nearer than so many of its sides, with a side as much like it in its logarithm."""
 
+Light = Callable[[Picture, np.random.Generator], Picture]
+
 
 class Net(nn.Module):
-    """From patches (n, 3, PATCH, PATCH) to what `judge.py` takes: 61 000 weights."""
+    """From patches (n, 3, 52, 52) to what `judge.py` takes: 61 000 weights."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -37,8 +40,10 @@ class Net(nn.Module):
         return self.body(patches)
 
 
-def sample(scene: Scene, mistaken: Sequence[Place], rng: np.random.Generator) -> tuple[Picture, int] | None:
-    """A patch and its face, 0 for no die; `mistaken` are places that the other net takes for dice."""
+def sample(
+    scene: Scene, mistaken: Sequence[Spot], shown: PatchNet, rng: np.random.Generator, light: Light = lit
+) -> tuple[Picture, int] | None:
+    """A patch as a net is `shown` it and its face, 0 for no die; `mistaken` are places that look like dice."""
     face, chance = NONE, rng.random()
     side, at = np.exp(rng.uniform(np.log(14), np.log(90))), rng.uniform(0, 1, 2) * scene.size
     if mistaken and chance < 0.25:
@@ -56,8 +61,7 @@ def sample(scene: Scene, mistaken: Sequence[Place], rng: np.random.Generator) ->
             side, at = _beside(die, rng)
     if face == NONE and any(at_die(die, at, side) for die in scene.dice):
         return None
-    arms = turned(rng) * (FACE / side)
-    return _patch(scene, np.column_stack([arms, (PATCH - 1) / 2 - arms @ at]), rng), face
+    return patch(scene, at, side, shown, rng, light), face
 
 
 def _beside(die: LabelledDie, rng: np.random.Generator) -> tuple[float, Floats]:
@@ -76,15 +80,19 @@ def at_die(die: LabelledDie, at: Floats, side: float) -> bool:
     return bool(np.linalg.norm(at - die.at) < _NEAR * die.side and abs(np.log(side / die.side)) < _AKIN)
 
 
-def _patch(scene: Scene, matrix: Floats, rng: np.random.Generator) -> Picture:
-    """The patch, some of them as seen from farther away."""
+def patch(
+    scene: Scene, at: Floats, side: float, shown: PatchNet, rng: np.random.Generator, light: Light = lit
+) -> Picture:
+    """The square about a place as a net is `shown` it in other `light`, some of them as seen from farther away."""
+    arms = turned(rng) * (shown.face / side)
+    matrix = np.column_stack([arms, (shown.patch - 1) / 2 - arms @ at])
     if rng.random() > 0.35:
-        return lit(scene.cut(matrix, PATCH), rng)
-    pixels = int(PATCH * rng.uniform(0.42, 0.9))
-    part = pixels / PATCH
+        return light(scene.cut(matrix, shown.patch), rng)
+    pixels = int(shown.patch * rng.uniform(0.42, 0.9))
+    part = pixels / shown.patch
     far = np.column_stack([matrix[:, :2] * part, (matrix[:, 2] + 0.5) * part - 0.5])
-    seen = lit(scene.cut(far, pixels), rng)
-    return np.asarray(cv2.resize(seen, (PATCH, PATCH), interpolation=cv2.INTER_LINEAR), dtype=np.uint8)
+    seen = light(scene.cut(far, pixels), rng)
+    return np.asarray(cv2.resize(seen, (shown.patch, shown.patch), interpolation=cv2.INTER_LINEAR), dtype=np.uint8)
 
 
 def mistaken_in(scene: Scene) -> list[Place]:
@@ -117,14 +125,14 @@ def main() -> None:
         rows: list[tuple[Picture, int]] = []
         while len(rows) < BATCH:
             one = rng.integers(len(every))
-            if (row := sample(every[one], mistaken[one], rng)) is not None:
+            if (row := sample(every[one], mistaken[one], FIRST, rng)) is not None:
                 rows.append(row)
         patches, faces = zip(*rows, strict=True)
         return functional.cross_entropy(net(tensor(list(patches))), torch.tensor(faces), label_smoothing=0.02)
 
     for _ in learn(net, step, told.minutes, RATE * (1 if told.start is None else ON), DECAY):
         pass
-    write(net, told.file, (2, 3, PATCH, PATCH), {0: "number"})
+    write(net, told.file, (2, 3, FIRST.patch, FIRST.patch), {0: "number"})
 
 
 if __name__ == "__main__":

@@ -61,10 +61,15 @@ def scenes(folder: Path) -> Iterator[Scene]:
         picture = cv2.imread(str(folder / row["file"]))
         if picture is None:
             raise FileNotFoundError(folder / row["file"])
-        levels: list[cv2.typing.MatLike] = [picture]
-        while len(levels) < _LEVELS:
-            levels.append(cv2.resize(levels[-1], None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA))
-        yield Scene(levels, [_die(die, picture.shape[1::-1]) for die in row["dice"]])
+        yield Scene(halved(picture), [_die(die, picture.shape[1::-1]) for die in row["dice"]])
+
+
+def halved(picture: cv2.typing.MatLike) -> list[cv2.typing.MatLike]:
+    """The picture and its smaller levels."""
+    levels = [picture]
+    while len(levels) < _LEVELS:
+        levels.append(cv2.resize(levels[-1], None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA))
+    return levels
 
 
 def _die(die: dict[str, Any], size: Sequence[int]) -> LabelledDie:

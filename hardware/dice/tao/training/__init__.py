@@ -1,16 +1,21 @@
-"""How the nets of `looks.py` and `net/poses.py` were made.
+"""How the nets of `looks.py`, `prints.py` and `net/poses.py` were made.
 
 It needs the extra `training`, which the app never does.
 
     python -m hardware.dice.tao.training.train looks.onnx FOLDER... --without FAMILY... --minutes 60
     python -m hardware.dice.tao.training.crowds CROWDS --seed 71 --pictures 400
+    python -m hardware.dice.tao.training.prints prints.onnx CROWDS... EMPTY --minutes 36
     python -m hardware.dice.tao.training.poses poses.onnx CROWDS... --minutes 72
 
 FOLDER holds rendered pictures with a manifest, as `companion dice --bench` takes them. Families named by `--without`
 are held back, to measure on. CROWDS holds tables with many dice each, none of which is in those pictures; `crowds`
 needs Blender as a module (bpy) and, on the path, the generator that came with the labelled rendered pictures.
 
-The second net in the repository learned from 568 such tables, 8,748 dice: for 45 minutes, then, from what it had
+The net of `prints.py` learned from 558 such tables, 8,773 dice, and EMPTY: 358 tables without Tao dice (those of
+`net.training.crowds` that have no die and its drawn patterns, with a manifest), for 36 minutes on one core; every
+twelfth table was held back. It saw none of the pictures that `companion dice --bench` is told of.
+
+That of `net/poses.py` learned from 568 such tables, 8,748 dice: for 45 minutes, then, from what it had
 become, for 27, on one core beside other work.  It had learned to tell how far it was off, too, which is left out here:
 nothing needed it.  The programs give like nets, not the same numbers.
 """
