@@ -27,9 +27,9 @@ _SAME, _OVERLAP = 0.4, 0.72
 the second number."""
 _FACE = 0.9
 """The side of a face in sides of its die's box."""
-_DIE, _PERHAPS = 0.55, 0.25
+_DIE, _PERHAPS = 0.55, 0.3
 """What is as likely a die as the first number is told, as the second is a doubt."""
-_CLEAR, _ALONE = 0.8, 0.7
+_CLEAR, _ALONE = 0.75, 0.7
 """How likely a die, and its face, must be where the net alone sees it so."""
 _MORE = 0.6
 """How clearly one die more must be seen where the rules are certain."""
@@ -112,7 +112,11 @@ def _checked(picture: Picture, reading: Reading, places: Sequence[Place]) -> Rea
     own = [[_place(die), *(place for place in places if _means(place, die))] for die in reading.dice]
     opinions = judge_places(picture, [*others, *chain.from_iterable(own)])
     seen = [_Seen(one, None, _likely(one, None)) for one in opinions[: len(others)]]
-    more = [one for one in _distinct(seen) if one.likely * one.clear > _MORE]
+    more = [
+        one
+        for one in _distinct(seen)
+        if one.likely * one.clear > _MORE and not any(_over(one.place, die) for die in reading.dice)
+    ]
     about = iter(opinions[len(others) :])
     known = [_contested(die, list(islice(about, len(some)))) for die, some in zip(reading.dice, own, strict=True)]
     dice = [replace(_die(one), confidence=_UNSURE, reason=Phrase("only the net sees it")) for one in more]
@@ -138,11 +142,13 @@ def _seen(picture: Picture, reading: Reading, places: Sequence[Place]) -> list[_
     known = [die for die in reading.dice if die.confidence >= SURE or by_die[id(die)]]
     shown = [*places, *(_place(die) for die in known)]
     opinions = judge_places(picture, shown)
-    told = opinions[len(places) :]
-    seen = [_both(die, own, [one for one in opinions[: len(places)] if one.place in by_die[id(die)]])
-            for die, own in zip(known, told, strict=True)]  # fmt: skip
+    told, at = opinions[len(places) :], list(zip(places, opinions, strict=False))
+    seen = [
+        _both(die, own, [one for place, one in at if place in by_die[id(die)]])
+        for die, own in zip(known, told, strict=True)
+    ]
     taken = {place for die in known for place in by_die[id(die)]}
-    alone = [one for one in opinions[: len(places)] if one.place not in taken]
+    alone = [one for place, one in at if place not in taken]
     return seen + [_Seen(one, None, _likely(one, None)) for one in alone]
 
 
