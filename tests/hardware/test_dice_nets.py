@@ -5,7 +5,7 @@ from collections import Counter
 import numpy as np
 
 from companion.game.trouble import Phrase
-from hardware.dice.net.judge import judge_places
+from hardware.dice.net.judge import first_opinions, judge_places
 from hardware.dice.net.places import Place, find_places
 from hardware.dice.pips.opinion import weigh
 from hardware.dice.reading import Die, Reading
@@ -24,6 +24,29 @@ def test_the_nets_see_most_dice_of_random_tables() -> None:
         right += (faces & Counter(one.ranked[0] for one in seen if one.certain > 0.5)).total()
     assert dice > 30
     assert right >= 0.8 * dice, (right, dice)
+
+
+def test_a_die_is_judged_though_its_place_is_found_a_little_aside() -> None:
+    dice = first = both = 0
+    for picture, row in rows(11, 12):
+        faces = Counter(die["face"] for die in row["dice"])
+        places = find_places(picture)[: faces.total()]
+        aside = [place._replace(x=place.x + 0.22 * place.side, likely=0.5) for place in places]
+        dice += faces.total()
+        first += (faces & Counter(one.ranked[0] for one in first_opinions(picture, aside) if one.die > 0.5)).total()
+        seen = judge_places(picture, aside)
+        both += (faces & Counter(one.ranked[0] for one in seen if one.die > 0.5)).total()
+    assert both >= 0.85 * dice, (both, dice)
+    assert both > first + 0.1 * dice, (both, first, dice)
+
+
+def test_what_is_hardly_a_place_is_not_looked_at_closer() -> None:
+    picture, _ = next(iter(rows(11, 1)))
+    place = find_places(picture)[0]
+    aside = [place._replace(x=place.x + 0.3 * place.side, likely=likely) for likely in (0.1, 0.5)]
+    faint, plain = judge_places(picture, aside)
+    assert faint.place == aside[0]
+    assert plain.place != aside[1]
 
 
 def test_nothing_is_found_in_a_picture_too_small_for_dice() -> None:

@@ -1,9 +1,9 @@
 """How well pip dice and numerals are read on the photos beside the checkout; the bars lie below the measure.
 
-Measured: pips 126 of 134 throws exact, 8 asked, none silently wrong; 19 of 20 in the tray of a Pi; all 10 photos
-without dice empty. Of 133 path-traced throws of coloured, marbled and wooden dice, gold pips and dots on the cloth, 80
-exact (51 of 87 in families that limits were set by, 29 of 46 in those held back), 44 asked, 9 silently wrong. Of 43
-photos shrunk until their dice are 26 pixels wide 40 exact, none silently wrong.
+Measured: pips 127 of 134 throws exact, 7 asked, none silently wrong; 19 of 20 in the tray of a Pi; all 10 photos
+without dice empty. Of 133 path-traced throws of coloured, marbled and wooden dice, gold pips and dots on the cloth, 86
+exact (57 of 87 in families that limits were set by, 29 of 46 in those held back), 43 asked, 4 silently wrong. Of 43
+photos shrunk until their dice are 26 pixels wide 38 exact, none silently wrong.
 """
 
 import json
@@ -62,8 +62,8 @@ def test_dice_of_every_body_are_read_in_families_that_were_held_back_too() -> No
     scores = measure((case for case in cases(RENDERED)[0] if case.kind == "pips"), rounds=0)
     pips, held = scores["pips", ALL], scores["pips", HELD]
     assert pips.photos >= 130
-    assert pips.exact >= 79, pips.notes
-    assert pips.silent <= 9, pips.notes
+    assert pips.exact >= 83, pips.notes
+    assert pips.silent <= 5, pips.notes
     assert held.exact >= 28, held.notes
 
 

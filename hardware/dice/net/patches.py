@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from hardware.picture import Picture
 
-_TURNS = (0.0, 2.2)
+TURNS = (0.0, 2.2)
 """Radians."""
 _LEVELS, _SMALLEST = 5, 52
 """So often at most is a picture halved, and not when it is no larger than so many pixels."""
@@ -52,13 +52,16 @@ class PatchNet:
     face: float
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
-    def likelihoods(self, pyramid: Pyramid, spots: Sequence[Spot]) -> Floats:
-        """How likely each of what the net knows is at each of these spots (at least one): (spots, what it knows)."""
-        turned = np.array([[[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]] for a in _TURNS])
+    def likelihoods(self, pyramid: Pyramid, spots: Sequence[Spot], turns: Sequence[float] = TURNS) -> Floats:
+        """How likely each of what the net knows is at each of these spots (at least one): (spots, what it knows).
+
+        It is asked at these turns, in radians.
+        """
+        turned = np.array([[[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]] for a in turns])
         patches = np.stack([self._cut(pyramid, spot, turn) for spot in spots for turn in turned])
         with self._lock:
             self._net.setInput(patches.transpose(0, 3, 1, 2).astype(np.float32) * (2 / 255) - 1)
-            told = np.asarray(self._net.forward(), dtype=np.float64).reshape(len(spots), len(_TURNS), -1)
+            told = np.asarray(self._net.forward(), dtype=np.float64).reshape(len(spots), len(turns), -1)
         power = np.exp(told - np.max(told, axis=2, keepdims=True))
         return np.asarray(np.mean(power / np.sum(power, axis=2, keepdims=True), axis=1))
 
