@@ -87,3 +87,11 @@ def test_what_the_rules_are_certain_of_stays_where_the_nets_see_nothing() -> Non
 def test_something_else_may_be_a_die_when_its_odds_are_not_much_smaller(other: float, asked: bool) -> None:
     reading = told(look(200.0, 0.995), look(400.0, other), reading=Reading("unsure", (DIE,), (DIE.reason,)))
     assert ("something else may be a die" in reading.reason) is asked
+
+
+@pytest.mark.parametrize(("next_one", "verdict"), [("yellow", "unsure"), ("black", "read")])
+def test_a_print_between_red_and_yellow_is_orange_and_asked_about(next_one: str, verdict: str) -> None:
+    colours = tuple({"red": 0.85, next_one: 0.12}.get(colour, 0.0075) for colour in COLOURS)
+    doubt = replace(DIE, reason=Phrase("red is not certain"))
+    seen = replace(look(200.0, 0.95), colours=colours)
+    assert told(seen, reading=Reading("unsure", (doubt,), (doubt.reason,))).verdict == verdict

@@ -165,7 +165,10 @@ def _second_thought(look: Look, die: Die | None, size: float, rim: Disc | None =
     agreed = die is not None and die.face == face
     if die is not None and not agreed:
         other = die.face
-    sure = look.certain >= (_CLEAR if die is None or agreed else _overruling(look, die))
+    least = _CLEAR if die is None or agreed else _overruling(look, die)
+    if set(look.ranked[:2]) == _NEIGHBOURS:
+        least = max(least, _PARTED)
+    sure = look.certain >= least
     sure = (sure and (die is not None or look.likely >= _ALONE)) or (
         agreed and die is not None and die.confidence >= SURE
     )
