@@ -9,13 +9,13 @@ import threading
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Protocol
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
 from hardware.dice.common.plane import FOCAL
+from hardware.dice.net.patches import Spot
 from hardware.picture import Picture
 
 PATCH, FACE = 96, 30.0
@@ -31,23 +31,7 @@ _lock = threading.Lock()
 Floats = npt.NDArray[np.float64]
 
 
-class Upper(Protocol):
-    """Where an upper face lies: its middle and its side in pixels of the picture."""
-
-    @property
-    def x(self) -> float:
-        """From the left."""
-
-    @property
-    def y(self) -> float:
-        """From above."""
-
-    @property
-    def side(self) -> float:
-        """That of a square with the face's area."""
-
-
-def tilts(picture: Picture, faces: Sequence[Upper]) -> list[float]:
+def tilts(picture: Picture, faces: Sequence[Spot]) -> list[float]:
     """How many degrees each of these dice (at least two) is tilted otherwise than the others are.
 
     `picture` (height, width, 3) is blue-green-red. Two dice are each tilted otherwise than the other one.
@@ -58,12 +42,12 @@ def tilts(picture: Picture, faces: Sequence[Upper]) -> list[float]:
     return [float(tilt) for tilt in np.mean(others, axis=1)]
 
 
-def downs(picture: Picture, faces: Sequence[Upper]) -> Floats:
+def downs(picture: Picture, faces: Sequence[Spot]) -> Floats:
     """Unit arrows (dice, 3) down through each of these dice: right, down and ahead as the camera sees them."""
     return arrows_down(faces, _below(picture, faces), picture.shape[:2])
 
 
-def _below(picture: Picture, faces: Sequence[Upper]) -> Floats:
+def _below(picture: Picture, faces: Sequence[Spot]) -> Floats:
     """How far right and down (dice, 2) the lower face's middle is seen from that of the upper one, in its sides."""
     turns = [np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]]) for a in _TURNS]
     patches = np.stack([_cut(picture, face, turn) for face in faces for turn in turns])
@@ -78,7 +62,7 @@ def _below(picture: Picture, faces: Sequence[Upper]) -> Floats:
     return np.asarray(np.mean([arrows[:, number] @ turn for number, turn in enumerate(turns)], axis=0), np.float64)
 
 
-def _cut(picture: Picture, face: Upper, turn: Floats) -> cv2.typing.MatLike:
+def _cut(picture: Picture, face: Spot, turn: Floats) -> cv2.typing.MatLike:
     """The patch about a place, turned so; what is much larger is shrunk first."""
     shown: cv2.typing.MatLike = picture
     arms, half = turn * (FACE / face.side), 1.0
@@ -90,7 +74,7 @@ def _cut(picture: Picture, face: Upper, turn: Floats) -> cv2.typing.MatLike:
     return cv2.warpAffine(shown, matrix, (PATCH, PATCH), borderMode=cv2.BORDER_REPLICATE)
 
 
-def arrows_down(faces: Sequence[Upper], below: Floats, frame: Sequence[int]) -> Floats:
+def arrows_down(faces: Sequence[Spot], below: Floats, frame: Sequence[int]) -> Floats:
     """Unit arrows (dice, 3) down through each die: right, down and ahead as the camera sees them.
 
     What is seen of such an arrow depends on where the die lies in the picture (height, width), too.

@@ -6,16 +6,14 @@ from pathlib import Path
 import numpy as np
 import torch
 from torch import nn
-from torch.nn import functional
 
 from hardware.dice.net.judge import CLOSER, FACES, NONE, first_opinions
 from hardware.dice.net.places import Place
-from hardware.dice.net.training.faces import mistaken_in, patch, sample
-from hardware.dice.net.training.layers import ON, layer, learn, resume, tensor, write
+from hardware.dice.net.training.faces import RATE, learn_places, mistaken_in, patch, sample
+from hardware.dice.net.training.layers import ON, layer, resume, write
 from hardware.dice.net.training.scenes import Scene, scenes
 from hardware.picture import Picture
 
-BATCH, RATE, DECAY = 48, 2.5e-3, 2e-2
 HARD = 0.35
 """The share of patches at which the first net errs or doubts."""
 _DOUBTED, _HALF_DIE, _HIDDEN = 0.9, 0.08, 0.8
@@ -83,16 +81,7 @@ def main() -> None:
         one = rng.integers(len(every))
         return sample(every[one], mistaken[one], CLOSER, rng)
 
-    def step() -> torch.Tensor:
-        rows: list[tuple[Picture, int]] = []
-        while len(rows) < BATCH:
-            if (row := any_sample()) is not None:
-                rows.append(row)
-        patches, faces = zip(*rows, strict=True)
-        return functional.cross_entropy(net(tensor(list(patches))), torch.tensor(faces), label_smoothing=0.02)
-
-    for _ in learn(net, step, told.minutes, RATE * (1 if told.start is None else ON), DECAY):
-        pass
+    learn_places(net, any_sample, told.minutes, RATE * (1 if told.start is None else ON))
     write(net, told.file, (2, 3, CLOSER.patch, CLOSER.patch), {0: "number"})
 
 

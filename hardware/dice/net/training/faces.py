@@ -121,18 +121,29 @@ def main() -> None:
     if told.start is not None:
         resume(net, told.start)
 
+    def any_sample() -> tuple[Picture, int] | None:
+        one = rng.integers(len(every))
+        return sample(every[one], mistaken[one], FIRST, rng)
+
+    learn_places(net, any_sample, told.minutes, RATE * (1 if told.start is None else ON))
+    write(net, told.file, (2, 3, FIRST.patch, FIRST.patch), {0: "number"})
+
+
+def learn_places(
+    net: nn.Module, any_sample: Callable[[], tuple[Picture, int] | None], minutes: float, rate: float
+) -> None:
+    """Let `net` learn from patches and what each shows for so long; where a sample is None another one is taken."""
+
     def step() -> torch.Tensor:
         rows: list[tuple[Picture, int]] = []
         while len(rows) < BATCH:
-            one = rng.integers(len(every))
-            if (row := sample(every[one], mistaken[one], FIRST, rng)) is not None:
+            if (row := any_sample()) is not None:
                 rows.append(row)
         patches, faces = zip(*rows, strict=True)
         return functional.cross_entropy(net(tensor(list(patches))), torch.tensor(faces), label_smoothing=0.02)
 
-    for _ in learn(net, step, told.minutes, RATE * (1 if told.start is None else ON), DECAY):
+    for _ in learn(net, step, minutes, rate, DECAY):
         pass
-    write(net, told.file, (2, 3, FIRST.patch, FIRST.patch), {0: "number"})
 
 
 if __name__ == "__main__":

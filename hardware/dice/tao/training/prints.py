@@ -13,17 +13,15 @@ import cv2
 import numpy as np
 import torch
 from torch import nn
-from torch.nn import functional
 
-from hardware.dice.net.training.faces import at_die, sample
-from hardware.dice.net.training.layers import ON, layer, learn, resume, tensor, write
+from hardware.dice.net.training.faces import RATE, at_die, learn_places, sample
+from hardware.dice.net.training.layers import ON, layer, resume, write
 from hardware.dice.net.training.scenes import LabelledDie, Scene, halved
 from hardware.dice.tao.looks import COLOURS, Look, look_for_curse, look_for_tao
 from hardware.dice.tao.prints import NEAR, SEEN
 from hardware.dice.tao.training.views import in_other_light
 from hardware.picture import Picture
 
-BATCH, RATE, DECAY = 48, 2.5e-3, 2e-2
 BARE = 0.15
 """The share of patches that are of tables without dice."""
 
@@ -100,18 +98,12 @@ def main() -> None:
     if told.start is not None:
         resume(net, told.start)
 
-    def step() -> torch.Tensor:
-        rows: list[tuple[Picture, int]] = []
-        while len(rows) < BATCH:
-            some = bare if bare and rng.random() < BARE else laid
-            table = some[rng.integers(len(some))]
-            if (row := sample(table.scene, table.mistaken, NEAR, rng, _light)) is not None:
-                rows.append(row)
-        patches, seen = zip(*rows, strict=True)
-        return functional.cross_entropy(net(tensor(list(patches))), torch.tensor(seen), label_smoothing=0.02)
+    def any_sample() -> tuple[Picture, int] | None:
+        some = bare if bare and rng.random() < BARE else laid
+        table = some[rng.integers(len(some))]
+        return sample(table.scene, table.mistaken, NEAR, rng, _light)
 
-    for _ in learn(net, step, told.minutes, RATE * (1 if told.start is None else ON), DECAY):
-        pass
+    learn_places(net, any_sample, told.minutes, RATE * (1 if told.start is None else ON))
     write(net, told.file, (2, 3, NEAR.patch, NEAR.patch), {0: "number"})
 
 
