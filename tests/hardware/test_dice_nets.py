@@ -44,7 +44,7 @@ def test_what_is_hardly_a_place_is_not_looked_at_closer() -> None:
     picture, _ = next(iter(rows(11, 1)))
     place = find_places(picture)[0]
     aside = [place._replace(x=place.x + 0.3 * place.side, likely=likely) for likely in (0.1, 0.5)]
-    faint, plain = judge_places(picture, aside)
+    faint, plain = judge_places(picture, aside, 0.12)
     assert faint.place == aside[0]
     assert plain.place != aside[1]
 

@@ -25,8 +25,6 @@ _WEIGHT = 0.75
 """How much what it sees counts, of both."""
 _ASIDE = ((-0.2, 0.0, 1.0), (0.2, 0.0, 1.0), (0.0, -0.2, 1.0), (0.0, 0.2, 1.0), (0.0, 0.0, 0.82), (0.0, 0.0, 1.22))
 """How far right and down of a place, in its sides, and how much larger a face may be than was thought."""
-_FAINT = 0.12
-"""A less likely place is neither told as a die nor asked about, whatever the nets see there."""
 _NO_DIE, _CERTAIN = 0.03, 0.95
 """The first net is certain where a die is less likely than the first number, or a face likelier than the second."""
 
@@ -56,16 +54,17 @@ class Opinion:
         return 1.0 - float(self.faces[NONE])
 
 
-def judge_places(picture: Picture, places: Sequence[Place]) -> list[Opinion]:
+def judge_places(picture: Picture, places: Sequence[Place], least: float = 0.0) -> list[Opinion]:
     """What lies up at each of the places in `picture`, if they are dice with pips.
 
-    Where the first net is not certain the face may lie a little aside of the place: the opinion tells where it does.
+    Where the first net is not certain, at places likelier than `least`, the face may lie a little aside of the place:
+    the opinion tells where it does.
     """
     if not places:
         return []
     levels = pyramid(picture)
     opinions = _opinions(FIRST, levels, places)
-    doubted = [number for number, one in enumerate(opinions) if _doubtful(one)]
+    doubted = [number for number, one in enumerate(opinions) if one.place.likely > least and _doubtful(one)]
     if doubted:
         closer = _look_closer(levels, [opinions[number] for number in doubted])
         for number, one in zip(doubted, closer, strict=True):
@@ -84,8 +83,8 @@ def _opinions(net: PatchNet, levels: Pyramid, places: Sequence[Place], turns: Se
 
 
 def _doubtful(one: Opinion) -> bool:
-    """Whether the first net is not certain, where the place is likely enough to matter."""
-    return one.place.likely > _FAINT and one.die > _NO_DIE and one.certain < _CERTAIN
+    """Whether the first net is not certain."""
+    return one.die > _NO_DIE and one.certain < _CERTAIN
 
 
 def _look_closer(levels: Pyramid, doubted: Sequence[Opinion]) -> list[Opinion]:

@@ -29,6 +29,8 @@ _FACE = 0.9
 """The side of a face in sides of its die's box."""
 _DIE, _PERHAPS = 0.55, 0.3
 """What is as likely a die as the first number is told, as the second is a doubt."""
+_LEAST = _PLAIN * _PERHAPS
+"""At a less likely place no die is told or doubted, whatever the nets see there."""
 _CLEAR, _ALONE = 0.75, 0.7
 """How likely a die, and its face, must be where the net alone sees it so."""
 _MORE = 0.6
@@ -110,7 +112,7 @@ def _checked(picture: Picture, reading: Reading, places: Sequence[Place]) -> Rea
     """What the rules are certain of, unless the nets see one more die, or something else than one of these."""
     others = [one for one in places if one.likely > _MORE * _PLAIN and not any(_over(one, die) for die in reading.dice)]
     own = [[_place(die), *(place for place in places if _means(place, die))] for die in reading.dice]
-    opinions = judge_places(picture, [*others, *chain.from_iterable(own)])
+    opinions = judge_places(picture, [*others, *chain.from_iterable(own)], _LEAST)
     seen = [_Seen(one, None, _likely(one, None)) for one in opinions[: len(others)]]
     more = [
         one
@@ -141,7 +143,7 @@ def _seen(picture: Picture, reading: Reading, places: Sequence[Place]) -> list[_
     by_die = {id(die): [place for place in places if _means(place, die)] for die in reading.dice}
     known = [die for die in reading.dice if die.confidence >= SURE or by_die[id(die)]]
     shown = [*places, *(_place(die) for die in known)]
-    opinions = judge_places(picture, shown)
+    opinions = judge_places(picture, shown, _LEAST)
     told, at = opinions[len(places) :], list(zip(places, opinions, strict=False))
     seen = [
         _both(die, own, [one for place, one in at if place in by_die[id(die)]])

@@ -13,7 +13,8 @@ needs Blender as a module (bpy) and, on the path, the generator that came with t
 
 The net of `prints.py` learned from 558 such tables, 8,773 dice, and EMPTY: 358 tables without Tao dice (those of
 `net.training.crowds` that have no die and its drawn patterns, with a manifest), for 36 minutes on one core; every
-twelfth table was held back. It saw none of the pictures that `companion dice --bench` is told of.
+twelfth table was held back; its patches were drawn by a program of its own then, in slightly other shares. It saw none
+of the pictures that `companion dice --bench` is told of.
 
 That of `net/poses.py` learned from 568 such tables, 8,748 dice: for 45 minutes, then, from what it had become, for 27,
 on one core beside other work. It had learned to tell how far it was off, too, which is left out here: nothing needed
