@@ -13,6 +13,7 @@ from tests.hardware.rendered_pips import rows
 
 FELT = np.full((480, 640, 3), (60, 110, 40), np.uint8)
 """A tray on which nothing lies."""
+TWO_WAYS = Phrase("the pips fit in two ways")
 
 
 def test_the_nets_see_most_dice_of_random_tables() -> None:
@@ -54,22 +55,22 @@ def test_nothing_is_found_in_a_picture_too_small_for_dice() -> None:
     assert judge_places(np.zeros((90, 90, 3), np.uint8), []) == []
 
 
-def test_a_die_of_which_the_nets_see_nothing_is_asked_about_unless_the_number_is_told() -> None:
+def test_a_die_that_the_nets_deny_is_asked_about_unless_the_number_is_told() -> None:
     read = Reading("read", (Die("4", "light", 0.9, (320.0, 240.0), (290, 210, 60, 60)),))
-    asked = weigh(FELT, read, None, (), ())
+    asked = weigh(FELT, read, None, (), [Place(320.0, 240.0, 54.0, 0.45)], TWO_WAYS)
     assert (asked.verdict, asked.faces) == ("unsure", ("4",))
     assert asked.second is not None
-    assert weigh(FELT, read, 1, (), ()) is read
+    assert weigh(FELT, read, 1, (), (), TWO_WAYS) is read
 
 
 def test_a_die_that_the_net_denies_flatly_is_asked_about_where_its_place_looks_like_one_too() -> None:
     read = Reading("read", (Die("4", "light", 0.9, (320.0, 240.0), (290, 210, 60, 60)),))
-    assert weigh(FELT, read, None, (), [Place(320.0, 240.0, 54.0, 0.6)]).verdict == "unsure"
+    assert weigh(FELT, read, None, (), [Place(320.0, 240.0, 54.0, 0.6)], TWO_WAYS).verdict == "unsure"
 
 
 def test_a_doubt_about_how_a_die_lies_counts_where_the_nets_see_something() -> None:
     leans = Phrase("it leans")
     die = Die("4", "light", 0.4, (320.0, 240.0), (290, 210, 60, 60), leans)
     asked = Reading("unsure", (die,), (leans,))
-    assert leans in weigh(FELT, asked, None, (leans,), [Place(320.0, 240.0, 54.0, 0.2)]).reasons
-    assert leans not in weigh(FELT, asked, None, (leans,), [Place(90.0, 90.0, 54.0, 0.2)]).reasons
+    assert leans in weigh(FELT, asked, None, (leans,), [Place(320.0, 240.0, 54.0, 0.2)], TWO_WAYS).reasons
+    assert leans not in weigh(FELT, asked, None, (leans,), [Place(90.0, 90.0, 54.0, 0.2)], TWO_WAYS).reasons

@@ -15,6 +15,7 @@ import numpy as np
 from companion.game.trouble import Phrase
 from hardware.dice.net.judge import NONE, Opinion, judge_places
 from hardware.dice.net.places import Place
+from hardware.dice.pips.things import is_plain, other_sizes, unseen
 from hardware.dice.reading import SURE, Die, Reading, judge, uncertain
 from hardware.picture import Picture
 
@@ -79,32 +80,41 @@ class _Seen:
 
 
 def weigh(
-    picture: Picture, reading: Reading, count: int | None, lying: Iterable[str], places: Sequence[Place]
+    picture: Picture,
+    reading: Reading,
+    count: int | None,
+    lying: Iterable[str],
+    places: Sequence[Place],
+    two_ways: str,
 ) -> Reading:
     """The reading of both witnesses; `count` dice were rolled, when known. `places` are those of `find_places`.
 
     Where the rules are certain of as many dice, the nets are not asked. The phrases in `lying` are doubts about how
-    dice lie, of which the nets say nothing: they stay.
+    dice lie, of which the nets say nothing: they stay. `two_ways` is the doubt between two faces at one place.
     """
     if reading.verdict == "read" and count is not None:
         return reading
     places = places[:_MOST]
     if reading.verdict == "read":
         return _checked(picture, reading, places)
-    seen = _distinct(_seen(picture, reading, places))
+    seen = _without_things(_distinct(_seen(picture, reading, places)))
     found = [one for one in seen if one.likely >= _DIE]
     if reading.verdict == "empty" and not any(one.likely > _ALL_ALONE for one in found):
         return reading
-    doubts = [phrase for phrase in lying if _told_of(phrase, reading, places)]
+    plain = [one.place for one in seen if is_plain(one.opinion)]
+    doubts = [phrase for phrase in lying if _told_of(phrase, reading, places, plain if phrase == two_ways else ())]
     doubts += [Phrase("something else may be a die")] if any(_PERHAPS < one.likely < _DIE for one in seen) else []
     dice = [_die(one) for one in found]
     return judge(dice, len(dice) if count is None else count, *doubts)
 
 
-def _told_of(phrase: str, reading: Reading, places: Sequence[Place]) -> bool:
-    """Whether the rules told this doubt of what the nets see, too, and not of specks, letters and cards alone."""
+def _told_of(phrase: str, reading: Reading, places: Sequence[Place], settled: Sequence[Place]) -> bool:
+    """Whether the rules told this doubt of what the nets see, too, and not of specks, letters and cards alone, or of
+    what is `settled`.
+    """
     doubted = [die for die in reading.dice if phrase in die.reason]
-    near = any(place.likely > _FAINT and _over(place, die) for die in doubted for place in places)
+    left = [die for die in doubted if not any(_means(place, die) for place in settled)]
+    near = any(place.likely > _FAINT and _over(place, die) for die in left for place in places)
     return phrase in reading.reason and (near or not doubted)
 
 
@@ -120,18 +130,23 @@ def _checked(picture: Picture, reading: Reading, places: Sequence[Place]) -> Rea
         if one.likely * one.clear > _MORE and not any(_over(one.place, die) for die in reading.dice)
     ]
     about = iter(opinions[len(others) :])
-    known = [_contested(die, list(islice(about, len(some)))) for die, some in zip(reading.dice, own, strict=True)]
+    told = [(die, list(islice(about, len(some)))) for die, some in zip(reading.dice, own, strict=True)]
+    things = unseen([some for _, some in told])
+    heard = [_contested(die, some, any(things)) for (die, some), none in zip(told, things, strict=True) if not none]
     dice = [replace(_die(one), confidence=_UNSURE, reason=Phrase("only the net sees it")) for one in more]
-    return judge([*known, *dice], len(known) + len(dice))
+    return judge([*heard, *dice], len(heard) + len(dice))
 
 
-def _contested(die: Die, opinions: Sequence[Opinion]) -> Die:
-    """A die that the rules are certain of, asked about where the net sees none or quite another face at all places."""
+def _contested(die: Die, opinions: Sequence[Opinion], mistaken: bool) -> Die:
+    """A die that the rules are certain of, asked about where the net sees none or quite another face at all places, and
+    where it is hardly seen while the rules were `mistaken` about something else.
+    """
     nothing = min(float(one.faces[NONE]) for one in opinions)
     face = max(float(one.faces[int(die.face)]) for one in opinions)
     well_seen = any(one.place.likely > _WELL_SEEN for one in opinions)
     most, least = (_DENIED, _UNHEARD) if well_seen else (_REFUTED, _UNLIKE)
-    if nothing < most and face > least:
+    hardly = mistaken and max(_likely(one, None) for one in opinions) < _PERHAPS
+    if nothing < most and face > least and not hardly:
         return die
     best = max(opinions, key=lambda one: one.certain).ranked
     other = str(next(face for face in best if str(face) != die.face))
@@ -185,6 +200,13 @@ def _distinct(seen: Sequence[_Seen]) -> list[_Seen]:
     return kept
 
 
+def _without_things(seen: Sequence[_Seen]) -> list[_Seen]:
+    """Without what is hardly seen, and is no die by its size or by all that the nets see."""
+    opinions = [one.opinion for one in seen]
+    gone = zip(other_sizes(opinions), unseen([[one] for one in opinions]), strict=True)
+    return [one for one, told in zip(seen, gone, strict=True) if one.opinion.die >= _DIE or not any(told)]
+
+
 def _die(one: _Seen) -> Die:
     """The die at a place that is likely one."""
     face = str(one.opinion.ranked[0])
@@ -193,7 +215,9 @@ def _die(one: _Seen) -> Die:
     least, clear = (_DIE, _DIE) if one.agreed else (_CLEAR, _ALONE)
     # what the rules are certain of is told in any case, but certain only where the net sees a die as well
     likely = one.opinion.die if one.agreed else one.likely
-    sure = likely >= least and one.clear >= clear and (one.agreed or not one.certain)
+    # the rules can have seen a part of the pips
+    more = is_plain(one.opinion) and one.die is not None and int(one.die.face) < int(face)
+    sure = likely >= least and one.clear >= clear and (one.agreed or not one.certain or more)
     confidence, reason = (_SURE, "") if sure else (_UNSURE, uncertain(face))
     other = one.die.face if one.die is not None and one.die.face != face else ""
     if one.die is not None:

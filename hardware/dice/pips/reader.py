@@ -129,7 +129,7 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
     side = 0.0 if settled else small_dice(reading, places)
     if side:
         reading = look_larger(picture, reading, places, side, lambda part: _look(part, count, 1.0))
-    return weigh(picture, reading, count, _LYING, places)
+    return weigh(picture, reading, count, _LYING, places, _TWO_WAYS)
 
 
 def _look(picture: Picture, count: int | None, share: float) -> Reading:

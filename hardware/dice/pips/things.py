@@ -1,0 +1,57 @@
+"""Tell what is no die though it shows pips: half a domino, a button, a token, a sign on a card.
+
+Two things tell it. The nets see something of every die, and dice of one throw are alike large: seen from above, the
+sides of 422 labelled faces differ by 27 % from the median of the others at the most, but for one of a hundred.
+"""
+
+from collections.abc import Sequence
+from statistics import median
+
+from hardware.dice.net.judge import Opinion
+
+_PLAINLY, _PLAIN = 0.97, 0.4
+"""How likely a face, and how likely its place, must be where the nets see a die as plainly as they see any."""
+_UNSEEN = ((0.4, 0.15), (0.12, 0.4))
+"""How unlikely a place, and a die there, must both be where no net sees a die. Of 516 dice on photos of which the rules
+were certain none is seen so little, at half and a third of the pixels neither."""
+_ONE_SIZE = 1.35
+"""Upper faces of one throw differ less in their sides from those of most."""
+
+
+def is_plain(one: Opinion) -> bool:
+    """Whether the nets see a face there as plainly as they see any."""
+    return one.certain > _PLAINLY and one.place.likely > _PLAIN
+
+
+def unseen(about: Sequence[Sequence[Opinion]]) -> list[bool]:
+    """Of which of these supposed dice the nets see nothing; each has the opinions at all places that may be its own.
+
+    What is as large as the dice that they do see is none of these, even so.
+    """
+    faint = [_is_faint(opinions) for opinions in about]
+    usual = _usual([_side(opinions) for opinions, none in zip(about, faint, strict=True) if not none])
+    return [none and not _alike(_side(opinions), usual) for opinions, none in zip(about, faint, strict=True)]
+
+
+def other_sizes(seen: Sequence[Opinion]) -> list[bool]:
+    """Which of these are much larger or smaller than those that are plainly seen; without such none is."""
+    usual = _usual([one.place.side for one in seen if is_plain(one)])
+    return [bool(usual) and not _alike(one.place.side, usual) for one in seen]
+
+
+def _is_faint(opinions: Sequence[Opinion]) -> bool:
+    likely, die = max(one.place.likely for one in opinions), max(one.die for one in opinions)
+    return any(likely < most and die < seen for most, seen in _UNSEEN)
+
+
+def _side(opinions: Sequence[Opinion]) -> float:
+    """The side by the likeliest place: the rules know no side of a single pip."""
+    return max(opinions, key=lambda one: one.place.likely).place.side
+
+
+def _usual(sides: Sequence[float]) -> float:
+    return median(sides) if sides else 0.0
+
+
+def _alike(side: float, usual: float) -> bool:
+    return usual / _ONE_SIZE < side < usual * _ONE_SIZE

@@ -1,0 +1,90 @@
+"""Halves of dominoes, buttons and signs are no dice, whatever the rules on spots say; dice of one throw are alike."""
+
+import numpy as np
+
+from companion.game.trouble import Phrase
+from hardware.dice.net.judge import Opinion, judge_places
+from hardware.dice.net.places import Place, find_places
+from hardware.dice.pips.opinion import weigh
+from hardware.dice.pips.things import other_sizes, unseen
+from hardware.dice.reading import Die, Reading
+from hardware.picture import Picture
+from tests.hardware.rendered_pips import rows
+
+FELT = np.full((480, 640, 3), (60, 110, 40), np.uint8)
+TWO_WAYS = Phrase("the pips fit in two ways")
+CERTAIN = Die("4", "light", 0.95, (320.0, 240.0), (290, 210, 60, 60))
+
+
+def opinion(die: float, likely: float, side: float) -> Opinion:
+    """A face that the nets take for a five, so far as they take it for one."""
+    return Opinion(Place(100.0, 100.0, side, likely), np.array([1 - die, 0, 0, 0, 0, die, 0]))
+
+
+def plain(number: int) -> tuple[Picture, Place, str]:
+    """A rendered picture with a four or five that the nets see plainly: its place and face."""
+    found = 0
+    for picture, _ in rows(23, 40):
+        for one in judge_places(picture, find_places(picture)[:3]):
+            if one.certain > 0.98 and one.place.likely > 0.6 and one.ranked[0] in (4, 5):
+                found += 1
+                if found > number:
+                    return picture, one.place, str(one.ranked[0])
+    raise LookupError(number)
+
+
+def die_at(place: Place, face: str, confidence: float, reason: str = "") -> Die:
+    """The die that the rules tell there."""
+    x, y, side, _ = place
+    box = (round(x - side / 2), round(y - side / 2), round(side), round(side))
+    return Die(face, "light", confidence, (x, y), box, reason)
+
+
+def test_what_no_net_sees_and_is_larger_than_the_dice_is_no_die() -> None:
+    dice = [[opinion(0.99, 0.7, 50.0)], [opinion(0.98, 0.6, 54.0)]]
+    assert unseen([*dice, [opinion(0.05, 0.2, 90.0)]]) == [False, False, True]
+    assert unseen([*dice, [opinion(0.05, 0.2, 20.0)]]) == [False, False, True]
+
+
+def test_what_no_net_sees_but_is_as_large_as_the_dice_may_be_one() -> None:
+    assert unseen([[opinion(0.99, 0.7, 50.0)], [opinion(0.05, 0.2, 57.0)]]) == [False, False]
+
+
+def test_what_either_net_sees_is_not_left_out_whatever_its_size() -> None:
+    dice = [[opinion(0.99, 0.7, 50.0)], [opinion(0.98, 0.6, 54.0)]]
+    assert not any(unseen([*dice, [opinion(0.05, 0.6, 90.0)]]))
+    assert not any(unseen([*dice, [opinion(0.6, 0.2, 90.0)]]))
+
+
+def test_alone_what_no_net_sees_is_no_die() -> None:
+    assert unseen([[opinion(0.05, 0.2, 90.0)], [opinion(0.1, 0.3, 88.0)]]) == [True, True]
+    assert unseen([]) == []
+
+
+def test_sizes_are_compared_with_those_of_dice_that_are_plainly_seen() -> None:
+    dice = [opinion(0.99, 0.7, 50.0), opinion(0.98, 0.6, 54.0)]
+    assert other_sizes([*dice, opinion(0.5, 0.4, 80.0)]) == [False, False, True]
+    assert other_sizes([opinion(0.5, 0.4, 50.0), opinion(0.5, 0.4, 80.0)]) == [False, False]
+
+
+def test_on_a_tray_where_only_the_rules_see_a_die_lies_none() -> None:
+    assert weigh(FELT, Reading("read", (CERTAIN,)), None, (), (), TWO_WAYS).verdict == "empty"
+
+
+def test_the_nets_choose_between_two_faces_that_the_rules_fit() -> None:
+    picture, place, face = plain(0)
+    asked = Reading("unsure", (die_at(place, face, 0.5, TWO_WAYS),), (TWO_WAYS,))
+    assert weigh(picture, asked, None, (TWO_WAYS,), [place], TWO_WAYS).faces == (face,)
+    assert weigh(picture, asked, None, (TWO_WAYS,), [place], TWO_WAYS).verdict == "read"
+    # a doubt about how it lies stays
+    assert weigh(picture, asked, None, (TWO_WAYS,), [place], "it leans").verdict == "unsure"
+
+
+def test_the_rules_may_have_seen_a_part_of_the_pips() -> None:
+    picture, place, face = plain(1)
+    doubt = Phrase("something like a die without a face")
+    less = Reading("unsure", (die_at(place, "2", 0.95),), (doubt,), True)
+    more = Reading("unsure", (die_at(place, "6", 0.95),), (doubt,), True)
+    read = weigh(picture, less, None, (), [place], TWO_WAYS)
+    assert (read.verdict, read.faces) == ("read", (face,))
+    assert weigh(picture, more, None, (), [place], TWO_WAYS).verdict == "unsure"
