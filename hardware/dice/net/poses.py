@@ -18,7 +18,7 @@ from hardware.dice.common.plane import FOCAL
 from hardware.dice.net.patches import Spot
 from hardware.picture import Picture
 
-PATCH, FACE = 96, 30.0
+PATCH, FACE = 96, 38.0
 """The sides of what the net is shown, and of the upper face in it, in pixels."""
 CELLS = 24
 """The net's maps have so many cells across."""

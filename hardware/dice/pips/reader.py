@@ -21,6 +21,7 @@ from hardware.dice.pips.faces import Face, Likeness, alike, find_faces
 from hardware.dice.pips.lean import leaning
 from hardware.dice.pips.opinion import weigh
 from hardware.dice.pips.spots import MOST, Floats, Spots, find_spots, shrink, strongest
+from hardware.dice.pips.touching import ask_about_leaning
 from hardware.dice.reading import Die, Reading, judge
 from hardware.dice.second_look import SIZE, look_again
 from hardware.picture import Picture
@@ -123,13 +124,13 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
     shares = () if small else (SIZE,)
     reading = look_again(lambda share: first if share == 1.0 else _look(picture, count, share), _SETTLED, shares)
     if reading.verdict == "read" and count is not None and not small:
-        return reading
+        return ask_about_leaning(picture, reading, None)
     places = find_places(picture)
     settled = any(phrase in reading.reason for phrase in _SETTLED)
     side = 0.0 if settled else small_dice(reading, places)
     if side:
         reading = look_larger(picture, reading, places, side, lambda part: _look(part, count, 1.0))
-    return weigh(picture, reading, count, _LYING, places, _TWO_WAYS)
+    return ask_about_leaning(picture, weigh(picture, reading, count, _LYING, places, _TWO_WAYS), places)
 
 
 def _look(picture: Picture, count: int | None, share: float) -> Reading:
