@@ -132,14 +132,15 @@ def _checked(picture: Picture, reading: Reading, places: Sequence[Place]) -> Rea
     about = iter(opinions[len(others) :])
     told = [(die, list(islice(about, len(some)))) for die, some in zip(reading.dice, own, strict=True)]
     things = unseen([some for _, some in told])
-    heard = [_contested(die, some, any(things)) for (die, some), none in zip(told, things, strict=True) if not none]
+    mistaken = any(things) or all(one.place.likely < _PLAIN for _, some in told for one in some)
+    heard = [_contested(die, some, mistaken) for (die, some), none in zip(told, things, strict=True) if not none]
     dice = [replace(_die(one), confidence=_UNSURE, reason=Phrase("only the net sees it")) for one in more]
     return judge([*heard, *dice], len(heard) + len(dice))
 
 
 def _contested(die: Die, opinions: Sequence[Opinion], mistaken: bool) -> Die:
     """A die that the rules are certain of, asked about where the net sees none or quite another face at all places, and
-    where it is hardly seen while the rules were `mistaken` about something else.
+    where it is hardly seen while the rules may be `mistaken`: about something else they were, or no place is plain.
     """
     nothing = min(float(one.faces[NONE]) for one in opinions)
     face = max(float(one.faces[int(die.face)]) for one in opinions)

@@ -49,7 +49,7 @@ _WITHOUT_RIM = "white"
 """A face of this colour may have no print whose rim could be measured."""
 _LEANS = Phrase("it may lean")
 _LEANING = ("equally flat", "from its side", "closer than two flat")
-_DOUBTED, _UNKNOWN = 5.9, 10.0
+_DOUBTED, _UNKNOWN = 5.9, 9.5
 """Degrees by which a die of several may be tilted otherwise than the others: where the rules found that one may lean,
 and where their rims tell no common plane."""
 

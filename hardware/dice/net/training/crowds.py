@@ -39,8 +39,10 @@ DICE, THINGS = (5, 22), (3, 18)
 """How many lie on a table, where there is room."""
 SHEET = 960
 """The side of a printed cloth in pixels."""
-EMPTY = 7
+EMPTY = 6
 """One of so many tables has no dice."""
+ROWS, ROW = 0.35, (2, 7)
+"""On what share of the tables dice lie in rows, each against the next, and how many in one."""
 
 Rng = np.random.Generator
 
@@ -143,7 +145,10 @@ def lay(eye: Any, half: np.ndarray, wall: Any, count: int, rng: Rng) -> tuple[La
                 pip_scene.put(thing, *placed, rng)
         else:
             add(Thing(rng, any_colour(rng)), table, spot, rng)
-    for number in range(count):
+    in_rows = rng.random() < ROWS
+    while in_rows and len(styles) < count and rng.random() < 0.8:
+        styles += row(table, int(rng.integers(*ROW)), spot, rng)
+    for number in range(len(styles), count):
         face, chance = int(rng.integers(6)), rng.random()
         if chance < 0.1 and number:
             done = table.cocked(face, spot, "die", degrees=(6, 38), tries=15)
@@ -151,6 +156,24 @@ def lay(eye: Any, half: np.ndarray, wall: Any, count: int, rng: Rng) -> tuple[La
             done = table.flat(face, spot, touch=number > 0 and rng.random() < 0.45, tries=40)
         styles += [int(rng.integers(4))] if done else []
     return table, styles
+
+
+def row(table: Layout, count: int, spot: Callable[[Rng], np.ndarray], rng: Rng) -> list[int]:
+    """Dice side against side in one line or in two, most of them of one style, as many as have room; their styles."""
+    turn, gap, own = float(rng.uniform(0, 2 * np.pi)), float(rng.uniform(0.006, 0.12)), int(rng.integers(4))
+    start, lines, slip = np.asarray(spot(rng)), int(rng.choice([1, 1, 2])), float(rng.choice([0.0, 0.12]))
+    points, styles = geometry.rounded_cube(0.12)[0], []
+    for number in range(count):
+        step = np.array([number // lines, number % lines]) * (2 * geometry.HALF + gap)
+        at = start + geometry.rot_z(turn)[:2, :2] @ (step + rng.uniform(-slip, slip, 2) * (0, lines == 1))
+        rotation = geometry.rot_z(turn) @ geometry.face_up(int(rng.integers(6)), int(rng.integers(4)))
+        where, shape = np.array([*at, geometry.HALF]), geometry.square(at, turn)
+        body = points @ rotation.T + where
+        if table.free(shape) and table.in_picture(body) and (table.wall is None or table.wall.trespass(body) <= 0.001):
+            table.outlines.append(shape)
+            table.dice.append({"rotation": rotation, "where": where, "yaw": turn, "cocked": False})
+            styles.append(own if rng.random() < 0.85 else int(rng.integers(4)))
+    return styles
 
 
 def add(thing: Thing, table: Layout, spot: Callable[[Rng], np.ndarray], rng: Rng) -> None:
@@ -166,7 +189,8 @@ def add(thing: Thing, table: Layout, spot: Callable[[Rng], np.ndarray], rng: Rng
 
 
 def put_dice(eye: Any, table: Layout, styles: list[int], rng: Rng) -> list[dict[str, Any]]:
-    """The dice in Blender; of each its value, body, and where its upper face and nine points of that are seen."""
+    """The dice in Blender; of each its value, its body, how many degrees it leans, and where nine points of its upper
+    face, that face's corners and the middle of the lower one are seen."""
     looks = [pip_dice.style(str(rng.choice(sorted(pip_dice.BODIES) + list(PALE) * 2)), rng) for _ in range(4)]
     built, told = [pip_dice.build(look) for look in looks], []
     for number, (die, style) in enumerate(zip(table.dice, styles, strict=True), start=1):
@@ -177,13 +201,13 @@ def put_dice(eye: Any, table: Layout, styles: list[int], rng: Rng) -> list[dict[
         cube.pass_index = number
         cube.matrix_world = scene.Matrix.Translation(tuple(where)) @ scene.Matrix(turn.tolist()).to_4x4()
         bpy.context.scene.collection.objects.link(cube)
-        axis, _ = geometry.top_face(turn)
+        axis, tilt = geometry.top_face(turn)
         up, right, down = geometry.AXES[axis], np.roll(geometry.AXES[axis], 1), np.roll(geometry.AXES[axis], 2)
         probe = [(0.7 * a, 0.7 * b) for a in (-1, 0, 1) for b in (-1, 0, 1)]
         places = [up + a * right + b * down for a, b in [*probe, (1, 1), (-1, 1), (-1, -1), (1, -1)]]
-        at, _ = scene.project(eye, geometry.HALF * np.array(places) @ turn.T + where, WIDTH, HEIGHT)
-        value = int(pip_dice.values(looks[style])[axis])
-        told.append({"face": value, "body": looks[style]["body"], "probe": at[:9], "quad": at[9:]})
+        at, _ = scene.project(eye, geometry.HALF * np.array([*places, -up]) @ turn.T + where, WIDTH, HEIGHT)
+        value, body = int(pip_dice.values(looks[style])[axis]), looks[style]["body"]
+        told.append({"face": value, "body": body, "tilt": tilt, "probe": at[:9], "quad": at[9:13], "under": at[13:]})
     return told
 
 
@@ -204,9 +228,11 @@ def render(stem: str, light: Any, dice: list[dict[str, Any]], rng: Rng) -> list[
     numbers, labels = sensor.distort_ids(numbers, plan["k1"]), []
     for number, die in enumerate(dice, start=1):
         column, row = np.clip(np.rint(die["probe"] - 0.5).astype(int).T, 0, [[WIDTH - 1], [HEIGHT - 1]])
-        corners = sensor.distort_points(die["quad"], plan["k1"], WIDTH, HEIGHT)
         seen = round(float(np.mean(numbers[row, column] == number)), 2)
-        labels.append({"kind": "pips", "face": die["face"], "quad": np.round(corners, 1).tolist(), "seen": seen})
+        label = {"kind": "pips", "face": die["face"], "seen": seen, "tilt": round(float(die["tilt"]), 1)}
+        for name in ("quad", "under"):
+            label[name] = np.round(sensor.distort_points(die[name], plan["k1"], WIDTH, HEIGHT), 1).tolist()
+        labels.append(label)
     return labels
 
 

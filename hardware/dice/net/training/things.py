@@ -93,6 +93,16 @@ def card(rng: Rng, colour: Colour) -> tuple[Sheet, float]:
     return on, float(rng.uniform(0.02, 0.2))
 
 
+def label(rng: Rng, colour: Colour) -> tuple[Sheet, float]:
+    """A small piece of paper, card or plastic with dots as on a die, on nearly all of it, or on its middle."""
+    depth = float(rng.uniform(1.2, 3))
+    on = sheet(depth * rng.uniform(1.0, 1.8), depth, colour)
+    tall, wide = on.shape[:2]
+    half, radius = tall * rng.uniform(0.15, 0.3), tall * rng.uniform(0.04, 0.1)
+    spots(on, (wide / 2, tall / 2), half, int(rng.integers(1, 7)), ink_on(colour, rng), radius)
+    return on, float(rng.choice([0.02, 0.1, 0.3]))
+
+
 def block(rng: Rng, colour: Colour) -> tuple[Sheet, float]:
     """A wooden block or an eraser, bare."""
     width, depth = float(rng.uniform(0.8, 4)), float(rng.uniform(0.6, 2.5))
@@ -142,7 +152,7 @@ def button(rng: Rng, colour: Colour) -> tuple[Sheet, float]:
     return on, float(rng.uniform(0.12, 0.4))
 
 
-RECTANGLES: tuple[Callable[[Rng, Colour], tuple[Sheet, float]], ...] = (domino, domino, domino, card, block)
+RECTANGLES: tuple[Callable[[Rng, Colour], tuple[Sheet, float]], ...] = (domino, domino, domino, card, block, label)
 ROUNDS: tuple[Callable[[Rng, Colour], tuple[Sheet, float]], ...] = (counter, counter, button, button)
 
 

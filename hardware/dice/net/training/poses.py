@@ -1,6 +1,6 @@
 """Train the net that tells how a die is tilted, and write it as ONNX.
 
-python -m hardware.dice.tao.training.poses poses.onnx FOLDER... --minutes 45
+python -m hardware.dice.net.training.poses poses.onnx FOLDER... --minutes 45
 """
 
 import argparse
@@ -8,6 +8,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
@@ -24,6 +25,8 @@ from hardware.picture import Picture
 BATCH, RATE, DECAY = 40, 3e-3, 1e-2
 _HIDDEN = 0.75
 """A die of whose upper face less is seen teaches nothing."""
+_INNER = 0.86
+"""Of the whole face, the part between the four points that are learned beside the middles."""
 _FLAT = 4.0
 """Degrees of tilt up to which a die lies flat."""
 _NEAR, _BLUR = 0.03, 2.5
@@ -86,15 +89,22 @@ class Net(nn.Module):
 
 
 def posed(folder: Path) -> Iterator[Posed]:
-    """The dice of a folder of crowds that are well seen."""
-    for line in (folder / "manifest.jsonl").read_text("utf-8").splitlines():
-        row = json.loads(line)
+    """The dice of a folder of crowds, of Tao dice or of others, that are well seen."""
+    manifest = folder / "manifest.jsonl"
+    lines = manifest.read_text("utf-8").splitlines() if manifest.exists() else []
+    for text in lines or [file.read_text("utf-8") for file in sorted(folder.glob("*.json"))]:
+        row = json.loads(text)
         picture = np.asarray(cv2.imread(str(folder / row["file"])), np.uint8)
-        for die in row["dice"]:
-            if die["seen"] >= _HIDDEN:
-                top, at, under = (np.array(die[name], dtype=np.float64) for name in ("top", "centre", "under"))
-                side = float(np.sqrt(cv2.contourArea(top.astype(np.float32)))) / 0.86
-                yield Posed(picture, at, under, top, side, die["tilt"] > _FLAT)
+        yield from (_posed(picture, die) for die in row["dice"] if die["seen"] >= _HIDDEN)
+
+
+def _posed(picture: Picture, die: dict[str, Any]) -> Posed:
+    corners, under = np.array(die.get("top", die.get("quad")), np.float64), np.array(die["under"], np.float64)
+    at = np.array(die["centre"]) if "centre" in die else np.mean(corners, axis=0)
+    if "quad" in die:  # that of the whole face
+        corners = at + _INNER * (corners - at)
+    side = float(np.sqrt(cv2.contourArea(corners.astype(np.float32)))) / _INNER
+    return Posed(picture, at, under.reshape(2), corners, side, die["tilt"] > _FLAT)
 
 
 def sample(die: Posed, rng: np.random.Generator) -> tuple[npt.NDArray[np.float32], Floats]:
@@ -125,7 +135,7 @@ def loss(told: tuple[torch.Tensor, ...], points: torch.Tensor, leans: torch.Tens
     off = (middles - points[:, :2]) / FACE
     below = ((middles[:, 0] - middles[:, 1]) - (points[:, 0] - points[:, 1])).norm(dim=1).mean() / FACE
     near = functional.smooth_l1_loss(off, torch.zeros_like(off), beta=_NEAR)
-    share = warm[:, :2] / warm[:, :2].sum(2, keepdim=True)
+    share = warm[:, :2] / warm[:, :2].sum(2, keepdim=True).clamp(min=1e-3)
     spread = -(share * maps.log_softmax(2)).sum(2).mean()
     edges = functional.binary_cross_entropy_with_logits(corners, warm[:, 2:].max(1).values)
     return 10 * near + 3 * below + 0.3 * (spread + functional.binary_cross_entropy_with_logits(odds, leans)) + edges
