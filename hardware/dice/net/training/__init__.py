@@ -1,4 +1,6 @@
-"""How the nets of `places.py` and `judge.py` were made; needs the extra `training`, which the app never does.
+"""How the nets of `places.py` and `judge.py` were made.
+
+They need the extra `training`, which the app never does.
 
     python -m hardware.dice.net.training.crowds FOLDER --seed 1 --pictures 130
     python -m hardware.dice.net.training.patterns FOLDER --pictures 108
@@ -8,7 +10,8 @@
 
 FOLDER holds rendered pictures, each with its NAME.json: {"file": "NAME.png", "dice": [{"kind": "pips", "face": 5,
 "quad": [[x, y], ...], "seen": 1.0}, ...]}. "quad" are the corners of the upper face in pixels, "seen" is the share of
-it that nothing hides. Pictures may show many dice; those without any show what else lies about.
+it that nothing hides. (The net of `poses.py` is made elsewhere: it takes the degrees of a die's "tilt" and where the
+middle of its lower face is seen, "under", too.) Pictures may show many dice; those without any show other things.
 
 `crowds` needs Blender as a module (bpy) and, on the path, the modules of the generator that came with the labelled
 rendered pictures.
@@ -18,7 +21,7 @@ each, every one with another ground, light and dice, and 108 drawn patterns with
 second for 40 beside it and then, `--from` what it had become, for 25 at the places where the first one was mistaken.
 Both learned on from these and 420 more, of which three in ten are dotted or speckled (`--seed 143`): for 36 and for 34
 minutes. The third, which looks closer, learned from all these and 322 more tables, 12,291 dice in all, for 75 minutes,
-a third of the time at 1,299 dice and 8,156 other places where the one before it erred or doubted. It saw none of the
-pictures that `companion dice --bench` is told of. Two or three processes shared two cores, so the programs here give
-like nets, not the same numbers.
+a third of the time at 1,299 dice and 8,156 other places where the one before it erred or doubted. No net saw any
+of the pictures that `companion dice --bench` is told of. Two or three processes shared two cores, so the programs here
+give like nets, not the same numbers.
 """

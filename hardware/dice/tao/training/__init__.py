@@ -5,7 +5,7 @@ It needs the extra `training`, which the app never does.
     python -m hardware.dice.tao.training.train looks.onnx FOLDER... --without FAMILY... --minutes 60
     python -m hardware.dice.tao.training.crowds CROWDS --seed 71 --pictures 400
     python -m hardware.dice.tao.training.prints prints.onnx CROWDS... EMPTY --minutes 36
-    python -m hardware.dice.tao.training.poses poses.onnx CROWDS... --minutes 72
+    python -m hardware.dice.tao.training.poses poses.onnx CROWDS... PIPS... --minutes 70
 
 FOLDER holds rendered pictures with a manifest, as `companion dice --bench` takes them. Families named by `--without`
 are held back, to measure on. CROWDS holds tables with many dice each, none of which is in those pictures; `crowds`
@@ -16,7 +16,7 @@ The net of `prints.py` learned from 558 such tables, 8,773 dice, and EMPTY: 358 
 twelfth table was held back; its patches were drawn by a program of its own then, in slightly other shares. It saw none
 of the pictures that `companion dice --bench` is told of.
 
-That of `net/poses.py` learned from 568 such tables, 8,748 dice: for 45 minutes, then, from what it had become, for 27,
-on one core beside other work. It had learned to tell how far it was off, too, which is left out here: nothing needed
-it. The programs give like nets, not the same numbers.
+That of `net/poses.py` learned from 608 such tables and, later, from PIPS, 742 of those of `net.training.crowds`, 17,430
+dice in all, in some runs of up to 72 minutes, each from what it had become; the last one, of 70, with larger faces. The
+programs give like nets, not the same numbers.
 """

@@ -1,6 +1,6 @@
 """Train the net that tells how a die is tilted, and write it as ONNX.
 
-python -m hardware.dice.net.training.poses poses.onnx FOLDER... --minutes 45
+python -m hardware.dice.tao.training.poses poses.onnx FOLDER... --minutes 45
 """
 
 import argparse
@@ -89,7 +89,7 @@ class Net(nn.Module):
 
 
 def posed(folder: Path) -> Iterator[Posed]:
-    """The dice of a folder of crowds, of Tao dice or of others, that are well seen."""
+    """The dice of a folder of crowds, with a manifest or a file for each picture, that are well seen."""
     manifest = folder / "manifest.jsonl"
     lines = manifest.read_text("utf-8").splitlines() if manifest.exists() else []
     for text in lines or [file.read_text("utf-8") for file in sorted(folder.glob("*.json"))]:
