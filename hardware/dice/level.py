@@ -14,7 +14,7 @@ import numpy as np
 
 from companion.game.trouble import Phrase
 from hardware.dice.lying import stay
-from hardware.dice.net.places import Place
+from hardware.dice.net.places import Place, upper_face
 from hardware.dice.net.poses import Floats, downs
 from hardware.dice.reading import DOUBTFUL, Die, Reading, doubts
 from hardware.picture import Picture
@@ -25,8 +25,6 @@ ALIKE = 8.0
 """Degrees that flat dice of one table differ from their mean at the most, by what the net tells."""
 KEPT = 5
 """Throws that are remembered."""
-_FACE = 0.9
-"""The side of a face in sides of its die's box."""
 _LIES = 0.9
 """The confidence of a die of which nothing but its lean was in doubt."""
 
@@ -52,7 +50,7 @@ class Level:
         several = len(reading.dice) > 1
         if not reading.dice or (reading.verdict != "read" if several else not self._throws):
             return reading
-        arrows = self._arrows(picture, [_upper(die) for die in reading.dice])
+        arrows = self._arrows(picture, [upper_face(die) for die in reading.dice])
         if not several:
             return self._single(reading, arrows[0], leans)
         self._learn(reading.dice, arrows)
@@ -100,10 +98,6 @@ def _asked(reading: Reading) -> Reading:
     (die,) = reading.dice
     reason = Phrase("it may lean")
     return Reading("unsure", (replace(die, confidence=min(die.confidence, DOUBTFUL), reason=reason),), (reason,))
-
-
-def _upper(die: Die) -> Place:
-    return Place(*die.centre, _FACE * math.sqrt(die.box[2] * die.box[3]), 1.0)
 
 
 def _unit(arrows: Floats) -> Floats:

@@ -4,6 +4,7 @@ A small net looks at the picture shrunk to a fixed number of pixels. It knows a 
 around it; what lies up is for `judge` to say. How it was made: `training`.
 """
 
+import math
 import threading
 from functools import cache
 from pathlib import Path
@@ -13,6 +14,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from hardware.dice.reading import Die
 from hardware.picture import Picture
 
 PIXELS, COARSE = 170_000, 24_300
@@ -29,6 +31,8 @@ LEAST = 0.06
 """What is less likely a face is not told."""
 MOST = 40
 _SMALLEST = 64
+_FACE = 0.9
+"""The side of a face in sides of its die's box."""
 _APART = 0.5
 """Of places nearer than so many of the smaller one's sides the likelier stands for both."""
 _CENTRE = STRIDE / 2 - 0.5
@@ -44,6 +48,11 @@ class Place(NamedTuple):
     y: float
     side: float
     likely: float
+
+
+def upper_face(die: Die, likely: float = 0.0) -> Place:
+    """Where the upper face of a die is by its box, how likely that is as told."""
+    return Place(*die.centre, _FACE * math.sqrt(die.box[2] * die.box[3]), likely)
 
 
 def find_places(picture: Picture) -> list[Place]:

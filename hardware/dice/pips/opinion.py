@@ -14,7 +14,7 @@ import numpy as np
 
 from companion.game.trouble import Phrase
 from hardware.dice.net.judge import NONE, Opinion, judge_places
-from hardware.dice.net.places import Place
+from hardware.dice.net.places import Place, upper_face
 from hardware.dice.pips.things import is_plain, other_sizes, unseen
 from hardware.dice.reading import SURE, Die, Reading, judge, uncertain
 from hardware.picture import Picture
@@ -26,8 +26,6 @@ _MOST = 16
 _SAME, _OVERLAP = 0.4, 0.72
 """Two witnesses mean the same die when their middles are nearer than so many sides of it; two dice are not nearer than
 the second number."""
-_FACE = 0.9
-"""The side of a face in sides of its die's box."""
 _DIE, _PERHAPS = 0.55, 0.3
 """What is as likely a die as the first number is told, as the second is a doubt."""
 _LEAST = _PLAIN * _PERHAPS
@@ -121,7 +119,7 @@ def _told_of(phrase: str, reading: Reading, places: Sequence[Place], settled: Se
 def _checked(picture: Picture, reading: Reading, places: Sequence[Place]) -> Reading:
     """What the rules are certain of, unless the nets see one more die, or something else than one of these."""
     others = [one for one in places if one.likely > _MORE * _PLAIN and not any(_over(one, die) for die in reading.dice)]
-    own = [[_place(die), *(place for place in places if _means(place, die))] for die in reading.dice]
+    own = [[upper_face(die), *(place for place in places if _means(place, die))] for die in reading.dice]
     opinions = judge_places(picture, [*others, *chain.from_iterable(own)], _LEAST)
     seen = [_Seen(one, None, _likely(one, None)) for one in opinions[: len(others)]]
     more = [
@@ -158,7 +156,7 @@ def _seen(picture: Picture, reading: Reading, places: Sequence[Place]) -> list[_
     """What both say of the places, and of the dice that the rules are certain of."""
     by_die = {id(die): [place for place in places if _means(place, die)] for die in reading.dice}
     known = [die for die in reading.dice if die.confidence >= SURE or by_die[id(die)]]
-    shown = [*places, *(_place(die) for die in known)]
+    shown = [*places, *(upper_face(die) for die in known)]
     opinions = judge_places(picture, shown, _LEAST)
     told, at = opinions[len(places) :], list(zip(places, opinions, strict=False))
     seen = [
@@ -228,16 +226,11 @@ def _die(one: _Seen) -> Die:
     return Die(face, "", confidence, (x, y), box, reason)
 
 
-def _place(die: Die) -> Place:
-    side = _FACE * float(np.sqrt(die.box[2] * die.box[3]))
-    return Place(*die.centre, side, 0.0)
-
-
 def _means(place: Place, die: Die) -> bool:
-    own = _place(die)
+    own = upper_face(die)
     return bool(np.hypot(place.x - own.x, place.y - own.y) < _SAME * max(place.side, own.side))
 
 
 def _over(place: Place, die: Die) -> bool:
-    own = _place(die)
+    own = upper_face(die)
     return bool(np.hypot(place.x - own.x, place.y - own.y) < _OVERLAP * max(place.side, own.side))

@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from companion.game.trouble import Phrase
-from hardware.dice.net.places import Place, find_places
+from hardware.dice.net.places import Place, find_places, upper_face
 from hardware.dice.net.poses import tilts
 from hardware.dice.reading import DOUBTFUL, Die, Reading, judge
 from hardware.picture import Picture
@@ -20,8 +20,6 @@ _NEAR, _SEEN = 0.4, 0.5
 """A place is that of a die when it is nearer to it than so many sides, and likely enough to be measured by."""
 _LEANS = 18.0
 """Degrees: of 412 flat throws on photos and renders three have touching dice that seem to be tilted by more."""
-_FACE = 0.9
-"""The side of a face in sides of its die's box."""
 
 
 def ask_about_leaning(picture: Picture, reading: Reading, places: Sequence[Place] | None) -> Reading:
@@ -47,7 +45,7 @@ def ask_about_leaning(picture: Picture, reading: Reading, places: Sequence[Place
 
 def _any_touch(dice: Sequence[Die]) -> bool:
     """Whether some may, by the largest box: that of a single pip is drawn too small."""
-    reach = _TOUCHES * max((_side(die) for die in dice), default=0.0)
+    reach = _TOUCHES * max((upper_face(die).side for die in dice), default=0.0)
     return any(math.dist(one.centre, other.centre) < reach for one in dice for other in dice if one is not other)
 
 
@@ -58,7 +56,7 @@ def _measured(dice: Sequence[Die], places: Sequence[Place]) -> dict[int, Place]:
         near = [
             place
             for place in places
-            if place.likely > _SEEN and math.dist(place[:2], die.centre) < _NEAR * max(place.side, _side(die))
+            if place.likely > _SEEN and math.dist(place[:2], die.centre) < _NEAR * max(place.side, upper_face(die).side)
         ]
         if near:
             own[number] = max(near, key=lambda place: place.likely)
@@ -68,7 +66,3 @@ def _measured(dice: Sequence[Die], places: Sequence[Place]) -> dict[int, Place]:
 def _touches(one: Place, places: Collection[Place]) -> bool:
     others = (other for other in places if other is not one)
     return any(math.dist(one[:2], other[:2]) < _TOUCHES * max(one.side, other.side) for other in others)
-
-
-def _side(die: Die) -> float:
-    return _FACE * math.sqrt(die.box[2] * die.box[3])
