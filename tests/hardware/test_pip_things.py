@@ -71,6 +71,13 @@ def test_on_a_tray_where_only_the_rules_see_a_die_lies_none() -> None:
     assert weigh(FELT, Reading("read", (CERTAIN,)), None, (), (), TWO_WAYS).verdict == "empty"
 
 
+def test_alone_at_a_place_that_the_nets_hardly_take_for_one_a_die_is_asked_about() -> None:
+    picture, place, face = plain(0)
+    read = Reading("read", (die_at(place, face, 0.95),))
+    assert weigh(picture, read, None, (), [place], TWO_WAYS).verdict == "read"
+    assert weigh(picture, read, None, (), [place._replace(likely=0.1)], TWO_WAYS).verdict == "unsure"
+
+
 def test_the_nets_choose_between_two_faces_that_the_rules_fit() -> None:
     picture, place, face = plain(0)
     asked = Reading("unsure", (die_at(place, face, 0.5, TWO_WAYS),), (TWO_WAYS,))

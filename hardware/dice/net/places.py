@@ -50,9 +50,9 @@ class Place(NamedTuple):
     likely: float
 
 
-def upper_face(die: Die, likely: float = 0.0) -> Place:
-    """Where the upper face of a die is by its box, how likely that is as told."""
-    return Place(*die.centre, _FACE * math.sqrt(die.box[2] * die.box[3]), likely)
+def upper_face(die: Die) -> Place:
+    """Where the upper face of a die is by its box: a place that no net told, and so not likely at all."""
+    return Place(*die.centre, _FACE * math.sqrt(die.box[2] * die.box[3]), 0.0)
 
 
 def find_places(picture: Picture) -> list[Place]:

@@ -15,12 +15,10 @@ import numpy as np
 from companion.game.trouble import Phrase
 from hardware.dice.net.judge import NONE, Opinion, judge_places
 from hardware.dice.net.places import Place, upper_face
-from hardware.dice.pips.things import is_plain, other_sizes, unseen
+from hardware.dice.pips.things import PLAIN, is_plain, other_sizes, unseen
 from hardware.dice.reading import SURE, Die, Reading, judge, uncertain
 from hardware.picture import Picture
 
-_PLAIN = 0.4
-"""A place that is likelier than this is one where the net saw a die as well as it sees most."""
 _MOST = 16
 """So many of the likeliest places are judged."""
 _SAME, _OVERLAP = 0.4, 0.72
@@ -28,7 +26,7 @@ _SAME, _OVERLAP = 0.4, 0.72
 the second number."""
 _DIE, _PERHAPS = 0.55, 0.3
 """What is as likely a die as the first number is told, as the second is a doubt."""
-_LEAST = _PLAIN * _PERHAPS
+_LEAST = PLAIN * _PERHAPS
 """At a less likely place no die is told or doubted, whatever the nets see there."""
 _CLEAR, _ALONE = 0.75, 0.7
 """How likely a die, and its face, must be where the net alone sees it so."""
@@ -118,7 +116,7 @@ def _told_of(phrase: str, reading: Reading, places: Sequence[Place], settled: Se
 
 def _checked(picture: Picture, reading: Reading, places: Sequence[Place]) -> Reading:
     """What the rules are certain of, unless the nets see one more die, or something else than one of these."""
-    others = [one for one in places if one.likely > _MORE * _PLAIN and not any(_over(one, die) for die in reading.dice)]
+    others = [one for one in places if one.likely > _MORE * PLAIN and not any(_over(one, die) for die in reading.dice)]
     own = [[upper_face(die), *(place for place in places if _means(place, die))] for die in reading.dice]
     opinions = judge_places(picture, [*others, *chain.from_iterable(own)], _LEAST)
     seen = [_Seen(one, None, _likely(one, None)) for one in opinions[: len(others)]]
@@ -130,7 +128,7 @@ def _checked(picture: Picture, reading: Reading, places: Sequence[Place]) -> Rea
     about = iter(opinions[len(others) :])
     told = [(die, list(islice(about, len(some)))) for die, some in zip(reading.dice, own, strict=True)]
     things = unseen([some for _, some in told])
-    mistaken = any(things) or all(one.place.likely < _PLAIN for _, some in told for one in some)
+    mistaken = any(things) or all(one.place.likely < PLAIN for _, some in told for one in some)
     heard = [_contested(die, some, mistaken) for (die, some), none in zip(told, things, strict=True) if not none]
     dice = [replace(_die(one), confidence=_UNSURE, reason=Phrase("only the net sees it")) for one in more]
     return judge([*heard, *dice], len(heard) + len(dice))
@@ -181,7 +179,7 @@ def _likely(one: Opinion, die: Die | None) -> float:
     nothing = float(one.faces[NONE]) > _NOTHING and one.place.likely < _UNSEEN
     if die is not None and die.confidence >= SURE and not nothing:
         return max(one.die, _DIE)
-    plain = min(1.0, one.place.likely / _PLAIN)
+    plain = min(1.0, one.place.likely / PLAIN)
     return one.die * (plain if die is None else max(plain, 0.8))
 
 

@@ -9,8 +9,10 @@ from statistics import median
 
 from hardware.dice.net.judge import Opinion
 
-_PLAINLY, _PLAIN = 0.97, 0.4
-"""How likely a face, and how likely its place, must be where the nets see a die as plainly as they see any."""
+PLAIN = 0.4
+"""A place that is likelier than this is one where the net saw a die as well as it sees most."""
+_PLAINLY = 0.97
+"""How likely a face must be there where the nets see a die as plainly as they see any."""
 _UNSEEN = ((0.4, 0.15), (0.12, 0.4))
 """How unlikely a place, and a die there, must both be where no net sees a die. Of 516 dice on photos of which the rules
 were certain none is seen so little, at half and a third of the pixels neither."""
@@ -20,7 +22,7 @@ _ONE_SIZE = 1.35
 
 def is_plain(one: Opinion) -> bool:
     """Whether the nets see a face there as plainly as they see any."""
-    return one.certain > _PLAINLY and one.place.likely > _PLAIN
+    return one.certain > _PLAINLY and one.place.likely > PLAIN
 
 
 def unseen(about: Sequence[Sequence[Opinion]]) -> list[bool]:
