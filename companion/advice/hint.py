@@ -26,9 +26,6 @@ What is told is counted in other futures than those by which plans were chosen: 
 is.
 """
 
-COUNTED = 80
-"""Futures of each plan that is told, in which is counted what people are told of it."""
-
 SHOWN = 3
 """So many plans are told at most."""
 
@@ -53,12 +50,14 @@ class Hinting(Generic[T]):
     """How hints are found in a game: `sight` whose outlook tells what people lose, `planning`, and how many `futures`
     are looked at for one hint, each for as many turns as `far` asks for at its table.
 
-    `forecasts` are what is told in numbers, after so many `turns`.
+    What people are told of a plan is `counted` in so many futures of its own.  `forecasts` are what is told in numbers,
+    after so many `turns`.
     """
 
     sight: Sight[T]
     planning: Planning[T]
     futures: int
+    counted: int
     far: Callable[[T], int]
     turns: int
     forecasts: tuple[Forecast, ...] = ()
@@ -129,7 +128,7 @@ def hint(hinting: Hinting[Any], here: Position, sees: Sees | None = None, tells:
     searched = looking.among(list(found), idle, sees or looking.sees(game, SEED))
     best = chosen(searched.compared, idle, hinting.planning.sort)
     tell = tells or hinting.telling.sees(game, TOLD_SEED)
-    seen = dict(zip((*best, idle), tell([*best, idle], range(COUNTED)), strict=True))
+    seen = dict(zip((*best, idle), tell([*best, idle], range(hinting.counted)), strict=True))
     told = [Told(plan, found[plan], seen[plan], *ahead(searched.compared, plan, idle)) for plan in (*best, idle)]
     alike = [plan for plan in (*best, idle) if as_good(searched.compared, plan, (best or [idle])[0])]
     return Hint(

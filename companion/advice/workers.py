@@ -6,14 +6,15 @@ Ctrl-C and end with the process that began them, however that ends.
 
 import multiprocessing
 import os
+import pickle
 import signal
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
-from companion.advice.ahead import Looking, Seen
+from companion.advice.ahead import Looking, Seen, Sees
 from companion.advice.position import Position, opened
 
 MOST = 3
@@ -28,20 +29,25 @@ Lookers = Callable[[Any], Looking[Any]]
 
 
 class Piece(NamedTuple):
-    """Some futures of some answers at the open question of a position."""
+    """Some futures of some answers; `search` is the pickle of who looks, at which position and by which seed."""
 
-    lookers: Lookers
-    position: Position
-    seed: int
+    search: bytes
     answers: Sequence[Any]
     numbers: range
 
 
 def look(piece: Piece) -> list[list[Seen]]:
     """What comes of each answer in each of these futures."""
-    looking = piece.lookers(piece.position.table.setup)
-    sees = looking.sees(opened(looking.sight.rules, piece.position), piece.seed)
-    return [list(seen) for seen in sees(piece.answers, piece.numbers)]
+    return [list(seen) for seen in _sees(piece.search)(piece.answers, piece.numbers)]
+
+
+@lru_cache(maxsize=1)
+def _sees(search: bytes) -> Sees:
+    """Opened once for all pieces of a search that this worker does."""
+    lookers, position, seed = pickle.loads(search)
+    looking = lookers(position.table.setup)
+    sees: Sees = looking.sees(opened(looking.sight.rules, position), seed)
+    return sees
 
 
 def pieces(answers: Sequence[Any], numbers: range) -> list[tuple[Sequence[Any], range]]:
@@ -93,11 +99,9 @@ class Looks:
         self, lookers: Lookers, position: Position, seed: int, answers: Sequence[Any], numbers: range
     ) -> list[list[Seen]]:
         """What comes of each answer in the futures of these numbers, the same as if one looked at them all."""
-        parts = pieces(answers, numbers)
+        parts, search = pieces(answers, numbers), pickle.dumps((lookers, position, seed))
         found: dict[Any, list[Seen]] = {answer: [] for answer in answers}
-        for part, seen in zip(
-            parts, self.done(look, [Piece(lookers, position, seed, *part) for part in parts]), strict=True
-        ):
+        for part, seen in zip(parts, self.done(look, [Piece(search, *part) for part in parts]), strict=True):
             for answer, more in zip(part[0], seen, strict=True):
                 found[answer] += more
         return [found[answer] for answer in answers]
@@ -125,7 +129,11 @@ class Workers:
         ).start()
 
     def _begun(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self.count, multiprocessing.get_context("spawn"), initializer=_polite)
+        """Processes are made when there is something to do, so they get something, while the search begins here."""
+        pool = ProcessPoolExecutor(self.count, multiprocessing.get_context("spawn"), initializer=_polite)
+        for _process in range(self.count):
+            pool.submit(int)
+        return pool
 
     def _run(self, pool: ProcessPoolExecutor, job: Job, search: Callable[[Looks], Any], heard: Heard) -> None:
         found, wrong = None, None

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.advice.hint import COUNTED, TOLD_SEED, Hint, Hinting, hint
+from companion.advice.hint import TOLD_SEED, Hint, Hinting, hint
 from companion.advice.plans import plans, still
 from companion.advice.position import position
 from companion.game.game import Game
@@ -84,9 +84,9 @@ def test_what_is_told_was_counted() -> None:
     """GS 1.2, GS 7: Qi and haunted tiles at the end of the same futures as the game itself plays them."""
     game = at_move(Asked(3), 4)
     found = hinted(game)
-    telling = short(game.state.setup).telling
+    hinting = short(game.state.setup)
     first = found.plans[0]
-    again = telling.sees(game, TOLD_SEED)([first.plan], range(COUNTED))[0]
+    again = hinting.telling.sees(game, TOLD_SEED)([first.plan], range(hinting.counted))[0]
     assert list(again) == list(first.seen)
     assert first.outlook[QI] == pytest.approx(sum(seen.outlook[QI] for seen in again) / len(again))
     assert 0 <= first.grew(HAUNTED, found.now) <= len(again)

@@ -1,6 +1,7 @@
 """Futures that other processes look at: the same as here, told once, not told when nobody asks any more."""
 
 import os
+import pickle
 import queue
 import subprocess
 import sys
@@ -47,6 +48,15 @@ def heard(workers: Workers, search: Any) -> tuple[Any, Exception | None]:
 
 def a_game() -> Game[State]:
     return in_mid_game(setup(Asked(2, black_secret=True, wu_feng="cunning"), 3), 6)
+
+
+def test_a_ghost_is_the_same_one_in_another_process() -> None:
+    """What was reckoned of a ghost is looked up by the ghost itself, so each worker would reckon it anew."""
+    here = position(a_game())
+    there = pickle.loads(pickle.dumps(here))
+    ghosts = [(one, other) for one, other in zip(here.table.in_play(), there.table.in_play(), strict=True)]
+    assert ghosts
+    assert all(one == other and one[1] is other[1] for one, other in ghosts)
 
 
 def test_they_see_what_is_seen_here(workers: Workers) -> None:

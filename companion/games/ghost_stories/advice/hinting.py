@@ -17,8 +17,12 @@ from companion.games.ghost_stories.rules.rulebook import RULES
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.rules.state import State
 
-FUTURES = 220
-"""How many are looked at for a hint: with what is counted then as many as two cores do in half a second."""
+FUTURES, COUNTED = 220, 80
+"""How many are looked at for a hint, and in how many of its own each plan is counted that is told: as many as two cores
+do in half a second."""
+
+FUTURES_OF_BOTH, COUNTED_OF_BOTH = 160, 50
+"""With both boxes, where a future takes twice as long, so that nobody waits for more than a second."""
 
 QI, HAUNTED, LOST, SEATS, TILES = 0, 1, 2, range(3, 7), range(7, 16)
 """What the numbers of the outlook are: all Qi that is lost, haunted tiles, a lost game, Qi lost by each seat, and which
@@ -55,10 +59,11 @@ PLANNING: Planning[State] = Planning(STEPS, still, sort)
 
 def hinting(setup: Setup) -> Hinting[State]:
     """How hints are found at this table."""
-    return _hinting(table_kind(setup))
+    return _hinting(table_kind(setup), setup.secret and setup.moon)
 
 
 @cache
-def _hinting(kind: str) -> Hinting[State]:
+def _hinting(kind: str, both: bool) -> Hinting[State]:
     sight = Sight(RULES, preferred, Worth(counted, end, weights()[kind]), QUIET, outlook)
-    return Hinting(sight, PLANNING, FUTURES, far, ROUND, FORECASTS)
+    futures, told = (FUTURES_OF_BOTH, COUNTED_OF_BOTH) if both else (FUTURES, COUNTED)
+    return Hinting(sight, PLANNING, futures, told, far, ROUND, FORECASTS)

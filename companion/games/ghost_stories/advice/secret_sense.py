@@ -1,5 +1,6 @@
 """What a reasonable Taoist does about Black Secret: blood mantras, Qi and the ways between the levels."""
 
+from collections.abc import Callable
 from typing import Any
 
 from companion.games.ghost_stories.advice.glance import Glance
@@ -9,6 +10,7 @@ from companion.games.ghost_stories.advice.village_help import good_at
 from companion.games.ghost_stories.rules.black_secret.facts import CELLS, Mantra
 from companion.games.ghost_stories.rules.black_secret.verbs import secret_of
 from companion.games.ghost_stories.rules.chapters.black_secret.mantras import NO
+from companion.games.ghost_stories.rules.state import State
 
 WORTH = {
     "return_ladders_2": 1, "top_ghost_to_bottom": 1, "gain_qi_1": 5, "gain_tao_1_and_enfeeble": 4, "discard_ghost_1": 6,
@@ -44,17 +46,24 @@ def exchanges_only_a_useless_one(g: Glance, option: Any) -> float:
     return 1.0 if WORTH[fact(g, option).code] <= 1 and not secret_of(g.t).mantras[option] else -1.0
 
 
+def no_demon_is_out(t: State) -> bool:
+    return secret_of(t).demons.count(None) == len(secret_of(t).demons)
+
+
+IDLE: dict[str, Callable[[State], bool]] = {
+    "unhaunt_2": lambda t: True not in t.haunted,
+    "return_demon_1": no_demon_is_out,
+    "return_all_demons": no_demon_is_out,
+    "return_ladders_2": lambda t: all(secret_of(t).ladders),
+    "discard_to_deck_4": lambda t: not t.discard,
+}
+"""When an effect could do nothing."""
+
+
 def worth(g: Glance, mantra: str) -> float:
-    """The worth of its effect now: none for what it could not do."""
+    """The worth of its effect now: little for what it could not do."""
     code = fact(g, mantra).code
-    idle = {
-        "unhaunt_2": not any(g.t.haunted),
-        "return_demon_1": not any(at is not None for at in secret_of(g.t).demons),
-        "return_all_demons": not any(at is not None for at in secret_of(g.t).demons),
-        "return_ladders_2": all(secret_of(g.t).ladders),
-        "discard_to_deck_4": not g.t.discard,
-    }
-    return 0.5 if idle.get(code) else WORTH[code]
+    return 0.5 if code in IDLE and IDLE[code](g.t) else WORTH[code]
 
 
 @prefer("who gains tao")

@@ -7,7 +7,7 @@ from companion.games.ghost_stories.advice.dangers import QI, Place, qi_worth, re
 from companion.games.ghost_stories.advice.glance import Glance
 from companion.games.ghost_stories.advice.rescue import saving
 from companion.games.ghost_stories.rules.black_secret.facts import CELLS
-from companion.games.ghost_stories.rules.chapters.white_moon.kung_fu import aims, of_colour
+from companion.games.ghost_stories.rules.chapters.white_moon.kung_fu import aims
 from companion.games.ghost_stories.rules.geometry import BESIDE, CENTRE
 from companion.games.ghost_stories.rules.state import AT_EDGE, Board
 
@@ -124,8 +124,8 @@ def calligrapher(g: Glance) -> float:
 def kung_fu_school(g: Glance) -> float:
     """One roll against all ghosts of a colour: what it promises for each alone, less for sharing the dice."""
     best, own = 0.0, tuple(g.board.tao.values())
-    for colour in aims(g.t, g.board):
-        chances = sorted(g.danger[place] * g.odds((place,), own)[0] for place in of_colour(g.t, colour))
+    for aim in aims(g.t, g.board).values():
+        chances = sorted([g.danger[place] * g.odds((place,), own)[0] for place in aim])
         best = max(best, sum(chances[-2:]) - 0.3 * len(chances[-2:]))
     return best
 

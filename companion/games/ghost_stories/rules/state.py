@@ -1,5 +1,6 @@
 """What lies on the table, and questions that a glance at it answers.  It changes only through verbs.py."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -43,6 +44,10 @@ class Ghost:
 
     card: Card
     figure: int | None = None
+
+    def __reduce__(self) -> tuple[Callable[..., "Ghost"], tuple[Card, int | None]]:
+        """In another process the same ghost is the same one, too: there is much that is reckoned of one only once."""
+        return lying, (self.card, self.figure)
 
 
 @cache

@@ -18,11 +18,11 @@ def kung_fu_school(t: State, board: Board, tile: int) -> Asking:
 
     Gives what was aimed at if none left.
     """
-    colours = tuple(aims(t, board))
-    colour = yield Question("kung fu colour", TABLE, colours, (), "WM 10.4", board.seat)
+    by_colour = aims(t, board)
+    colour = yield Question("kung fu colour", TABLE, tuple(by_colour), (), "WM 10.4", board.seat)
     if colour not in (board.colour, "black"):
         aim_by_token(t, board, colour)
-    aim = of_colour(t, colour)
+    aim = by_colour[colour]
     strong = t.power(board, "strength of the mountain")
     faces = yield from roll_against(t, board, aim, strong, "WM 10.5")
     purse = Purse(() if t.count("no_tao") else (board,), crystals_of(moon_of(t), board.seat))
@@ -34,11 +34,14 @@ def kung_fu_school(t: State, board: Board, tile: int) -> Asking:
     return () if gone else aim
 
 
-def aims(t: State, board: Board) -> list[str]:
-    """The colours that have ghosts: his own, black, and those of neutral boards while he has Power tokens (WM 10.8)."""
-    colours = to_name(t, board)
-    present = {g.card.colour for place, g in t.in_play() if g.card.colour in colours and in_reach(t, place, g)}
-    return [colour for colour in colours if colour in present]
+def aims(t: State, board: Board) -> dict[str, tuple[Place, ...]]:
+    """The ghosts of each colour that has some: his own, black, and those that Power tokens lend him (WM 10.8)."""
+    found: dict[str, tuple[Place, ...]] = dict.fromkeys(to_name(t, board), ())
+    for place, ghost in t.in_play():
+        colour = ghost.card.colour
+        if colour in found and in_reach(t, place, ghost):
+            found[colour] = (*found[colour], place)
+    return {colour: places for colour, places in found.items() if places}
 
 
 def any_aim(t: State, board: Board) -> bool:
