@@ -1,7 +1,7 @@
-"""A second look at another size: when there is one, and what it must agree with."""
+"""A look at other sizes: when there is one, and what it must agree with."""
 
+from hardware.dice.curse.second_look import look_again
 from hardware.dice.reading import Die, Reading, judge
-from hardware.dice.second_look import SIZE, look_again
 
 LEANS = "it leans"
 
@@ -23,43 +23,43 @@ class Looks:
 
 def test_what_is_read_at_once_is_looked_at_once() -> None:
     looks = Looks(judge([die("3")], 1))
-    assert look_again(looks, ()).faces == ("3",)
+    assert look_again(looks, (), (0.8,)).faces == ("3",)
     assert looks.shares == [1.0]
 
 
 def test_a_faint_die_is_read_where_another_size_shows_it_clearly() -> None:
     looks = Looks(judge([die("3", reason="not clear")], 1), judge([die("3")], 1))
-    assert look_again(looks, (LEANS,)).verdict == "read"
-    assert looks.shares == [1.0, SIZE]
+    assert look_again(looks, (LEANS,), (0.8,)).verdict == "read"
+    assert looks.shares == [1.0, 0.8]
 
 
 def test_two_looks_that_see_other_faces_leave_the_question_open() -> None:
     doubtful, other = judge([die("3", reason="not clear")], 1), judge([die("5")], 1)
-    assert look_again(Looks(doubtful, other), ()) == doubtful
+    assert look_again(Looks(doubtful, other), (), (0.8,)) == doubtful
 
 
 def test_a_die_seen_at_first_must_be_seen_again() -> None:
     first = judge([die("3"), die("4", x=300, reason="not clear")], 2)
     elsewhere = judge([die("3"), die("4", x=500)], 2)
-    assert look_again(Looks(first, elsewhere), ()) == first
+    assert look_again(Looks(first, elsewhere), (), (0.8,)) == first
 
 
 def test_no_size_makes_a_leaning_die_lie_flat() -> None:
     looks = Looks(judge([die("3", reason=LEANS)], 1), judge([die("3")], 1))
-    assert look_again(looks, (LEANS,)).verdict == "unsure"
+    assert look_again(looks, (LEANS,), (0.8,)).verdict == "unsure"
     assert looks.shares == [1.0]
 
 
 def test_something_like_a_die_must_turn_out_to_be_one() -> None:
     first = judge([die("3")], 1, "something like a die")
     fewer, more = judge([die("3")], 1), judge([die("3"), die("1", x=300)], 2)
-    assert look_again(Looks(first, fewer), ()) == first
-    assert look_again(Looks(first, more), ()) == more
+    assert look_again(Looks(first, fewer), (), (0.8,)) == first
+    assert look_again(Looks(first, more), (), (0.8,)) == more
 
 
 def test_an_empty_second_look_settles_nothing() -> None:
     first = judge([], 1, "something like a die")
-    assert look_again(Looks(first, Reading("empty")), ()) == first
+    assert look_again(Looks(first, Reading("empty")), (), (0.8,)) == first
 
 
 def test_one_die_is_looked_at_in_some_sizes_until_one_look_is_certain() -> None:

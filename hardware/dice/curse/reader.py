@@ -31,8 +31,8 @@ from hardware.dice.common.sides import leans_aside
 from hardware.dice.common.squares import Square, find_squares
 from hardware.dice.common.turned import Known
 from hardware.dice.curse.placed import NOTHING, learnt_faces, place, weigh
+from hardware.dice.curse.second_look import look_again
 from hardware.dice.reading import Die, Reading, judge
-from hardware.dice.second_look import look_again
 from hardware.picture import Picture
 
 PATCH = 112

@@ -23,7 +23,6 @@ from hardware.dice.pips.opinion import weigh
 from hardware.dice.pips.spots import MOST, Floats, Spots, find_spots, shrink, strongest
 from hardware.dice.pips.touching import ask_about_leaning
 from hardware.dice.reading import Die, Reading, judge
-from hardware.dice.second_look import SIZE, look_again
 from hardware.picture import Picture
 
 _SINGLES = (2.0, 1.35)
@@ -79,7 +78,7 @@ _TWO_WAYS = Phrase("the pips fit in two ways")
 _TILTED = Phrase("it leans")
 _CROWD = Phrase("there are more spots than dice can have")
 _SETTLED = (_RESTS, _LEANS, _TWO_WAYS, _TILTED, _CROWD)
-"""Doubts about how a die lies, between two readings of the same pips, or about a table of dots."""
+"""Doubts about how a die lies, between two readings of the same pips, or about a table of dots: no size helps."""
 _FLAT = 0.7
 """Pips that are seen flatter are seen from lower than half way up."""
 ASLANT = Phrase("the camera looks from the side: let it look straight down")
@@ -118,24 +117,20 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
 
     Never raises for a strange picture: what is not understood makes the reading "unsure".
     """
-    first = _look(picture, count, 1.0)
-    small = small_dice(first, ())
-    # small dice are looked at enlarged instead
-    shares = () if small else (SIZE,)
-    reading = look_again(lambda share: first if share == 1.0 else _look(picture, count, share), _SETTLED, shares)
-    if reading.verdict == "read" and count is not None and not small:
+    reading = _look(picture, count)
+    if reading.verdict == "read" and count is not None and not small_dice(reading, ()):
         return ask_about_leaning(picture, reading, None)
     places = find_places(picture)
     settled = any(phrase in reading.reason for phrase in _SETTLED)
     side = 0.0 if settled else small_dice(reading, places)
     if side:
-        reading = look_larger(picture, reading, places, side, lambda part: _look(part, count, 1.0))
+        reading = look_larger(picture, reading, places, side, lambda part: _look(part, count))
     return ask_about_leaning(picture, weigh(picture, reading, count, _LYING, places, _TWO_WAYS), places)
 
 
-def _look(picture: Picture, count: int | None, share: float) -> Reading:
-    """Read the picture at this share of the usual pixels."""
-    small, factor = shrink(picture, share)
+def _look(picture: Picture, count: int | None) -> Reading:
+    """What the rules on spots read."""
+    small, factor = shrink(picture)
     spots, soft = find_spots(small), soften(small)
     like = alike(spots)
     lay_outs = find_faces(spots, like)

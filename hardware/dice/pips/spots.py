@@ -75,10 +75,9 @@ class Spots:
         return Spots(*(getattr(self, name)[which] for name in self.__dataclass_fields__))
 
 
-def shrink(picture: Picture, share: float = 1.0) -> tuple[Picture, float]:
-    """The picture at a `share` of the usual pixels and the factor it was shrunk by (1.0 when it is small enough)."""
-    pixels = picture.shape[0] * picture.shape[1]
-    factor = min(1.0, (share * min(WORK_PIXELS, pixels) / pixels) ** 0.5)
+def shrink(picture: Picture) -> tuple[Picture, float]:
+    """The picture at working size and the factor it was shrunk by (1.0 when it is small enough)."""
+    factor = min(1.0, (WORK_PIXELS / (picture.shape[0] * picture.shape[1])) ** 0.5)
     if factor == 1.0:
         return picture, factor
     how = cv2.INTER_LINEAR if factor > 0.6 else cv2.INTER_AREA  # quick, where it passes over no pixel

@@ -1,4 +1,4 @@
-"""Look again at another size when the first look at a picture leaves a doubt.
+"""Look again at other sizes when the first look at a picture leaves a doubt.
 
 Where the pixels fall decides what is faint or small; at another size they fall elsewhere.  A picture that is read at
 once, as most are, costs no second look.
@@ -10,13 +10,11 @@ import numpy as np
 
 from hardware.dice.reading import Die, Reading
 
-SIZE = 0.85
-"""The share of the usual count of pixels for the second look."""
 _SAME = 0.5
 """Two dice are one when their middles are closer than so many of their boxes."""
 
 
-def look_again(look: Callable[[float], Reading], settled: Iterable[str], shares: Sequence[float] = (SIZE,)) -> Reading:
+def look_again(look: Callable[[float], Reading], settled: Iterable[str], shares: Sequence[float]) -> Reading:
     """The first look, or the next one that is certain and agrees with all dice that the first one saw.
 
     `look` reads the picture at a share of the usual pixels: first at 1.0, then at these `shares`.  The phrases in
