@@ -156,7 +156,8 @@ def _rays(
     frames = np.array([face.frame for face in faces], dtype=np.float32)
     points = np.tensordot(frames, places, 1) + middles[:, :, None, None]
     colours, outside = _look(soft, points)
-    return colours, outside, _on_pips(points, spots.at[own], spots.shape[own])
+    pips = own[:, : max(face.value for face in faces)]
+    return colours, outside, _on_pips(points, spots.at[pips], spots.shape[pips])
 
 
 def _surface(face: Points, bare: Where, light: Points) -> tuple[Points, Floats, Floats]:
@@ -244,11 +245,13 @@ def _quantile(values: npt.NDArray[np.floating[Any]], which: Where, part: float) 
 
 def _look(picture: cv2.typing.MatLike, points: Points) -> tuple[Points, Where]:
     """Colours (n, rays, radii, 3) at `points` (n, 2, rays, radii), and which of these lie outside the picture."""
-    column, line = np.rint(points[:, 0]).astype(np.intp), np.rint(points[:, 1]).astype(np.intp)
+    x, y = points[:, 0], points[:, 1]
     height, width = picture.shape[:2]
-    outside = (column < 0) | (line < 0) | (column >= width) | (line >= height)
-    colours = picture[np.clip(line, 0, height - 1), np.clip(column, 0, width - 1)]
-    return colours.astype(np.float32), outside
+    outside = (x < -0.5) | (y < -0.5) | (x >= width - 0.5) | (y >= height - 0.5)
+    columns, lines = (part.reshape(-1, part.shape[2]) for part in (x, y))
+    # six times as quick as an index
+    colours = cv2.remap(picture, columns, lines, cv2.INTER_NEAREST, borderMode=cv2.BORDER_REPLICATE)
+    return colours.reshape(*x.shape, 3).astype(np.float32), outside
 
 
 def _on_pips(points: Points, at: Floats, shape: Floats) -> Where:
@@ -258,7 +261,7 @@ def _on_pips(points: Points, at: Floats, shape: Floats) -> Where:
     flat = (np.linalg.inv(np.linalg.cholesky(shape)) / rim[..., None, None])[..., None, None].astype(np.float32)
     at = at.astype(np.float32)
     found = np.zeros((len(points), *points.shape[2:]), dtype=np.bool_)
-    for pip in range(_PIPS):
+    for pip in range(at.shape[1]):
         x, y = (points[:, axis] - at[:, pip, axis, None, None] for axis in (0, 1))
         across, down = flat[:, pip, 0, 0] * x, flat[:, pip, 1, 0] * x + flat[:, pip, 1, 1] * y
         found |= across * across + down * down < 1

@@ -19,7 +19,7 @@ from hardware.dice.pips.things import PLAIN, is_plain, other_sizes, unseen
 from hardware.dice.reading import SURE, Die, Reading, judge, uncertain
 from hardware.picture import Picture
 
-_MOST = 16
+_MOST = 12
 """So many of the likeliest places are judged."""
 _SAME, _OVERLAP = 0.4, 0.72
 """Two witnesses mean the same die when their middles are nearer than so many sides of it; two dice are not nearer than

@@ -4,9 +4,7 @@ A die is read only where two judgements agree: its pips lie as one of the six la
 all around lies under them. What passes only half of that makes the reading unsure.
 """
 
-import math
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import replace
 from statistics import median
 from typing import NamedTuple
 
@@ -18,17 +16,17 @@ from hardware.dice.net.places import find_places
 from hardware.dice.pips.bodies import Body, bodies, even, soften
 from hardware.dice.pips.enlarged import look_larger, small_dice
 from hardware.dice.pips.faces import Face, Likeness, alike, find_faces
+from hardware.dice.pips.found import EDGE, Found
 from hardware.dice.pips.lean import leaning
 from hardware.dice.pips.opinion import weigh
-from hardware.dice.pips.spots import MOST, Floats, Spots, find_spots, shrink, strongest
+from hardware.dice.pips.rivals import LEANS, RESTS, TWO_WAYS, chosen, two_or_ones, upper
+from hardware.dice.pips.spots import MOST, Spots, find_spots, shrink, strongest
 from hardware.dice.pips.touching import ask_about_leaning
 from hardware.dice.reading import Die, Reading, judge
 from hardware.picture import Picture
 
 _SINGLES = (2.0, 1.35)
 """Half the distance of corner pips in radii of a single pip, which is larger than the others on many dice."""
-_EDGE = 2.0
-"""Half the side of a die, in half distances of the corner pips."""
 _CERTAIN = 0.95
 _MOST_SINGLES = 60
 
@@ -60,56 +58,15 @@ _PATTERN = 9
 """So many things that are alike are the squares of a cloth, not dice without pips."""
 _ROUND = 0.985
 """Tokens and coins are more elliptic than this, dice less: a square has 0.955."""
-_FLATTER = 0.82
-"""What is seen so much more foreshortened than the face beside it may be a side of the same die."""
-_SQUARED = 1.2
-"""The squares of how short two sides at a right angle are seen add up to 1.0 at most; pips do not tell it exactly."""
-_OTHER_HUE = 0.12
-"""Shares of light in one colour by which two sides of a die do not differ."""
-_SHADED = 0.35
-"""Upper faces side by side differ less in the logarithm of their light; a side of a die differs more."""
-_WIDE_TWO = 5.6
-"""Half the side of a die that shows a two in radii of its pips; by ones that touch it would be 6.4 or more."""
-_NEAREST = 1.7
-"""Dice that lie flat are about 2.0 of their half sides apart; pips are printed wider or narrower."""
-_RESTS = Phrase("it lies on another die")
-_LEANS = Phrase("two sides of a die are seen alike: it leans")
-_TWO_WAYS = Phrase("the pips fit in two ways")
 _TILTED = Phrase("it leans")
 _CROWD = Phrase("there are more spots than dice can have")
-_SETTLED = (_RESTS, _LEANS, _TWO_WAYS, _TILTED, _CROWD)
+_SETTLED = (RESTS, LEANS, TWO_WAYS, _TILTED, _CROWD)
 """Doubts about how a die lies, between two readings of the same pips, or about a table of dots: no size helps."""
 _FLAT = 0.7
 """Pips that are seen flatter are seen from lower than half way up."""
 ASLANT = Phrase("the camera looks from the side: let it look straight down")
-_LYING = (ASLANT, _RESTS, _LEANS, _TILTED, _TWO_WAYS)
+_LYING = (ASLANT, RESTS, LEANS, _TILTED, TWO_WAYS)
 _EDGELESS = Phrase("no edge of a die is seen around the pips")
-
-
-@dataclass(frozen=True)
-class _Found:
-    face: Face
-    body: Body
-    flat: float
-    radius: float
-    dark: bool
-    span: float
-    """Half the side of the die in pixels."""
-    reason: str
-
-    @cached_property
-    def middle(self) -> tuple[float, float]:
-        """The face's middle: plain numbers, of which pairs of faces take many."""
-        return float(self.face.middle[0]), float(self.face.middle[1])
-
-    @cached_property
-    def spots(self) -> frozenset[int]:
-        """The numbers of the face's pips."""
-        return frozenset(self.face.spots)
-
-    def away(self, other: "_Found") -> float:
-        """The pixels between the middles of two faces."""
-        return math.dist(self.middle, other.middle)
 
 
 def read_pips(picture: Picture, count: int | None = None) -> Reading:
@@ -125,7 +82,7 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
     side = 0.0 if settled else small_dice(reading, places)
     if side:
         reading = look_larger(picture, reading, places, side, lambda part: _look(part, count))
-    return ask_about_leaning(picture, weigh(picture, reading, count, _LYING, places, _TWO_WAYS), places)
+    return ask_about_leaning(picture, weigh(picture, reading, count, _LYING, places, TWO_WAYS), places)
 
 
 def _look(picture: Picture, count: int | None) -> Reading:
@@ -134,14 +91,14 @@ def _look(picture: Picture, count: int | None) -> Reading:
     spots, soft = find_spots(small), soften(small)
     like = alike(spots)
     lay_outs = find_faces(spots, like)
-    faces = _chosen(_weighed(soft, spots, like, [face for face in lay_outs if face.value > 3]))
+    faces = chosen(_weighed(soft, spots, like, [face for face in lay_outs if face.value > 3]))
     known = {spot for one in faces if not one.reason for spot in one.face.spots}
     few = [face for face in lay_outs if face.value < 4 and not known.issuperset(face.spots)]
     others = _weighed(soft, spots, like, [*few, *_singles(spots, like, known)])
-    faces = _two_or_ones(_chosen([*faces, *(one for one in others if one.face.value > 1)]), others)
+    faces = two_or_ones(chosen([*faces, *(one for one in others if one.face.value > 1)]), others)
     taken = {spot for one in faces for spot in one.face.spots}
     singles = [one for one in others if one.face.value == 1 and one.face.spots[0] not in taken]
-    found = _upper(_credible(_chosen([*faces, *singles])))
+    found = upper(_credible(chosen([*faces, *singles])))
     lean = leaning(spots, [one.face for one in found], small.shape[:2])
     found = [
         replace(one, reason=one.reason or _TILTED) if leans else one for one, leans in zip(found, lean, strict=True)
@@ -156,7 +113,7 @@ def _look(picture: Picture, count: int | None) -> Reading:
     return replace(reading, reasons=(*_aslant(found), *reading.reasons, *crowd))
 
 
-def _aslant(found: list[_Found]) -> list[str]:
+def _aslant(found: list[Found]) -> list[str]:
     """The hint, where one helps: seen from the side, faces are flat and hide one another."""
     return [ASLANT] if found and median(one.flat for one in found) < _FLAT else []
 
@@ -175,7 +132,7 @@ def _singles(spots: Spots, like: Likeness, taken: set[int]) -> list[Face]:
     return faces
 
 
-def _weighed(soft: cv2.typing.MatLike, spots: Spots, like: Likeness, faces: list[Face]) -> list[_Found]:
+def _weighed(soft: cv2.typing.MatLike, spots: Spots, like: Likeness, faces: list[Face]) -> list[Found]:
     """The faces that may be dice, with the reason why not for certain."""
     found = []
     if len(faces) > _MANY_FACES:
@@ -188,16 +145,18 @@ def _weighed(soft: cv2.typing.MatLike, spots: Spots, like: Likeness, faces: list
         if reason is not None and not (reason and _repeated(spots, like, face)):
             own = list(face.spots)
             flat, radius = median(spots.flat[own].tolist()), median(spots.radius[own].tolist())
-            span = float(_EDGE * abs(np.linalg.det(face.frame)) ** 0.5)
-            found.append(_Found(face, body, flat, radius, bool(spots.dark[own[0]]), span, reason or crowd))
+            span = float(EDGE * abs(np.linalg.det(face.frame)) ** 0.5)
+            found.append(Found(face, body, flat, radius, bool(spots.dark[own[0]]), span, reason or crowd))
     return found
 
 
 def _repeated(spots: Spots, like: Likeness, face: Face) -> bool:
     """Whether spots like the pips go on all around the face, as those of a checked cloth do."""
+    if face.value < 4:
+        return False
     places = np.linalg.solve(face.frame, (spots.at - face.middle).T)
     away = np.max(np.abs(places), axis=0)
-    return face.value > 3 and int(np.sum(like[face.spots[0]] & (away > 1.5) & (away < 3.4))) >= _REPEATED
+    return int(np.sum(like[face.spots[0]] & (away > 1.5) & (away < 3.4))) >= _REPEATED
 
 
 def _doubt(face: Face, body: Body) -> str | None:
@@ -222,93 +181,7 @@ def _doubt(face: Face, body: Body) -> str | None:
     return ""
 
 
-def _chosen(found: list[_Found]) -> list[_Found]:
-    """Faces that do not overlap, the certain ones and those of more pips first."""
-    chosen: list[_Found] = []
-    for one in sorted(
-        found, key=lambda one: (-max(2, one.face.value), one.reason != "", -one.face.value, one.face.off)
-    ):
-        rivals = [other for other in chosen if _overlap(one, other)]
-        if not rivals:
-            chosen.append(one)
-        for other in rivals:
-            if not one.reason and _as_likely(one, other):
-                chosen[chosen.index(other)] = replace(other, reason=other.reason or _TWO_WAYS)
-    return chosen
-
-
-def _two_or_ones(faces: list[_Found], others: list[_Found]) -> list[_Found]:
-    """The faces, with a doubt about each two whose pips lie as far apart as on two dice that touch and show a one."""
-    ones = {one.face.spots[0] for one in others if one.face.value == 1 and not one.reason}
-    return [
-        replace(one, reason=one.reason or _TWO_WAYS)
-        if one.face.value == 2 and one.span > _WIDE_TWO * one.radius and ones.issuperset(one.face.spots)
-        else one
-        for one in faces
-    ]
-
-
-def _as_likely(one: _Found, other: _Found) -> bool:
-    """Whether `one` explains the pips as well as `other`, which was chosen."""
-    if one.face.value == 4:
-        # the edge that crosses the six lies between the four and two pips of a side
-        return one.body.clear > other.body.clear and set(one.face.spots) < set(other.face.spots)
-    # each pip of a two can be half of another two only where dice touch
-    alike_seen = one.flat > 0.92 * other.flat and 0.8 < one.span / other.span < 1.25
-    return one.face.value == other.face.value == 2 and alike_seen
-
-
-def _overlap(one: _Found, other: _Found) -> bool:
-    """Whether two faces cannot both be there: they share a pip, or one lies in the middle of the other."""
-    if not one.spots.isdisjoint(other.spots):
-        return True
-    away = one.away(other)
-    if away < 1.2 * max(one.radius, other.radius):
-        return True
-    if away > 2.0 * max(one.span, other.span):
-        return False
-    gap = one.face.middle - other.face.middle
-    return any(np.max(np.abs(np.linalg.solve(each.face.frame, gap))) < 1.4 for each in (one, other))
-
-
-def _upper(found: list[_Found]) -> list[_Found]:
-    """Of faces that belong to one die the upper one: it is seen the least foreshortened."""
-    kept: list[_Found] = []
-    for one in sorted(found, key=lambda one: (-round(one.flat, 1), -one.radius)):
-        same = [other for other in kept if _on_one_die(one, other)]
-        if not same:
-            beside = [other for other in kept if one.away(other) < 2.5 * max(one.span, other.span)]
-            near = any(min(_apart(one, other), _apart(other, one)) < _NEAREST for other in beside)
-            kept.append(replace(one, reason=one.reason or _RESTS) if near else one)
-        for other in same:
-            if one.flat > _FLATTER * other.flat:
-                kept[kept.index(other)] = replace(other, reason=other.reason or _LEANS)
-    return kept
-
-
-def _on_one_die(one: _Found, other: _Found) -> bool:
-    """Whether both are sides of one die: nearer than two dice lie, and as much askew as a right angle demands."""
-    gap = one.away(other) / max(one.span, other.span)
-    if gap > 2.2 or one.dark != other.dark or strongest(_hue(one.body.colour) - _hue(other.body.colour)) > _OTHER_HUE:
-        return False
-    if one.flat < _FLATTER * other.flat:
-        return gap < 2.2
-    shaded = abs(math.log(np.sum(one.body.colour) / np.sum(other.body.colour))) > _SHADED
-    return gap < 1.9 and (shaded or one.flat**2 + other.flat**2 < _SQUARED or _apart(one, other) < 1.7)
-
-
-def _hue(colour: Floats) -> Floats:
-    """A body's colour whatever light falls on it: shares of blue, green and red."""
-    return np.asarray((colour + 10.0) / np.sum(colour + 10.0))
-
-
-def _apart(one: _Found, other: _Found) -> float:
-    """How far the middles of two faces lie apart on the table of `other`, in means of their half sides: dice at 2.0."""
-    gap = float(np.linalg.norm(np.linalg.solve(other.face.frame, one.face.middle - other.face.middle)))
-    return 2 * gap / (_EDGE * (1 + one.span / other.span))
-
-
-def _credible(found: list[_Found]) -> list[_Found]:
+def _credible(found: list[Found]) -> list[Found]:
     """Without the faces that have fainter or flatter pips than the best of the picture can have."""
     best = max(found, key=lambda one: (one.reason == "", min(one.face.value, 4), one.body.contrast), default=None)
     if best is None:
@@ -327,18 +200,18 @@ def _credible(found: list[_Found]) -> list[_Found]:
     ]
 
 
-def _same_body(one: _Found, best: _Found) -> bool:
+def _same_body(one: Found, best: Found) -> bool:
     return one.dark == best.dark and float(strongest(one.body.colour - best.body.colour)) < 0.35 * best.body.contrast
 
 
-def _like(one: _Found, best: _Found) -> bool:
+def _like(one: Found, best: Found) -> bool:
     """Whether a face without an edge has pips so much like those of the best one that it may be a die, too."""
     if best.reason:
         return one.face.value > 1
     return one.body.contrast > 0.6 * best.body.contrast and 0.6 < one.radius / best.radius < 1.65
 
 
-def _left_over(spots: Spots, like: Likeness, one: _Found, taken: set[int]) -> bool:
+def _left_over(spots: Spots, like: Likeness, one: Found, taken: set[int]) -> bool:
     """Whether a pip lies so near that the face may have one more than was counted."""
     own = list(one.face.spots)
     reach = (1.2 if one.face.value < 4 else 1.7) * one.span
@@ -347,7 +220,7 @@ def _left_over(spots: Spots, like: Likeness, one: _Found, taken: set[int]) -> bo
     return any(int(spot) not in taken for spot in np.flatnonzero(near))
 
 
-def _unread(spots: Spots, like: Likeness, found: list[_Found]) -> bool:
+def _unread(spots: Spots, like: Likeness, found: list[Found]) -> bool:
     """Whether something of a die's size and colour lies there that no face was found on."""
     if _stray(spots, found):
         return True
@@ -362,7 +235,7 @@ def _unread(spots: Spots, like: Likeness, found: list[_Found]) -> bool:
     return False
 
 
-def _stray(spots: Spots, found: list[_Found]) -> bool:
+def _stray(spots: Spots, found: list[Found]) -> bool:
     """Whether a spot quite like the pips of a die lies away from all dice."""
     gaps = np.array([np.linalg.norm(spots.at - one.face.middle, axis=1) / one.span for one in found])
     gap = np.min(gaps, axis=0, initial=np.inf)
@@ -378,7 +251,7 @@ def _stray(spots: Spots, found: list[_Found]) -> bool:
     return False
 
 
-def _die(one: _Found, factor: float, more: bool) -> Die:
+def _die(one: Found, factor: float, more: bool) -> Die:
     reason = one.reason or (Phrase("there may be one more pip") if more else "")
     corners = one.face.middle + 1.9 * (np.array([[1, 1], [1, -1], [-1, 1], [-1, -1]]) @ one.face.frame.T)
     (left, top), (right, bottom) = np.min(corners, axis=0) / factor, np.max(corners, axis=0) / factor
