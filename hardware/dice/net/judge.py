@@ -27,6 +27,10 @@ _ASIDE = ((-0.2, 0.0, 1.0), (0.2, 0.0, 1.0), (0.0, -0.2, 1.0), (0.0, 0.2, 1.0), 
 """How far right and down of a place, in its sides, and how much larger a face may be than was thought."""
 _NO_DIE, _CERTAIN = 0.03, 0.95
 """The first net is certain where a die is less likely than the first number, or a face likelier than the second."""
+_HARDLY = 0.15
+"""Where it sees a die less likely than this after it has looked aside, the second net never told of one: at 345 of the
+1,608 places that the first was not certain of.
+"""
 
 Floats = npt.NDArray[np.float64]
 
@@ -60,8 +64,6 @@ def judge_places(picture: Picture, places: Sequence[Place], least: float = 0.0) 
     Where the first net is not certain, at places likelier than `least`, the face may lie a little aside of the place:
     the opinion tells where it does.
     """
-    if not places:
-        return []
     levels = pyramid(picture)
     opinions = _opinions(FIRST, levels, places)
     doubted = [number for number, one in enumerate(opinions) if one.place.likely > least and _doubtful(one)]
@@ -74,10 +76,12 @@ def judge_places(picture: Picture, places: Sequence[Place], least: float = 0.0) 
 
 def first_opinions(picture: Picture, places: Sequence[Place]) -> list[Opinion]:
     """What the first net alone sees there."""
-    return _opinions(FIRST, pyramid(picture), places) if places else []
+    return _opinions(FIRST, pyramid(picture), places)
 
 
 def _opinions(net: PatchNet, levels: Pyramid, places: Sequence[Place], turns: Sequence[float] = TURNS) -> list[Opinion]:
+    if not places:
+        return []
     told = net.likelihoods(levels, places, turns)
     return [Opinion(place, faces) for place, faces in zip(places, told, strict=True)]
 
@@ -95,8 +99,11 @@ def _look_closer(levels: Pyramid, doubted: Sequence[Opinion]) -> list[Opinion]:
         max(one, *aside[number * each : (number + 1) * each], key=lambda some: some.die)
         for number, one in enumerate(doubted)
     ]
-    closer = _opinions(CLOSER, levels, [one.place for one in best])
-    return [_mixed(one, other) for one, other in zip(best, closer, strict=True)]
+    likely = [number for number, one in enumerate(best) if one.die > _HARDLY]
+    closer = _opinions(CLOSER, levels, [best[number].place for number in likely])
+    for number, other in zip(likely, closer, strict=True):
+        best[number] = _mixed(best[number], other)
+    return best
 
 
 def _aside(place: Place) -> list[Place]:

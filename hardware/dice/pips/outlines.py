@@ -81,19 +81,19 @@ def spot_outlines(grey: cv2.typing.MatLike, dark: bool, shrunk: bool) -> list[Sp
     outlines = _outlines(mask)
     if not outlines:
         return []
-    boxes = np.array([cv2.boundingRect(outline) for outline in outlines])
-    pips = _of_a_pip(boxes, _SMALLEST_SHRUNK if shrunk else _SMALLEST)
-    spots = [Spot(outlines[one], 0) for one in np.flatnonzero(pips)]
+    boxes = _boxes(outlines)
+    pips = np.flatnonzero(_of_a_pip(boxes, _SMALLEST_SHRUNK if shrunk else _SMALLEST))
     lumps = [one for one in np.flatnonzero(_of_a_lump(boxes)) if _may_be_joined(outlines[one], boxes[one])]
-    spots += [Spot(piece, 1) for piece in _taken_apart(mask, [outlines[one] for one in lumps], boxes[lumps])]
-    return _in_even(grey, spots) if spots else []
+    pieces = _taken_apart(mask, [outlines[one] for one in lumps], boxes[lumps])
+    cut = np.repeat([0, 1], [len(pips), len(pieces)])
+    even = _evenness(grey, np.concatenate([boxes[pips], _boxes(pieces)]), cut)
+    best = [one for one in np.argsort(-even, kind="stable")[:_MOST].tolist() if even[one]]
+    found = [*(outlines[one] for one in pips), *pieces]
+    return [Spot(found[one], int(cut[one])) for one in best]
 
 
-def _in_even(grey: cv2.typing.MatLike, spots: list[Spot]) -> list[Spot]:
-    """The spots that may be pips at a glance, those with the most even surroundings first."""
-    boxes = np.array([cv2.boundingRect(spot.outline) for spot in spots])
-    even = _evenness(grey, boxes, np.array([spot.cut for spot in spots]))
-    return [spots[one] for one in np.argsort(-even, kind="stable")[:_MOST] if even[one]]
+def _boxes(outlines: Sequence[Outline]) -> Boxes:
+    return np.array([cv2.boundingRect(outline) for outline in outlines], dtype=np.int32).reshape(-1, 4)
 
 
 def _mask(grey: cv2.typing.MatLike, dark: bool) -> cv2.typing.MatLike:
@@ -120,7 +120,7 @@ def _thinned(mask: cv2.typing.MatLike, grey: cv2.typing.MatLike) -> cv2.typing.M
     if np.sum(lumps) <= _MOST_LUMPS:
         kept |= lumps
     kept[0] = False  # the background
-    return np.asarray(np.where(kept, np.uint8(255), np.uint8(0))[labels])
+    return np.take(np.where(kept, np.uint8(255), np.uint8(0)), np.asarray(labels))
 
 
 def _of_a_pip(boxes: Boxes, smallest: int) -> Where:
