@@ -32,14 +32,15 @@ def draw_pips(
     body: tuple[int, int, int] = IVORY,
     pip: tuple[int, int, int] = BLACK,
     radius: float = 0.095,
+    longer: float = 1.0,
 ) -> None:
     """Draw a die seen from straight above, turned by degrees; `places` are its pips (corners at (±1, ±1)).
 
-    Their `radius` is in sides of the die.
+    Their `radius` is in sides of the die.  What is so many times `longer` than wide is a card.
     """
     angle = np.deg2rad(turn)
     spin = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
-    edge = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * 0.5 * side
+    edge = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * (0.5 * side * longer, 0.5 * side)
     corners = edge @ spin + centre
     cv2.fillConvexPoly(picture, np.rint(16 * corners).astype(np.int32), body, cv2.LINE_AA, 4)
     for place in places:

@@ -1,14 +1,18 @@
-"""Halves of dominoes, buttons and signs are no dice, whatever the rules on spots say; dice of one throw are alike."""
+"""Halves of dominoes, buttons, signs and cards are no dice, whatever their pips; dice of one throw are alike."""
 
 import numpy as np
+import pytest
 
 from companion.game.trouble import Phrase
 from hardware.dice.net.judge import Opinion, judge_places
 from hardware.dice.net.places import Place, find_places
+from hardware.dice.pips.bodies import Body
 from hardware.dice.pips.opinion import weigh
+from hardware.dice.pips.reader import read_pips
 from hardware.dice.pips.things import other_sizes, unseen
 from hardware.dice.reading import Die, Reading
 from hardware.picture import Picture
+from tests.hardware.pip_scenes import draw_die, seen, table
 from tests.hardware.rendered_pips import rows
 
 FELT = np.full((480, 640, 3), (60, 110, 40), np.uint8)
@@ -95,3 +99,43 @@ def test_the_rules_may_have_seen_a_part_of_the_pips() -> None:
     read = weigh(picture, less, None, (), [place], TWO_WAYS)
     assert (read.verdict, read.faces) == ("read", (face,))
     assert weigh(picture, more, None, (), [place], TWO_WAYS).verdict == "unsure"
+
+
+def body(left: float, right: float, half: float, turn: float = 0.3, rays: int = 24) -> Body:
+    """A face with a rim so far left and right of its middle, and `half` as far above and below it; some rays see it."""
+    angles = np.linspace(0, 2 * np.pi, 24, endpoint=False) - turn
+    across, down = np.cos(angles), np.sin(angles)
+    to_side = np.where(across > 0, right, left) / np.maximum(np.abs(across), 1e-9)
+    reach = np.minimum(to_side, half / np.maximum(np.abs(down), 1e-9))
+    reach[rays:] = 99.0
+    return Body(reach, np.zeros(3), 1.0, 1.0, 0.0, 0.0, 100.0, 0.0, 0.0)
+
+
+def test_a_face_in_the_middle_of_an_oblong_is_on_a_card() -> None:
+    assert body(2.8, 2.8, 2.0).oblong()
+    assert body(2.8, 2.8, 2.0, turn=0.8, rays=21).oblong()
+    assert not body(2.0, 2.0, 2.0).oblong()
+    assert not body(2.2, 2.2, 2.0).oblong()
+
+
+def test_a_face_beside_a_side_of_its_die_is_on_no_card() -> None:
+    assert not body(2.0, 3.4, 2.0).oblong()
+
+
+def test_two_dice_that_touch_are_no_card() -> None:
+    assert not body(4.0, 4.0, 2.0).oblong()
+
+
+def test_half_a_rim_tells_no_card() -> None:
+    assert not body(2.8, 2.8, 2.0, rays=15).oblong()
+
+
+@pytest.mark.parametrize("value", range(1, 7))
+@pytest.mark.parametrize("turn", [0.0, 31.0])
+def test_a_card_with_pips_is_no_die(value: int, turn: float) -> None:
+    picture = table()
+    draw_die(picture, value, (640, 360), turn, side=120.0, longer=1.4)
+    assert read_pips(seen(picture)).verdict == "empty"
+    draw_die(picture, 3, (300, 200), 20.0)
+    reading = read_pips(seen(picture))
+    assert (reading.verdict, reading.faces) == ("read", ("3",))

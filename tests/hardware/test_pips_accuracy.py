@@ -2,7 +2,7 @@
 
 Measured: pips 126 of 134 throws exact, 8 asked, none silently wrong; 19 of 20 in the tray of a Pi; all 10 photos
 without dice empty. Of 133 path-traced throws of coloured, marbled and wooden dice, gold pips and dots on the cloth, 95
-exact (61 of 87 in families that limits were set by, 34 of 46 in those held back), 37 asked, 1 silently wrong; 11 of 14
+exact (61 of 87 in families that limits were set by, 34 of 46 in those held back), 37 asked, 1 silently wrong; 13 of 14
 trays without dice empty, none read. Of 43 photos shrunk until their dice are 26 pixels wide 38 exact, none wrong.
 """
 
@@ -65,7 +65,7 @@ def test_dice_of_every_body_are_read_in_families_that_were_held_back_too() -> No
     assert pips.exact >= 93, pips.notes
     assert pips.silent <= 1, pips.notes
     assert held.exact >= 32, held.notes
-    assert trays.not_empty <= 4, trays.notes
+    assert trays.not_empty <= 1, trays.notes
     assert trays.wrong == 0, trays.notes
 
 

@@ -4,6 +4,8 @@ A die is read only where two judgements agree: its pips lie as one of the six la
 all around lies under them. What passes only half of that makes the reading unsure.
 """
 
+import math
+from collections.abc import Iterable
 from dataclasses import replace
 from statistics import median
 from typing import NamedTuple
@@ -12,7 +14,7 @@ import cv2
 import numpy as np
 
 from companion.game.trouble import Phrase
-from hardware.dice.net.places import find_places
+from hardware.dice.net.places import Place, find_places
 from hardware.dice.pips.bodies import Body, bodies, even, soften
 from hardware.dice.pips.enlarged import look_larger, small_dice
 from hardware.dice.pips.faces import Face, Likeness, alike, find_faces
@@ -28,6 +30,8 @@ from hardware.picture import Picture
 _SINGLES = (2.0, 1.35)
 """Half the distance of corner pips in radii of a single pip, which is larger than the others on many dice."""
 _CERTAIN = 0.95
+_ON_CARD = 0.75
+"""So many sides of its face from a card's middle all is card."""
 _MOST_SINGLES = 60
 
 
@@ -74,43 +78,61 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
 
     Never raises for a strange picture: what is not understood makes the reading "unsure".
     """
-    reading = _look(picture, count)
+    reading, cards = _look(picture, count)
     if reading.verdict == "read" and count is not None and not small_dice(reading, ()):
         return ask_about_leaning(picture, reading, None)
-    places = find_places(picture)
+    places = [place for place in find_places(picture) if not _on_a_card(place, cards)]
     settled = any(phrase in reading.reason for phrase in _SETTLED)
     side = 0.0 if settled else small_dice(reading, places)
     if side:
-        reading = look_larger(picture, reading, places, side, lambda part: _look(part, count))
+        reading = look_larger(picture, reading, places, side, lambda part: _look(part, count)[0])
     return ask_about_leaning(picture, weigh(picture, reading, count, _LYING, places, TWO_WAYS), places)
 
 
-def _look(picture: Picture, count: int | None) -> Reading:
-    """What the rules on spots read."""
+def _on_a_card(place: Place, cards: list[Place]) -> bool:
+    """Whether what a net sees there is a card, of whose form it knows nothing."""
+    return any(math.dist(place[:2], card[:2]) < _ON_CARD * card.side for card in cards)
+
+
+def _look(picture: Picture, count: int | None) -> tuple[Reading, list[Place]]:
+    """What the rules on spots read, and where they see faces in the middle of cards."""
     small, factor = shrink(picture)
     spots, soft = find_spots(small), soften(small)
     like = alike(spots)
     lay_outs = find_faces(spots, like)
-    faces = chosen(_weighed(soft, spots, like, [face for face in lay_outs if face.value > 3]))
-    known = {spot for one in faces if not one.reason for spot in one.face.spots}
+    many, cards = _weighed(soft, spots, like, [face for face in lay_outs if face.value > 3])
+    faces = chosen(many)
+    known = _pips(one for one in faces if not one.reason)
     few = [face for face in lay_outs if face.value < 4 and not known.issuperset(face.spots)]
-    others = _weighed(soft, spots, like, [*few, *_singles(spots, like, known)])
+    few += _singles(spots, like, known | _pips(cards))
+    others, more = _weighed(soft, spots, like, [face for face in few if _pips(cards).isdisjoint(face.spots)])
+    cards += more
     faces = two_or_ones(chosen([*faces, *(one for one in others if one.face.value > 1)]), others)
-    taken = {spot for one in faces for spot in one.face.spots}
+    taken = _pips(faces)
     singles = [one for one in others if one.face.value == 1 and one.face.spots[0] not in taken]
     found = upper(_credible(chosen([*faces, *singles])))
     lean = leaning(spots, [one.face for one in found], small.shape[:2])
     found = [
         replace(one, reason=one.reason or _TILTED) if leans else one for one, leans in zip(found, lean, strict=True)
     ]
-    taken |= {spot for one in found for spot in one.face.spots}
+    taken |= _pips([*cards, *found])
     dice = [_die(one, factor, _left_over(spots, like, one, taken)) for one in found]
-    beside = [Phrase("something like a die without a face")] if _unread(spots, like, found) else []
+    beside = [Phrase("something like a die without a face")] if _unread(spots, like, found, cards) else []
     reading = judge(dice, len(dice) if count is None else count, *beside)
-    if reading.verdict != "unsure":
-        return reading
-    crowd = [_CROWD] if len(spots) >= MOST else []
-    return replace(reading, reasons=(*_aslant(found), *reading.reasons, *crowd))
+    if reading.verdict == "unsure":
+        crowd = [_CROWD] if len(spots) >= MOST else []
+        reading = replace(reading, reasons=(*_aslant(found), *reading.reasons, *crowd))
+    return reading, [_place(card, factor) for card in cards]
+
+
+def _place(card: Found, factor: float) -> Place:
+    x, y = card.middle
+    return Place(x / factor, y / factor, 2 * card.span / factor, 0.0)
+
+
+def _pips(faces: Iterable[Found]) -> set[int]:
+    """The numbers of all their pips."""
+    return {spot for one in faces for spot in one.spots}
 
 
 def _aslant(found: list[Found]) -> list[str]:
@@ -132,9 +154,11 @@ def _singles(spots: Spots, like: Likeness, taken: set[int]) -> list[Face]:
     return faces
 
 
-def _weighed(soft: cv2.typing.MatLike, spots: Spots, like: Likeness, faces: list[Face]) -> list[Found]:
-    """The faces that may be dice, with the reason why not for certain."""
-    found = []
+def _weighed(
+    soft: cv2.typing.MatLike, spots: Spots, like: Likeness, faces: list[Face]
+) -> tuple[list[Found], list[Found]]:
+    """The faces that may be dice, with the reason why not for certain; and those in the middle of cards."""
+    found, cards = list[Found](), list[Found]()
     if len(faces) > _MANY_FACES:
         roughest = [_ROUGH * (_FEW if face.value < 4 else _MANY).perhaps for face in faces]
         faces = even(soft, spots, faces, np.array(roughest))
@@ -146,8 +170,9 @@ def _weighed(soft: cv2.typing.MatLike, spots: Spots, like: Likeness, faces: list
             own = list(face.spots)
             flat, radius = median(spots.flat[own].tolist()), median(spots.radius[own].tolist())
             span = float(EDGE * abs(np.linalg.det(face.frame)) ** 0.5)
-            found.append(Found(face, body, flat, radius, bool(spots.dark[own[0]]), span, reason or crowd))
-    return found
+            one = Found(face, body, flat, radius, bool(spots.dark[own[0]]), span, reason or crowd)
+            (cards if body.oblong() else found).append(one)
+    return [one for one in found if _pips(cards).isdisjoint(one.spots)], cards
 
 
 def _repeated(spots: Spots, like: Likeness, face: Face) -> bool:
@@ -220,8 +245,11 @@ def _left_over(spots: Spots, like: Likeness, one: Found, taken: set[int]) -> boo
     return any(int(spot) not in taken for spot in np.flatnonzero(near))
 
 
-def _unread(spots: Spots, like: Likeness, found: list[Found]) -> bool:
-    """Whether something of a die's size and colour lies there that no face was found on."""
+def _unread(spots: Spots, like: Likeness, found: list[Found], cards: list[Found]) -> bool:
+    """Whether something of a die's size and colour lies there that no face was found on, and that is on no card."""
+    others = np.ones(len(spots), dtype=np.bool_)
+    others[list(_pips(cards))] = False
+    spots, like = spots.take(others), like[others][:, others]
     if _stray(spots, found):
         return True
     for one in found:
