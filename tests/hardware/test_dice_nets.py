@@ -57,7 +57,7 @@ def test_nothing_is_found_in_a_picture_too_small_for_dice() -> None:
 
 def test_a_die_that_the_nets_deny_is_asked_about_unless_the_number_is_told() -> None:
     read = Reading("read", (Die("4", "light", 0.9, (320.0, 240.0), (290, 210, 60, 60)),))
-    asked = weigh(FELT, read, None, (), [Place(320.0, 240.0, 54.0, 0.45)], TWO_WAYS)
+    asked = weigh(FELT, read, None, (), [Place(320.0, 240.0, 54.0, 0.55)], TWO_WAYS)
     assert (asked.verdict, asked.faces) == ("unsure", ("4",))
     assert asked.second is not None
     assert weigh(FELT, read, 1, (), (), TWO_WAYS) is read
