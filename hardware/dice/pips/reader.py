@@ -172,7 +172,8 @@ def _weighed(
             span = float(EDGE * abs(np.linalg.det(face.frame)) ** 0.5)
             one = Found(face, body, flat, radius, bool(spots.dark[own[0]]), span, reason or crowd)
             (cards if body.oblong() else found).append(one)
-    return [one for one in found if _pips(cards).isdisjoint(one.spots)], cards
+    on_cards = _pips(cards)
+    return [one for one in found if on_cards.isdisjoint(one.spots)], cards
 
 
 def _repeated(spots: Spots, like: Likeness, face: Face) -> bool:
