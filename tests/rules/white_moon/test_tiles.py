@@ -182,7 +182,7 @@ def test_many_ghosts_of_a_colour_are_reckoned_at_once() -> None:
     t = lay(SCHOOL + text)
     red = t.boards[RED]
     red.tao["red"] = 4
-    aim = kung_fu.of_colour(t, "red")
+    aim = kung_fu.aims(t, red)["red"]
     assert len(aim) == 8
     began = process_time()
     ways = payments(t, red, aim, ("red", "red", "white"), Purse((red,), (RED,) * 4))

@@ -8,7 +8,7 @@ from companion.games.ghost_stories.advice.preferences import prefer
 from companion.games.ghost_stories.advice.rescue import RESCUE, carried
 from companion.games.ghost_stories.advice.village_help import help_of
 from companion.games.ghost_stories.rules.chapters.white_moon.barrier import ROLL, targets
-from companion.games.ghost_stories.rules.chapters.white_moon.kung_fu import of_colour
+from companion.games.ghost_stories.rules.chapters.white_moon.kung_fu import aims
 from companion.games.ghost_stories.rules.white_moon.facts import FAMILIES
 from companion.games.ghost_stories.rules.white_moon.verbs import moon_of
 
@@ -110,7 +110,7 @@ def saves_or_rolls_whichever_does_more_good(g: Glance, option: Any) -> float:
 
 @prefer("kung fu colour")
 def aims_at_the_worst_colour(g: Glance, option: Any) -> float:
-    return sum(g.danger[place] for place in of_colour(g.t, option))
+    return sum(g.danger[place] for place in aims(g.t, g.asked)[option])
 
 
 @prefer("who takes tao", "who takes artifact")

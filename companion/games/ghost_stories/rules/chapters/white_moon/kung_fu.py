@@ -55,10 +55,6 @@ def to_name(t: State, board: Board) -> list[str]:
     return [board.colour, "black", *lent]
 
 
-def of_colour(t: State, colour: str) -> tuple[Place, ...]:
-    return tuple(place for place, ghost in t.in_play() if ghost.card.colour == colour and in_reach(t, place, ghost))
-
-
 def in_reach(t: State, place: Place, ghost: Ghost) -> bool:
     """Ghost cards only, no incarnation, skeleton or demon (WM 10.7, BS 14.2)."""
     return is_card(ghost) and not ghost.card.incarnation and may_be_exorcised(t, place)
