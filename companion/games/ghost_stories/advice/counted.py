@@ -1,9 +1,12 @@
 """What is counted on a table to tell how well the Taoists stand; fitted weights make the worth of it."""
 
 from collections import Counter
+from functools import lru_cache
 from math import sqrt
+from typing import NamedTuple
 
 from companion.game.question import TABLE, Question
+from companion.games.ghost_stories.advice.dangers import Ghosts, Place
 from companion.games.ghost_stories.advice.glance import Glance
 from companion.games.ghost_stories.rules.black_secret.facts import SECRET_SUPPLIES
 from companion.games.ghost_stories.rules.black_secret.state import Secret
@@ -38,7 +41,7 @@ def counted(t: State) -> list[float]:
     """All that is counted, always the same in number for the same boxes."""
     glance = Glance(t, NOBODY)
     common = Common(glance)
-    counts = [1.0, *time(glance, common), *ghosts(glance, common), *village(t), *people(t, common), *stones(t)]
+    counts = [1.0, *time(glance, common), *common.lying.counts, *village(t), *people(t, common), *stones(t)]
     counts += together(glance, common)
     if t.secret is not None:
         counts += catacombs(t, t.secret)
@@ -47,50 +50,66 @@ def counted(t: State) -> list[float]:
     return counts
 
 
+class Lying(NamedTuple):
+    """What the ghosts on all boards tell: the places of incarnations, sums, and the `counts` of `lying`."""
+
+    incarnations: list[Place]
+    danger: float
+    full: float
+    edge: float
+    counts: tuple[float, ...]
+
+
+@lru_cache(2048)
+def lying(ghosts: Ghosts, played: tuple[bool, ...]) -> Lying:
+    """Counted once for the same ghosts on these boards, with a player or without."""
+    in_play, danger = ghosts.in_play, ghosts.danger
+    incarnations = [place for place, ghost in in_play if ghost.card.incarnation]
+    cost = sum([danger[place] for place, ghost in in_play if not ghost.card.incarnation]) / DANGER
+    seats = [seat for (seat, _), _ in in_play]
+    crowds = [seats.count(seat) for seat in range(len(played))]
+    figures = [ghost.figure for _, ghost in in_play]
+    full, edge, count = crowds.count(3) / 4, figures.count(AT_EDGE) / 3, len(in_play) / len(COLOURS) / 2
+    hard = sum([ghost.card.resistance >= 3 for _, ghost in in_play]) / 4
+    own = sum([played for played, crowd in zip(played, crowds, strict=True) if crowd == 3]) / 4
+    near, free = figures.count(ON_CARD) / 3, crowds.count(0) / 4
+    counts = (cost, cost**2, count, count**2, hard, full, free, own, edge, near)
+    return Lying(incarnations, cost, full, edge, counts)
+
+
 class Common:
     """What several of the counts below need."""
 
     def __init__(self, g: Glance):
-        t, in_play, danger = g.t, g.ghosts.in_play, g.danger
+        t = g.t
         self.living = living = t.living()
-        self.incarnations = [place for place, ghost in in_play if ghost.card.incarnation]
-        self.danger = sum([danger[place] for place, ghost in in_play if not ghost.card.incarnation]) / DANGER
+        self.lying = lying(g.ghosts, tuple([board.played for board in t.boards]))
         purses = [board.tao.values() for board in t.boards]
         self.tao = dict(zip(COLOURS, map(sum, zip(*purses, strict=True)), strict=True))
         self.held = sum(self.tao.values()) / TAO
         self.qi = sum([board.qi for board in living]) / QI
         self.deck = len(t.deck) / slots(t.setup)
-        self.crowds = [3 - board.spaces.count(None) for board in t.boards]
-        self.full = self.crowds.count(3) / 4
-        self.figures = [ghost.figure for _, ghost in in_play]
-        self.edge = self.figures.count(AT_EDGE) / 3
 
 
 def time(g: Glance, common: Common) -> list[float]:
     """The deck, the next incarnation, and what the one in play still lacks if all stand together."""
     deck = g.t.deck
     above = len(deck) - 1 - deck.rfind("i") if "i" in deck else 0
-    purse = tuple(common.tao.values())
-    lack = min([1 - g.odds((place,), purse)[0] for place in common.incarnations], default=0.0)
-    return [common.deck, above / slots(g.t.setup), float("i" in deck), float(bool(common.incarnations)), lack]
+    purse, incarnations = tuple(common.tao.values()), common.lying.incarnations
+    lack = min([1 - g.odds((place,), purse)[0] for place in incarnations], default=0.0)
+    return [common.deck, above / slots(g.t.setup), float("i" in deck), float(bool(incarnations)), lack]
 
 
-def ghosts(g: Glance, common: Common) -> list[float]:
-    in_play, crowds = g.ghosts.in_play, common.crowds
-    count = len(in_play) / len(COLOURS) / 2
-    hard = sum([ghost.card.resistance >= 3 for _, ghost in in_play]) / 4
-    own = sum([board.played for board, crowd in zip(g.t.boards, crowds, strict=True) if crowd == 3]) / 4
-    near = common.figures.count(ON_CARD) / 3
-    free = crowds.count(0) / 4
-    return [common.danger, common.danger**2, count, count**2, hard, common.full, free, own, common.edge, near]
+def village(t: State) -> tuple[float, ...]:
+    return lost(t.level.haunted_to_lose, t.tiles, tuple(t.haunted))
 
 
-def village(t: State) -> list[float]:
+@lru_cache(1024)
+def lost(to_lose: int, tiles: tuple[str, ...], haunted: tuple[bool, ...]) -> tuple[float, ...]:
     """How near the last tile is, and which help is lost."""
-    left = t.level.haunted_to_lose - sum(t.haunted)
-    tiles = t.tiles
-    lost = [tiles[tile] for tile, haunted in enumerate(t.haunted) if haunted]
-    return [float(left <= 1), float(left == 2), float(left == 3), *[float(tile in lost) for tile in HELPERS]]
+    left = to_lose - sum(haunted)
+    gone = [tile for tile, is_haunted in zip(tiles, haunted, strict=True) if is_haunted]
+    return (float(left <= 1), float(left == 2), float(left == 3), *[float(tile in gone) for tile in HELPERS])
 
 
 def people(t: State, common: Common) -> list[float]:
@@ -125,20 +144,20 @@ def stones(t: State) -> list[float]:
 
 def together(g: Glance, common: Common) -> list[float]:
     """What weighs more when the game is late, and before and beside an incarnation."""
-    late, soon, wu_feng = 1 - common.deck, g.wu_feng_soon, float(bool(common.incarnations))
-    left = g.haunts_to_loss
+    late, soon, left, now = 1 - common.deck, g.wu_feng_soon, g.haunts_to_loss, common.lying
+    wu_feng = float(bool(now.incarnations))
     return [
-        (left <= 1) * common.edge,
-        (left == 2) * common.edge,
+        (left <= 1) * now.edge,
+        (left == 2) * now.edge,
         late * common.qi,
         late * common.held,
-        late * common.danger,
+        late * now.danger,
         soon * common.held,
-        soon * common.danger,
+        soon * now.danger,
         wu_feng * common.qi,
         wu_feng * common.held,
-        wu_feng * common.danger,
-        wu_feng * common.full,
+        wu_feng * now.danger,
+        wu_feng * now.full,
     ]
 
 
