@@ -143,7 +143,7 @@ def test_on_drawn_tables_single_dice_that_lean_are_asked_about_and_flat_ones_rea
     """By the reader and the net themselves: two throws of three flat dice, then single ones, before one camera."""
     seen = list(tao(93, 4))
     leaning, flat = ([one for one in seen if one.leans == leans] for leans in (True, False))
-    assert sum(one.before.verdict == "read" for one in leaning) >= 3, "by itself a single die looks flat"
+    assert sum(one.before.verdict == "read" for one in leaning) <= 2
     assert sum(one.after.verdict == "read" for one in leaning) <= 1
     now = sum(one.after.verdict == "read" for one in flat)
     assert now >= max(8, sum(one.before.verdict == "read" for one in flat) - 1)

@@ -1,5 +1,7 @@
 """How dice are tilted, from where the face that each lies on is seen below its upper one; and what comes of that."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import numpy.typing as npt
@@ -7,10 +9,10 @@ import pytest
 
 from companion.game.trouble import Phrase
 from hardware.dice.common.plane import FOCAL
-from hardware.dice.net.poses import arrows_down, tilts
+from hardware.dice.net.poses import arrows_down, from_upright, tilts
 from hardware.dice.reading import Die, Reading
 from hardware.dice.tao.looks import COLOURS, Look, look_for_tao
-from hardware.dice.tao.opinion import Rims, weigh
+from hardware.dice.tao.opinion import Rims, lying, weigh
 from tests.hardware.rendered_tables import tao_rows
 
 HEIGHT, WIDTH, EDGE = 720, 960, 1.6
@@ -99,6 +101,40 @@ def test_two_faces_that_are_nearer_than_flat_dice_can_be_are_asked_about_however
     assert told(1.0, Reading("unsure", DOUBTED, (near,))).verdict == "unsure"
 
 
-def test_a_single_die_that_may_lean_is_asked_about() -> None:
-    one = Reading("unsure", DOUBTED[:1], (Phrase("it may lean"),))
-    assert weigh(one, LOOKS[:1], 1, NO_RIMS, lambda _looks: []).verdict == "unsure"
+def alone(tilt: float, reading: Reading) -> Reading:
+    """What is told when a single die is tilted so many degrees otherwise than any table."""
+    return lying(weigh(reading, LOOKS[:1], 1, NO_RIMS, lambda _looks: [tilt]), LOOKS[:1], lambda _looks: [tilt])
+
+
+def test_a_single_die_is_read_where_it_is_tilted_as_tables_are_and_else_asked_about() -> None:
+    doubted = Reading("unsure", DOUBTED[:1], (Phrase("it may lean"),))
+    sure = Reading("read", (replace(DOUBTED[0], confidence=0.95, reason=""),))
+    assert [alone(tilt, doubted).verdict for tilt in (2.0, 8.0)] == ["read", "unsure"]
+    assert [alone(tilt, sure).verdict for tilt in (2.0, 8.0)] == ["read", "unsure"]
+    (die,) = alone(8.0, sure).dice
+    assert die.lean_alone, "the remembered table may know better"
+
+
+def test_a_single_face_that_only_the_net_sees_is_read_where_it_is_clear() -> None:
+    nothing = Reading("unsure", (), (Phrase("something like a die, but no face is clear"),))
+    assert alone(2.0, nothing).faces == ("red",)
+    for likely, verdict in ((0.97, "read"), (0.7, "unsure")):
+        looks = [replace(LOOKS[0], likely=likely)]
+        assert weigh(nothing, looks, 1, NO_RIMS, lambda _looks: [2.0]).verdict == verdict
+
+
+@pytest.mark.parametrize("eye", [(0.0, 0.01, 30.0), (0.0, -15.0, 26.0)])
+def test_flat_on_a_table_is_what_points_down_or_ahead_wherever_it_lies(eye: tuple[float, float, float]) -> None:
+    towards, aside = ((1.0, 0.0), (0.0, 1.0))
+    for place in ((0.0, 0.0), (5.0, 3.0), (-5.0, -2.0)):
+        assert _tilt(eye, place, 0.0, aside) < 1.5
+        assert _tilt(eye, place, 15.0, aside) > 11
+        if eye[1] < -5:
+            assert _tilt(eye, place, 15.0, towards) < 3, "one picture cannot tell it from a camera that looks lower"
+
+
+def _tilt(eye: tuple[float, float, float], place: tuple[float, float], lean: float, axis: tuple[float, float]) -> float:
+    """Degrees from upright of a die that is turned so far about an axis of the table."""
+    turn = cv2.Rodrigues(np.deg2rad(lean) * np.array([*axis, 0.0]))[0].astype(np.float64)
+    one, below = seen(np.array(eye), place, turn)
+    return from_upright(arrows_down([one], below[None], (HEIGHT, WIDTH))[0])

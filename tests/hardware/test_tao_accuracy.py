@@ -1,7 +1,7 @@
 """How well Tao dice and the Curse die are read in tinted, dim and hard light; the bars lie a little below the measure.
 
-Measured on 98 rolls without a leaning die: 75 exact, none silently wrong, 97 with the right guess; 3 of 33 leaning ones
-read; 11 of 14 trays empty; Curse die 15 of 16 exact, 2 of 3 leaning ones read.
+Measured on 98 rolls without a leaning die: 79 exact, none silently wrong, 97 with the right guess; none of 33 leaning
+ones read; 11 of 14 trays empty; Curse die 15 of 16 exact, 2 of 3 leaning ones read.
 """
 
 from pathlib import Path
@@ -35,8 +35,14 @@ def read(every: list[Case], kind: str, step: int) -> list[tuple[Case, str, bool]
 def test_tao_dice_in_tinted_light_are_never_silently_wrong_and_mostly_guessed(every):
     seen = read(every, "tao", EVERY)
     assert not [case.name for case, verdict, right in seen if verdict == "read" and not right]
-    assert sum(verdict == "read" for _, verdict, _ in seen) >= 0.7 * len(seen)
+    assert sum(verdict == "read" for _, verdict, _ in seen) >= 0.75 * len(seen)
     assert sum(right for _, _, right in seen) >= 0.95 * len(seen)
+
+
+def test_leaning_tao_dice_are_asked_about(every):
+    leaning = [case for case in every if case.kind == "tao" and case.truth is None][::EVERY]
+    assert len(leaning) == 11
+    assert sum(case.read(case.load()).verdict == "read" for case in leaning) <= 1
 
 
 def test_a_plain_curse_die_is_a_die_and_three_of_four_are_read(every):

@@ -24,6 +24,8 @@ CELLS = 24
 """The net's maps have so many cells across."""
 _TURNS = (0.0, 1.6, 3.9)
 """Radians: the mean of what is said of the same die turned so is better than each."""
+_LOWEST = 40.0
+"""Degrees from straight above: from lower no camera looks that is to read dice."""
 _ROUNDS = 4
 """So often the arrow is reckoned from how much of the face is seen at that arrow: twice is nearly enough."""
 _lock = threading.Lock()
@@ -32,14 +34,23 @@ Floats = npt.NDArray[np.float64]
 
 
 def tilts(picture: Picture, faces: Sequence[Spot]) -> list[float]:
-    """How many degrees each of these dice (at least two) is tilted otherwise than the others are.
+    """How many degrees each of these dice (at least one) is tilted otherwise than the others are.
 
-    `picture` (height, width, 3) is blue-green-red. Two dice are each tilted otherwise than the other one.
+    `picture` (height, width, 3) is blue-green-red. Two dice are each tilted otherwise than the other one, a single die
+    otherwise than those on any table whose far side is at the top of the picture.
     """
     arrows = downs(picture, faces)
+    if len(arrows) == 1:
+        return [from_upright(arrows[0])]
     apart = np.degrees(np.arccos(np.clip(arrows @ arrows.T, -1.0, 1.0)))
     others = np.sort(apart, axis=1)[:, 1:3]
     return [float(tilt) for tilt in np.mean(others, axis=1)]
+
+
+def from_upright(arrow: Floats) -> float:
+    """Degrees between this arrow and the nearest one that is seen to point ahead or down, neither left nor right."""
+    aside, low = np.degrees(np.arcsin(arrow[:2]))
+    return float(np.hypot(aside, max(0.0, -low, low - _LOWEST)))
 
 
 def downs(picture: Picture, faces: Sequence[Spot]) -> Floats:

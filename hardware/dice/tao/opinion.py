@@ -25,8 +25,8 @@ CLEAR_FACE = 0.6
 _LIKELY, _UNLIKELY, _OUTDONE = 0.3, 0.35, 10.0
 """As many dice as were rolled are at least so likely; what else is seen is less likely than the second number, or its
 odds are so many times smaller than those of the last of them."""
-_ALONE = 0.5
-"""A face that the net alone sees is at least so likely there."""
+_ALONE, _ONLY = 0.5, 0.9
+"""So likely a face is where the net alone sees it beside others, and where it is the only one and in doubt."""
 _CLEAR, _OVERRULING = 0.75, 0.9
 """How likely a colour must be, and how likely to go before what the rules say."""
 _NEIGHBOURS, _PARTED = {"red", "yellow"}, 0.97
@@ -52,9 +52,11 @@ _LEANING = ("equally flat", "from its side", "closer than two flat")
 _DOUBTED, _UNKNOWN = 5.9, 9.5
 """Degrees by which a die of several may be tilted otherwise than the others: where the rules found that one may lean,
 and where their rims tell no common plane."""
+_SINGLE, _FEW = 4.5, {1: 5.0, 2: 12.0}
+"""Degrees by which a single die may be tilted where the rules doubt it, and one and two where they do not."""
 
 Tilts = Callable[[Sequence[Look]], list[float]]
-"""How many degrees each of several dice is tilted otherwise than the others."""
+"""How many degrees each of some dice is tilted otherwise than the others, a single one otherwise than a table."""
 
 
 @dataclass(frozen=True)
@@ -106,11 +108,20 @@ def weigh(reading: Reading, looks: Sequence[Look], count: int, rims: Rims, tilts
         return reading if _agreed(pairs) else _checked(reading, pairs, clear, size)
     if not clear and len(reading.dice) == count and all(die is None for _, die in pairs):
         return reading
-    dice = [_second_thought(one, die, size, rims.at(one)) for one, die in pairs]
+    enough = _ONLY if len(pairs) == 1 else 0.0
+    dice = [_second_thought(one, die, size, rims.at(one), enough) for one, die in pairs]
     beside = [] if clear else [Phrase("something else may be a die")]
     if _tilted(reading, pairs, rims, tilts):
         dice = [_leaning(die) for die in dice]
     return judge(dice, count, *beside)
+
+
+def lying(reading: Reading, looks: Sequence[Look], tilts: Tilts) -> Reading:
+    """The reading, but for one or two sure dice that seem to lean: the rims of so few hardly tell a plane."""
+    most = _FEW.get(len(reading.dice))
+    if reading.verdict != "read" or most is None or len(looks) != len(reading.dice) or max(tilts(looks)) <= most:
+        return reading
+    return judge([_leaning(die) for die in reading.dice], len(reading.dice))
 
 
 def _leaning(die: Die) -> Die:
@@ -159,8 +170,8 @@ def _overruling(look: Look, die: Die) -> float:
     return _PARTED if {look.ranked[0], die.face} == _NEIGHBOURS else _OVERRULING
 
 
-def _second_thought(look: Look, die: Die | None, size: float, rim: Disc | None = None) -> Die:
-    """The die at a look, where the rules left a doubt."""
+def _second_thought(look: Look, die: Die | None, size: float, rim: Disc | None = None, enough: float = 0.0) -> Die:
+    """The die at a look, where the rules left a doubt; the net is believed where it is `enough` likely a face."""
     face, other = look.ranked[:2]
     agreed = die is not None and die.face == face
     if die is not None and not agreed:
@@ -168,10 +179,8 @@ def _second_thought(look: Look, die: Die | None, size: float, rim: Disc | None =
     least = _CLEAR if die is None or agreed else _overruling(look, die)
     if set(look.ranked[:2]) == _NEIGHBOURS:
         least = max(least, _PARTED)
-    sure = look.certain >= least
-    sure = (sure and (die is not None or look.likely >= _ALONE)) or (
-        agreed and die is not None and die.confidence >= SURE
-    )
+    seen = look.likely >= max(enough, _ALONE if die is None else 0.0)
+    sure = (seen and look.certain >= least) or (agreed and die is not None and die.confidence >= SURE)
     confidence, reason = (0.9, "") if sure else (0.5, uncertain(face))
     if die is not None:
         return replace(die, face=face, confidence=confidence, reason=reason, other=other)
@@ -188,8 +197,7 @@ def _tilted(reading: Reading, pairs: list[tuple[Look, Die | None]], rims: Rims, 
     known = [rim for look, _ in pairs if (rim := rims.at(look)) is not None]
     unseen = any(look.ranked[0] != _WITHOUT_RIM for look in hidden)
     if len(pairs) == 1:
-        low = any(rim.aspect < _LOWEST for rim in known)
-        return low or unseen or _LEANS in reading.reason or _lone(reading)
+        return any(rim.aspect < _LOWEST for rim in known) or tilts([pairs[0][0]])[0] > _SINGLE
     if _LEANS not in reading.reason and not unseen and len(known) > 1 and _on_one_plane(known, rims.frame):
         return False
     return max(tilts([look for look, _ in pairs])) > (_DOUBTED if _LEANS in reading.reason else _UNKNOWN)
@@ -199,8 +207,3 @@ def _on_one_plane(known: Sequence[Disc], frame: tuple[int, int]) -> bool:
     """Whether each of these rims lies in the plane of the others."""
     slack = _SLACK * np.maximum(0.0, np.array([(1 - rim.round) * rim.size for rim in known]) - _UNEVEN)
     return bool(np.max(lone_misfits(known, frame) / (1 + slack)) <= 1.0)
-
-
-def _lone(reading: Reading) -> bool:
-    """Whether a single die was doubted for more than its colour: alone it knows no plane that would tell its lean."""
-    return not (len(reading.dice) == 1 and reading.reason.endswith("is not certain"))

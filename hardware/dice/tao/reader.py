@@ -33,7 +33,7 @@ from hardware.dice.reading import SURE, Die, Reading, judge, uncertain
 from hardware.dice.tao.bodies import body_reach, cornerless, lone_body, outlined, round_bodies
 from hardware.dice.tao.faces import name_colour
 from hardware.dice.tao.looks import look_for_tao
-from hardware.dice.tao.opinion import Rims, confirmed, weigh
+from hardware.dice.tao.opinion import Rims, confirmed, lying, weigh
 from hardware.dice.tao.printed import bodily, printed, told
 from hardware.dice.tao.prints import faces_in
 from hardware.dice.tao.rims import refine, rims_at
@@ -149,11 +149,12 @@ def read_tao(picture: Picture, count: int) -> Reading:
         doubt = Phrase("something like a die, but no face is clear")
     reading = judge([_die(face, factor) for face in faces], count, *filter(None, [doubt]))
     looks, frame = look_for_tao(picture), (logs.shape[0], logs.shape[1])
+    tilted = partial(tilts, picture)
     if confirmed(reading, looks[:count], Rims(spots, frame, factor)):
-        return reading
+        return lying(reading, looks[:count], tilted)
     looks = faces_in(picture, looks, count)
     rims = [] if reading.verdict == "read" else rims_at(picture, smooth, looks[:count], spots, factor)
-    return weigh(reading, looks, count, Rims([*spots, *rims], frame, factor), partial(tilts, picture))
+    return lying(weigh(reading, looks, count, Rims([*spots, *rims], frame, factor), tilted), looks[:count], tilted)
 
 
 def _hints(smooth: Picture, logs: Picture, discs: list[Disc], faces: Sequence[_Face] = ()) -> Iterator[float]:
