@@ -6,6 +6,7 @@ around it; what lies up is for `judge` to say. How it was made: `training`.
 
 import math
 import threading
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -70,13 +71,20 @@ def _look(picture: Picture, pixels: int) -> list[Place]:
     size = [GRAIN * round(side * factor / GRAIN) for side in (width, height)]
     if min(size) < _SMALLEST:
         return []
-    how = cv2.INTER_AREA if factor < 1 else cv2.INTER_LINEAR
-    small = cv2.resize(picture, size, interpolation=how)
+    small = _shrunk(picture, size)
     with _lock:
         net = _net()
         net.setInput(cv2.dnn.blobFromImage(small, 2 / 255, size, (127.5, 127.5, 127.5)))
         maps = np.asarray(net.forward()[0], dtype=np.float32)
     return _peaks(maps, (size[0] / width, size[1] / height))
+
+
+def _shrunk(picture: cv2.typing.MatLike, size: Sequence[int]) -> cv2.typing.MatLike:
+    """The picture with this (width, height), halved first where it is much larger: that is quick."""
+    if picture.shape[1] >= 4 * size[0]:
+        picture = cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+    how = cv2.INTER_AREA if picture.shape[1] > size[0] else cv2.INTER_LINEAR
+    return cv2.resize(picture, size, interpolation=how)
 
 
 def _peaks(maps: Maps, factors: tuple[float, float]) -> list[Place]:

@@ -5,6 +5,7 @@ sides are seen does change with the first degree. All flat dice are tilted alike
 How the net was made: `training`.
 """
 
+import math
 import threading
 from collections.abc import Sequence
 from functools import cache
@@ -24,6 +25,8 @@ CELLS = 24
 """The net's maps have so many cells across."""
 _TURNS = (0.0, 1.6, 3.9)
 """Radians: the mean of what is said of the same die turned so is better than each."""
+_SHARP = 2.2
+"""So many times as large as in the patch a face may be before it is halved."""
 _LOWEST = 40.0
 """Degrees from straight above: from lower no camera looks that is to read dice."""
 _ROUNDS = 4
@@ -61,7 +64,8 @@ def downs(picture: Picture, faces: Sequence[Spot]) -> Floats:
 def _below(picture: Picture, faces: Sequence[Spot]) -> Floats:
     """How far right and down (dice, 2) the lower face's middle is seen from that of the upper one, in its sides."""
     turns = [np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]]) for a in _TURNS]
-    patches = np.stack([_cut(picture, face, turn) for face in faces for turn in turns])
+    halves = _halves(picture, max(face.side for face in faces))
+    patches = np.stack([_cut(halves, face, turn) for face in faces for turn in turns])
     with _lock:
         net = _net()
         net.setInput(patches.transpose(0, 3, 1, 2).astype(np.float32) * (2 / 255) - 1)
@@ -73,16 +77,22 @@ def _below(picture: Picture, faces: Sequence[Spot]) -> Floats:
     return np.asarray(np.mean([arrows[:, number] @ turn for number, turn in enumerate(turns)], axis=0), np.float64)
 
 
-def _cut(picture: Picture, face: Spot, turn: Floats) -> cv2.typing.MatLike:
+def _halves(picture: Picture, side: float) -> list[cv2.typing.MatLike]:
+    """The picture, and each time half of it until a face of this side is small enough."""
+    halves: list[cv2.typing.MatLike] = [picture]
+    while side / 2 ** (len(halves) - 1) > _SHARP * FACE:
+        halves.append(cv2.resize(halves[-1], None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA))
+    return halves
+
+
+def _cut(halves: list[cv2.typing.MatLike], face: Spot, turn: Floats) -> cv2.typing.MatLike:
     """The patch about a place, turned so; what is much larger is shrunk first."""
-    shown: cv2.typing.MatLike = picture
-    arms, half = turn * (FACE / face.side), 1.0
-    while face.side / half > 2.2 * FACE:
-        shown, half = cv2.resize(shown, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), 2 * half
-    arms = arms * half
+    level = max(0, math.ceil(math.log2(face.side / (_SHARP * FACE))))
+    half = 2.0**level
+    arms = turn * (FACE / face.side) * half
     middle = (np.array([face.x, face.y]) + 0.5) / half - 0.5
     matrix = np.column_stack([arms, (PATCH - 1) / 2 - arms @ middle])
-    return cv2.warpAffine(shown, matrix, (PATCH, PATCH), borderMode=cv2.BORDER_REPLICATE)
+    return cv2.warpAffine(halves[level], matrix, (PATCH, PATCH), borderMode=cv2.BORDER_REPLICATE)
 
 
 def arrows_down(faces: Sequence[Spot], below: Floats, frame: Sequence[int]) -> Floats:
