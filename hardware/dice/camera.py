@@ -380,6 +380,8 @@ class DiceCamera:
                 self._looks += resting >= LOOKS[self._looks + 1]
                 return
             self._looks, self._answered = 0, scene.grey
+            if request.laid and not reading.dice:
+                self._asked = None  # the die was taken up: laid there again it is told again, doubtful or not
             if verdict == "old":
                 # nobody is asked about what lay there before, and it is read again only when something has changed
                 self._thrown = self._settled = None
