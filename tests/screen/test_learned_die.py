@@ -139,9 +139,13 @@ def test_a_finger_that_says_the_guess_is_right_teaches_the_learned_die(
     d.tap(d.play.column.middle.choices.buttons[-1])
     assert flies(d) == [((2,), "touch")]
     assert until(d, lambda: (tmp_path / "die" / "answered" / "d6-2-1.png").exists())
-    reader = known.reader(D6)
-    assert reader is not None
-    assert reader(fogged, 1).verdict == "read"
+
+    def verdict() -> str:
+        reader = known.reader(D6)
+        assert reader is not None
+        return reader(fogged, 1).verdict
+
+    assert until(d, lambda: verdict() == "read"), "it is learned in a thread, when its picture is kept"
 
 
 def test_a_kind_without_a_reader_is_typed(ponds: Ponds, tray: Path, tmp_path: Path) -> None:
