@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from companion.advice.futures import Futures, Sight
-from companion.advice.search import Compared, compare
+from companion.advice.futures import Futures, Sight, first
+from companion.advice.plans import Planning, as_usual, plans
+from companion.advice.search import FEWEST, Compared, compare
 from companion.game.game import Game
 from companion.game.question import Question
 from companion.game.rulebook import TableState
@@ -43,7 +44,7 @@ class Looking(Generic[T]):
     its table; what is told of one is how it stands after `told` turns.
 
     `ranked` puts the different answers of a question in the order in which they are tried.  `against` the people looks
-    the villain.
+    the villain.  Who is `planning` compares whole turns where one begins: what a move is worth depends on what follows.
     """
 
     sight: Sight[T]
@@ -52,6 +53,7 @@ class Looking(Generic[T]):
     turns: Callable[[T], int]
     told: int
     against: bool = False
+    planning: Planning[T] | None = None
 
     def sees(self, game: Game[T], seed: int) -> Sees:
         """What is seen from the open question, here and now.  The seed decides alone; the game stays as it is."""
@@ -64,12 +66,17 @@ class Looking(Generic[T]):
         return lambda answers, numbers: [[seen(answer, number) for number in numbers] for answer in answers]
 
     def found(self, game: Game[T], usual: Any, sees: Sees) -> Found[T]:
-        """What is best at the open question, as far as `sees` tells."""
+        """What is best at the open question, as far as `sees` tells: an answer, or the plan of a whole turn."""
         question = game.question
         assert question is not None, "a finished game asks nothing"
-        return self.among(self.ranked(game.state, question), usual, sees)
+        answers = self.ranked(game.state, question)
+        if len(answers) > 1 and self.planning is not None and question.kind == self.planning.kinds[0]:
+            whole = plans(self.planning, self.sight, game)
+            likely = sorted(whole, key=lambda plan: answers.index(first(plan)))
+            return self.among(likely, as_usual(self.sight, whole, usual), sees, fewest=len(whole))
+        return self.among(answers, usual, sees)
 
-    def among(self, answers: Sequence[Any], usual: Any, sees: Sees) -> Found[T]:
+    def among(self, answers: Sequence[Any], usual: Any, sees: Sees, fewest: int = FEWEST) -> Found[T]:
         """What is best of these answers, the most likely in front."""
         found: Found[T] = Found(Compared(usual))
         if len(answers) == 1:
@@ -82,7 +89,7 @@ class Looking(Generic[T]):
                 found.seen.setdefault(answer, []).extend(seen)
             return [[sign * one.worth for one in seen] for seen in more]
 
-        found.compared = compare(answers, usual, tried, self.futures)
+        found.compared = compare(answers, usual, tried, self.futures, fewest)
         return found
 
     def compared(self, game: Game[T], usual: Any, seed: int) -> Compared:

@@ -38,6 +38,11 @@ class Plan(tuple[tuple[str, Any], ...]):
     __slots__ = ()
 
 
+def first(answer: Any) -> Any:
+    """What is answered now: the answer itself, or the first one of a `Plan`."""
+    return answer[0][1] if isinstance(answer, Plan) else answer
+
+
 class Ahead(NamedTuple):
     """A table some turns on, and how many turns have ended until there; the game is over where there is a result.
 
@@ -67,8 +72,7 @@ class Futures(Generic[T]):
         """
         state, asking = self._root.loose()
         planned = list(answer[:0:-1]) if isinstance(answer, Plan) else []
-        value = answer[0][1] if isinstance(answer, Plan) else answer
-        return self._play(state, asking, value, planned, Luck(self.seed, number), turns, told)
+        return self._play(state, asking, first(answer), planned, Luck(self.seed, number), turns, told)
 
     def _play(
         self, state: T, asking: Asking, value: Any, planned: list[tuple[str, Any]], luck: Luck, turns: int, told: int

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from companion.advice.futures import Plan, Sight
+from companion.advice.futures import Plan, Sight, first
 from companion.game.game import Game
 from companion.game.question import TABLE, Question
 from companion.game.rulebook import TableState
@@ -76,3 +76,13 @@ def still(planning: Planning[T], found: dict[Plan, tuple[Step, ...]]) -> Plan | 
         if all(answer == value for (_kind, answer), value in zip(plan, idle, strict=True)):
             return plan
     return None
+
+
+def as_usual(sight: Sight[T], found: dict[Plan, tuple[Step, ...]], answer: Any) -> Plan:
+    """The plan of people who give this answer and then go by the policy."""
+
+    def goes_by_it(plan: Plan) -> bool:
+        later = zip(plan[1:], found[plan][1:], strict=True)
+        return all(value == sight.policy(step.table, step.question)[0] for (_kind, value), step in later)
+
+    return next(plan for plan in found if first(plan) == answer and goes_by_it(plan))

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from companion.advice.player import Player
 from companion.game import chance
 from companion.game.game import Game
 from companion.game.question import TABLE, VILLAIN, Asking, Question
@@ -149,7 +150,7 @@ class Answering:
         looks = options.policy == AHEAD
         self._script, self._seed = players.rules.script, setup.seed
         self._policy = players.policies[USUAL if looks else options.policy]
-        self._looking = players.ahead(setup, options.rollouts) if looks and players.ahead else None
+        self._ahead = Player(players.ahead(setup, options.rollouts)) if looks and players.ahead else None
         self._mind = players.mind(setup)
 
     def __call__(self, game: Game[Any], question: Question, index: int) -> tuple[Any, str]:
@@ -157,8 +158,8 @@ class Answering:
         value, source = answered(self._script, game.state, question, self._policy, index)
         if source == self._script.name and self._mind is not None:
             return self._mind.decided(game, value, index).value, source
-        if source == "player" and self._looking is not None:
-            return self._looking.compared(game, value, chance.scramble(self._seed, ~index)).best, source
+        if source == "player" and self._ahead is not None:
+            return self._ahead.answer(game, value, chance.scramble(self._seed, ~index)), source
         return value, source
 
 

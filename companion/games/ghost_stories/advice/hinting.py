@@ -1,18 +1,15 @@
 """What a hint of Ghost Stories looks at: whole turns of a Taoist, and what is lost until his next one."""
 
 from functools import cache
-from typing import Any
 
-from companion.advice.futures import Plan, Sight
+from companion.advice.futures import Sight
 from companion.advice.hint import Forecast, Hinting
-from companion.advice.plans import Planning
 from companion.advice.worth import Worth
-from companion.game.question import Question
 from companion.games.ghost_stories.advice import moon_sense, secret_sense, sensible  # noqa: F401  (they register)
 from companion.games.ghost_stories.advice.counted import counted, end
 from companion.games.ghost_stories.advice.looking import QUIET, ROUND, far, table_kind, weights
+from companion.games.ghost_stories.advice.planning import PLANNING
 from companion.games.ghost_stories.advice.preferences import preferred
-from companion.games.ghost_stories.rules.chapters.base.yang import DONE
 from companion.games.ghost_stories.rules.rulebook import RULES
 from companion.games.ghost_stories.rules.setup import Setup
 from companion.games.ghost_stories.rules.state import State
@@ -40,21 +37,6 @@ def outlook(t: State) -> tuple[float, ...]:
     qi = [float(-board.qi) if board.played else 0.0 for board in t.boards]
     lost = float(bool(t.result) and t.result != "won")
     return sum(qi), float(sum(t.haunted)), lost, *qi, *map(float, t.haunted)
-
-
-def still(_t: State, question: Question) -> Any:
-    """He stays where he is, or does nothing there."""
-    return next((option for option in question.options if option == DONE), None)
-
-
-def sort(plan: Plan) -> Any:
-    """Where to, and what sort of thing there; the answer itself where it is no such turn."""
-    kind, last = plan[-1]
-    return plan[:-1], last[0] if kind in STEPS else last
-
-
-STEPS = ("move", "action")
-PLANNING: Planning[State] = Planning(STEPS, still, sort)
 
 
 def hinting(setup: Setup) -> Hinting[State]:

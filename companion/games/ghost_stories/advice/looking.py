@@ -1,5 +1,6 @@
 """Ghost Stories looked ahead: for the Taoists, or against them."""
 
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 
@@ -9,6 +10,7 @@ from companion.advice.mind import Mind
 from companion.advice.worth import Worth, read
 from companion.games.ghost_stories.advice import moon_sense, secret_sense, sensible  # noqa: F401  (they register)
 from companion.games.ghost_stories.advice.counted import counted, end
+from companion.games.ghost_stories.advice.planning import PLANNING
 from companion.games.ghost_stories.advice.preferences import preferred, ranked
 from companion.games.ghost_stories.rules.rulebook import RULES
 from companion.games.ghost_stories.rules.setup import Setup
@@ -93,3 +95,8 @@ def adviser(setup: Setup) -> Looking[State] | None:
 def looking(setup: Setup, futures: int, against: bool = False) -> Looking[State]:
     """Who looks ahead at this table, by so many futures a question."""
     return Looking(sight(setup), ranked, futures, a_round if against else farther, ROUND, against)
+
+
+def planner(setup: Setup, futures: int) -> Looking[State]:
+    """Who plays for the Taoists in simulations: he plans whole turns."""
+    return replace(looking(setup, futures), planning=PLANNING)

@@ -9,7 +9,7 @@ from typing import Any
 from companion.game import chance
 from companion.games.ghost_stories.advice.counted import counted, end
 from companion.games.ghost_stories.advice.hinting import hinting
-from companion.games.ghost_stories.advice.looking import QUIET, looking, mind, table_kind
+from companion.games.ghost_stories.advice.looking import QUIET, mind, planner, table_kind
 from companion.games.ghost_stories.players.census import census
 from companion.games.ghost_stories.players.policies import POLICIES
 from companion.games.ghost_stories.rules.box import STAND_IN
@@ -130,7 +130,7 @@ PLAYERS: Players[State] = Players(
     turns=of_the_living,
     rounds=first_board,
     together=together,
-    ahead=looking,
+    ahead=planner,
     mind=mind,
     hinting=hinting,
     counts=Counting(counted, end, QUIET, table_kind, lesson),
