@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,7 @@ from companion.advice.luck import Luck
 from companion.advice.search import Tried, compare
 
 
-def each(worth: Callable[[str, int], float]) -> Tried:
+def each(worth: Callable[[Any, int], float]) -> Tried:
     """The worths of single answers in single futures."""
     return lambda answers, numbers: [[worth(answer, number) for number in numbers] for answer in answers]
 
@@ -37,6 +38,12 @@ def test_no_more_futures_are_spent_than_asked_for_and_most_on_the_best() -> None
     compare("abcdefgh", "a", each(tried), 60)
     assert len(asked) <= 60
     assert asked.count("h") == max(asked.count(letter) for letter in "abcdefgh")
+
+
+def test_of_whole_turns_none_is_left_out_though_there_are_more_than_futures_for_them() -> None:
+    worth = {number: 1.0 if number == 39 else 0.0 for number in range(40)}
+    assert compare(range(40), 0, each(lambda number, _n: worth[number]), 24, fewest=40).best == 39
+    assert compare(range(40), 0, each(lambda number, _n: worth[number]), 24).best == 0
 
 
 def test_every_answer_meets_the_same_futures() -> None:
