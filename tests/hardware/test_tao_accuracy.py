@@ -1,7 +1,7 @@
 """How well Tao dice and the Curse die are read in tinted, dim and hard light; the bars lie a little below the measure.
 
 Measured on 98 rolls without a leaning die: 79 exact, none silently wrong, 97 with the right guess; none of 33 leaning
-ones read; 11 of 14 trays empty; Curse die 15 of 16 exact, 2 of 3 leaning ones read.
+ones read; 14 of 14 trays empty; Curse die 15 of 16 exact, 2 of 3 leaning ones read.
 """
 
 from pathlib import Path
@@ -51,8 +51,8 @@ def test_a_plain_curse_die_is_a_die_and_three_of_four_are_read(every):
     assert sum(verdict == "read" for _, verdict, _ in seen) >= 0.75 * len(seen)
 
 
-def test_most_trays_without_dice_are_told_empty(every):
+def test_trays_without_dice_are_told_empty(every):
     trays = [case for case in every if case.kind == "negative"]
     seen = [case.read(case.load()).verdict for case in trays]
     assert "read" not in seen
-    assert seen.count("empty") >= 0.7 * len(trays)
+    assert seen.count("empty") >= len(trays) - 1

@@ -66,9 +66,9 @@ def look(x: float, likely: float) -> Look:
     return Look(x, 200.0, 60.0, likely, RED, 0.0)
 
 
-def told(*looks: Look, reading: Reading) -> Reading:
-    """What is told of a roll of one die."""
-    return weigh(reading, looks, 1, NO_RIMS, lambda looks: [0.0] * len(looks))
+def told(*looks: Look, reading: Reading, count: int = 1) -> Reading:
+    """What is told of a roll of so many dice."""
+    return weigh(reading, looks, count, NO_RIMS, lambda looks: [0.0] * len(looks))
 
 
 def test_what_only_the_rules_doubt_is_no_die() -> None:
@@ -81,6 +81,18 @@ def test_what_only_the_rules_doubt_is_no_die() -> None:
 def test_what_the_rules_are_certain_of_stays_where_the_nets_see_nothing() -> None:
     certain = Reading("read", (replace(DIE, confidence=0.9, reason=""),))
     assert told(look(200.0, 0.2), reading=certain) is certain
+
+
+@pytest.mark.parametrize(
+    ("likely", "verdict"),
+    [((0.9, 0.4, 0.05), "empty"), ((0.9, 0.4), "empty"), ((0.9, 0.7, 0.2), "unsure"), ((0.96, 0.1, 0.1), "unsure")],
+)
+def test_where_one_of_three_dice_is_likely_and_none_is_sure_there_are_none(
+    likely: tuple[float, ...], verdict: str
+) -> None:
+    """A token that looks like a die lies alone."""
+    looks = [look(100.0 + 150 * number, one) for number, one in enumerate(likely)]
+    assert told(*looks, reading=Reading("unsure", (DIE,), (DIE.reason,)), count=3).verdict == verdict
 
 
 @pytest.mark.parametrize(("other", "asked"), [(0.3, False), (0.9, False), (0.99, True)])

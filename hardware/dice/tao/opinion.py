@@ -8,6 +8,7 @@ face first.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from math import prod
 
 import numpy as np
 
@@ -15,11 +16,12 @@ from companion.game.trouble import Phrase
 from hardware.dice.common.discs import Disc
 from hardware.dice.common.plane import lone_misfits
 from hardware.dice.reading import SURE, Die, Reading, judge, uncertain
-from hardware.dice.tao.looks import Look
+from hardware.dice.tao.looks import LEAST, Look
 from hardware.dice.tao.prints import odds
 
-NOTHING = 0.3
-"""Where no place is likelier a face than this, the nets see no dice."""
+NOTHING, ANYTHING = 0.3, 0.95
+"""Where no place is likelier a face than the first number, the nets see no dice; where none is likelier than the
+second, all that were rolled must together be likelier faces than not."""
 CLEAR_FACE = 0.6
 """Where the rules see nothing at all, a face must be so likely."""
 _LIKELY, _UNLIKELY, _OUTDONE = 0.3, 0.35, 10.0
@@ -97,7 +99,7 @@ def _agreed(pairs: Sequence[tuple[Look, Die | None]]) -> bool:
 def weigh(reading: Reading, looks: Sequence[Look], count: int, rims: Rims, tilts: Tilts) -> Reading:
     """The reading of both witnesses; `looks` are the net's, the likeliest first, `count` dice were rolled."""
     best = looks[0].likely if looks else 0.0
-    if best < NOTHING:
+    if best < NOTHING or (best < ANYTHING and not _together(looks, count)):
         return reading if reading.verdict == "read" else Reading("empty")
     if reading.verdict == "empty" and best < CLEAR_FACE:
         return reading
@@ -137,6 +139,12 @@ def _as_many(looks: Sequence[Look], count: int) -> bool:
     if len(looks) == count or looks[count].likely < _UNLIKELY:
         return True
     return odds(looks[count].likely) * _OUTDONE < odds(looks[count - 1].likely)
+
+
+def _together(looks: Sequence[Look], count: int) -> bool:
+    """Whether as many faces as that are likelier to lie here than none: what only looks like one lies alone."""
+    likely = [look.likely for look in looks[:count]]
+    return prod(map(odds, likely + [LEAST] * (count - len(likely)))) > 1
 
 
 def _die_at(look: Look, dice: Sequence[Die], size: float) -> Die | None:
