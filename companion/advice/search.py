@@ -38,8 +38,8 @@ class Compared:
 def compare(answers: Sequence[Any], usual: Any, tried: Tried, futures: int, fewest: int = FEWEST) -> Compared:
     """Spend `futures` on these answers, half of them given up each round; `usual` stays to the end.
 
-    `answers` are all different and hashable, those to be tried first in front.  Where there are more of the `fewest`
-    that are compared than futures for them, each is tried once a round all the same.
+    `answers` are all different and hashable, those to be tried first in front, and `usual` is among them.  Where the
+    `fewest` that are compared are more than there are futures for, each is tried once a round all the same.
     """
     most = max(fewest, futures // 3)
     left = [usual, *[answer for answer in answers if answer != usual][: most - 1]]

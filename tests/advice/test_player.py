@@ -98,4 +98,5 @@ def test_with_more_boxes_he_compares_single_answers() -> None:
     game = at_move(Asked(2, black_secret=True), 3)
     assert game.question is not None
     compared = planner(game.state.setup, FUTURES).compared(game, usual(game), 5)
+    assert len(compared.worths) > 1
     assert set(compared.worths) <= set(game.question.options)
