@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from hardware.dice.net.patches import TURNS, PatchNet, Pyramid, pyramid
+from hardware.dice.net.patches import TURNS, PatchNet, Pyramid
 from hardware.dice.net.places import Place
 from hardware.picture import Picture
 
@@ -64,7 +64,7 @@ def judge_places(picture: Picture, places: Sequence[Place], least: float = 0.0) 
     Where the first net is not certain, at places likelier than `least`, the face may lie a little aside of the place:
     the opinion tells where it does.
     """
-    levels = pyramid(picture)
+    levels = Pyramid(picture)
     opinions = _opinions(FIRST, levels, places)
     doubted = [number for number, one in enumerate(opinions) if one.place.likely > least and _doubtful(one)]
     if doubted:
@@ -74,9 +74,9 @@ def judge_places(picture: Picture, places: Sequence[Place], least: float = 0.0) 
     return opinions
 
 
-def first_opinions(picture: Picture, places: Sequence[Place]) -> list[Opinion]:
-    """What the first net alone sees there."""
-    return _opinions(FIRST, pyramid(picture), places)
+def first_opinions(picture: Picture, places: Sequence[Place], turns: Sequence[float] = TURNS) -> list[Opinion]:
+    """What the first net alone sees there, at these turns in radians."""
+    return _opinions(FIRST, Pyramid(picture), places, turns)
 
 
 def _opinions(net: PatchNet, levels: Pyramid, places: Sequence[Place], turns: Sequence[float] = TURNS) -> list[Opinion]:

@@ -3,6 +3,7 @@
 What such a net says at one turn alone is not certain: it is asked at two.
 """
 
+import math
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -24,7 +25,21 @@ _SHARP = 0.35
 """How much smaller than the patch, in halvings, the picture it is cut from may be."""
 
 Floats = npt.NDArray[np.float64]
-Pyramid = list[cv2.typing.MatLike]
+
+
+class Pyramid:
+    """A picture (height, width, 3), and each time half of it, as far as it is looked at."""
+
+    def __init__(self, picture: Picture) -> None:
+        self._levels: list[cv2.typing.MatLike] = [picture]
+
+    def level(self, halvings: float) -> tuple[cv2.typing.MatLike, float]:
+        """The picture halved so often at most, and how many times as large as in it a pixel is there."""
+        wanted = math.floor(min(max(halvings, 0), _LEVELS - 1))
+        while len(self._levels) <= wanted and min(self._levels[-1].shape[:2]) > _SMALLEST:
+            self._levels.append(cv2.resize(self._levels[-1], None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA))
+        level = min(wanted, len(self._levels) - 1)
+        return self._levels[level], 2.0**level
 
 
 class Spot(Protocol):
@@ -67,22 +82,13 @@ class PatchNet:
 
     def _cut(self, pyramid: Pyramid, spot: Spot, turn: Floats) -> cv2.typing.MatLike:
         """The patch about a spot, turned so."""
-        level = int(np.clip(np.floor(np.log2(max(spot.side / self.face, 1.0)) + _SHARP), 0, len(pyramid) - 1))
-        half = 2.0**level
+        picture, half = pyramid.level(math.log2(max(spot.side / self.face, 1.0)) + _SHARP)
         arms = turn * (self.face / spot.side) * half
         # the middle of a pixel lies half a pixel from its corner, at every level
         middle = (np.array([spot.x, spot.y]) + 0.5) / half - 0.5
         matrix = np.column_stack([arms, (self.patch - 1) / 2 - arms @ middle])
-        return cv2.warpAffine(pyramid[level], matrix, (self.patch, self.patch), borderMode=cv2.BORDER_REPLICATE)
+        return cv2.warpAffine(picture, matrix, (self.patch, self.patch), borderMode=cv2.BORDER_REPLICATE)
 
     @cached_property
     def _net(self) -> cv2.dnn.Net:
         return cv2.dnn.readNetFromONNX(str(self.file))
-
-
-def pyramid(picture: Picture) -> Pyramid:
-    """The picture (height, width, 3), and each time half of it."""
-    levels: Pyramid = [picture]
-    while len(levels) < _LEVELS and min(levels[-1].shape[:2]) > _SMALLEST:
-        levels.append(cv2.resize(levels[-1], None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA))
-    return levels

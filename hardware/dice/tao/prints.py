@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
-from hardware.dice.net.patches import PatchNet, Pyramid, pyramid
+from hardware.dice.net.patches import PatchNet, Pyramid
 from hardware.dice.tao.looks import FINE, Look, look_for_tao
 from hardware.picture import Picture
 
@@ -33,7 +33,7 @@ def faces_in(picture: Picture, looks: Sequence[Look], count: int) -> list[Look]:
 
     Where not so many as `count`, the dice that were rolled, are clear, smaller ones are looked for, too.
     """
-    levels = pyramid(picture)
+    levels = Pyramid(picture)
     seen = _closer(levels, looks, count)
     if len(seen) >= count and seen[count - 1].likely > _CLEAR:
         return seen
