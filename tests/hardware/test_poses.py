@@ -9,10 +9,10 @@ import pytest
 
 from companion.game.trouble import Phrase
 from hardware.dice.common.plane import FOCAL
-from hardware.dice.net.poses import arrows_down, from_upright, tilts
+from hardware.dice.net.poses import arrows_down, flat_at_once, from_upright, tilted, tilts
 from hardware.dice.reading import Die, Reading
 from hardware.dice.tao.looks import COLOURS, Look, look_for_tao
-from hardware.dice.tao.opinion import Rims, lying, weigh
+from hardware.dice.tao.opinion import Rims, Tilted, lying, weigh
 from tests.hardware.rendered_tables import tao_rows
 
 HEIGHT, WIDTH, EDGE = 720, 960, 1.6
@@ -75,6 +75,16 @@ def test_on_tables_of_another_painter_leaning_dice_are_told_from_flat_ones() -> 
     assert np.mean(np.array(flat) < 6) > 0.8
 
 
+def test_whether_dice_are_tilted_is_told_as_by_all_turns_though_most_are_seen_at_one_alone() -> None:
+    at_once = 0
+    for picture, row in tao_rows(seed=87, count=12):
+        looks = look_for_tao(picture)[: len(row["dice"])]
+        if looks:
+            assert tilted(picture, looks, 9.5) == [tilt > 9.5 for tilt in tilts(picture, looks)]
+            at_once += all(flat_at_once(picture, looks, 9.5))
+    assert at_once >= 4
+
+
 # What comes of it.
 
 DOUBTED = tuple(
@@ -85,9 +95,14 @@ NO_RIMS = Rims((), (HEIGHT, WIDTH), 1.0)
 LOOKS = [look(200.0, 200.0), look(400.0, 200.0)]
 
 
+def tilted_by(tilt: float) -> Tilted:
+    """Dice that are tilted so many degrees, whatever is seen of them."""
+    return lambda looks, degrees: [tilt > degrees] * len(looks)
+
+
 def told(tilt: float, reading: Reading = UNSURE) -> Reading:
     """What is told when each die is tilted so many degrees otherwise than the other one."""
-    return weigh(reading, LOOKS, 2, NO_RIMS, lambda looks: [tilt] * len(looks))
+    return weigh(reading, LOOKS, 2, NO_RIMS, tilted_by(tilt))
 
 
 def test_dice_that_are_tilted_alike_do_not_lean_though_their_rims_are_not_clear() -> None:
@@ -103,7 +118,7 @@ def test_two_faces_that_are_nearer_than_flat_dice_can_be_are_asked_about_however
 
 def alone(tilt: float, reading: Reading) -> Reading:
     """What is told when a single die is tilted so many degrees otherwise than any table."""
-    return lying(weigh(reading, LOOKS[:1], 1, NO_RIMS, lambda _looks: [tilt]), LOOKS[:1], lambda _looks: [tilt])
+    return lying(weigh(reading, LOOKS[:1], 1, NO_RIMS, tilted_by(tilt)), LOOKS[:1], tilted_by(tilt))
 
 
 def test_a_single_die_is_read_where_it_is_tilted_as_tables_are_and_else_asked_about() -> None:
@@ -120,7 +135,7 @@ def test_a_single_face_that_only_the_net_sees_is_read_where_it_is_clear() -> Non
     assert alone(2.0, nothing).faces == ("red",)
     for likely, verdict in ((0.97, "read"), (0.7, "unsure")):
         looks = [replace(LOOKS[0], likely=likely)]
-        assert weigh(nothing, looks, 1, NO_RIMS, lambda _looks: [2.0]).verdict == verdict
+        assert weigh(nothing, looks, 1, NO_RIMS, tilted_by(2.0)).verdict == verdict
 
 
 @pytest.mark.parametrize("eye", [(0.0, 0.01, 30.0), (0.0, -15.0, 26.0)])

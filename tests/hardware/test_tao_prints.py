@@ -68,7 +68,7 @@ def look(x: float, likely: float) -> Look:
 
 def told(*looks: Look, reading: Reading, count: int = 1) -> Reading:
     """What is told of a roll of so many dice."""
-    return weigh(reading, looks, count, NO_RIMS, lambda looks: [0.0] * len(looks))
+    return weigh(reading, looks, count, NO_RIMS, lambda looks, _degrees: [False] * len(looks))
 
 
 def test_what_only_the_rules_doubt_is_no_die() -> None:

@@ -25,6 +25,8 @@ CELLS = 24
 """The net's maps have so many cells across."""
 _TURNS = (0.0, 1.6, 3.9)
 """Radians: the mean of what is said of the same die turned so is better than each."""
+_AT_ONCE = 0.55
+"""Of 568 throws in which none was tilted by more than this part of what was asked for at one turn, none was at all."""
 _SHARP = 2.2
 """So many times as large as in the patch a face may be before it is halved."""
 _LOWEST = 40.0
@@ -42,7 +44,27 @@ def tilts(picture: Picture, faces: Sequence[Spot]) -> list[float]:
     `picture` (height, width, 3) is blue-green-red. Two dice are each tilted otherwise than the other one, a single die
     otherwise than those on any table whose far side is at the top of the picture.
     """
-    arrows = downs(picture, faces)
+    return _apart(downs(picture, faces))
+
+
+def tilted(picture: Picture, faces: Sequence[Spot], degrees: float) -> list[bool]:
+    """Which of these dice are tilted by more degrees; where one turn tells that none is, the net sees no other turn."""
+    once = _below(picture, faces, _TURNS[:1])
+    if all(tilt < _AT_ONCE * degrees for tilt in _apart(arrows_down(faces, once, picture.shape[:2]))):
+        return [False] * len(faces)
+    others = _below(picture, faces, _TURNS[1:])
+    below = (once + (len(_TURNS) - 1) * others) / len(_TURNS)
+    return [tilt > degrees for tilt in _apart(arrows_down(faces, below, picture.shape[:2]))]
+
+
+def flat_at_once(picture: Picture, faces: Sequence[Spot], degrees: float) -> list[bool]:
+    """Of which of these dice one turn tells that they are not tilted by so much."""
+    arrows = arrows_down(faces, _below(picture, faces, _TURNS[:1]), picture.shape[:2])
+    return [tilt < _AT_ONCE * degrees for tilt in _apart(arrows)]
+
+
+def _apart(arrows: Floats) -> list[float]:
+    """How many degrees each of these arrows down is from the others, a single one from those on any table."""
     if len(arrows) == 1:
         return [from_upright(arrows[0])]
     apart = np.degrees(np.arccos(np.clip(arrows @ arrows.T, -1.0, 1.0)))
@@ -58,23 +80,23 @@ def from_upright(arrow: Floats) -> float:
 
 def downs(picture: Picture, faces: Sequence[Spot]) -> Floats:
     """Unit arrows (dice, 3) down through each of these dice: right, down and ahead as the camera sees them."""
-    return arrows_down(faces, _below(picture, faces), picture.shape[:2])
+    return arrows_down(faces, _below(picture, faces, _TURNS), picture.shape[:2])
 
 
-def _below(picture: Picture, faces: Sequence[Spot]) -> Floats:
+def _below(picture: Picture, faces: Sequence[Spot], turns: Sequence[float]) -> Floats:
     """How far right and down (dice, 2) the lower face's middle is seen from that of the upper one, in its sides."""
-    turns = [np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]]) for a in _TURNS]
+    turned = [np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]]) for a in turns]
     halves = _halves(picture, max(face.side for face in faces))
-    patches = np.stack([_cut(halves, face, turn) for face in faces for turn in turns])
+    patches = np.stack([_cut(halves, face, turn) for face in faces for turn in turned])
     with _lock:
         net = _net()
         net.setInput(patches.transpose(0, 3, 1, 2).astype(np.float32) * (2 / 255) - 1)
-        maps = np.asarray(net.forward(), dtype=np.float64).reshape(len(faces), len(turns), 2, CELLS * CELLS)
+        maps = np.asarray(net.forward(), dtype=np.float64).reshape(len(faces), len(turned), 2, CELLS * CELLS)
     power = np.exp(maps - np.max(maps, axis=3, keepdims=True))
     down, across = np.mgrid[:CELLS, :CELLS].reshape(2, -1) * (PATCH / CELLS)
     seen = np.stack([power @ across, power @ down], axis=-1) / np.sum(power, axis=3)[..., None]
     arrows = (seen[:, :, 0] - seen[:, :, 1]) / FACE
-    return np.asarray(np.mean([arrows[:, number] @ turn for number, turn in enumerate(turns)], axis=0), np.float64)
+    return np.asarray(np.mean([arrows[:, number] @ turn for number, turn in enumerate(turned)], axis=0), np.float64)
 
 
 def _halves(picture: Picture, side: float) -> list[cv2.typing.MatLike]:

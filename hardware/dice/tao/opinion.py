@@ -57,8 +57,8 @@ and where their rims tell no common plane."""
 _SINGLE, _FEW = 4.5, {1: 5.0, 2: 12.0}
 """Degrees by which a single die may be tilted where the rules doubt it, and one and two where they do not."""
 
-Tilts = Callable[[Sequence[Look]], list[float]]
-"""How many degrees each of some dice is tilted otherwise than the others, a single one otherwise than a table."""
+Tilted = Callable[[Sequence[Look], float], list[bool]]
+"""Which of some dice are tilted by more degrees otherwise than the others, a single one otherwise than a table."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ def _agreed(pairs: Sequence[tuple[Look, Die | None]]) -> bool:
     return all(die is not None and look.ranked[0] == die.face for look, die in pairs)
 
 
-def weigh(reading: Reading, looks: Sequence[Look], count: int, rims: Rims, tilts: Tilts) -> Reading:
+def weigh(reading: Reading, looks: Sequence[Look], count: int, rims: Rims, tilted: Tilted) -> Reading:
     """The reading of both witnesses; `looks` are the net's, the likeliest first, `count` dice were rolled."""
     best = looks[0].likely if looks else 0.0
     if best < NOTHING or (best < ANYTHING and not _together(looks, count)):
@@ -113,15 +113,15 @@ def weigh(reading: Reading, looks: Sequence[Look], count: int, rims: Rims, tilts
     enough = _ONLY if len(pairs) == 1 else 0.0
     dice = [_second_thought(one, die, size, rims.at(one), enough) for one, die in pairs]
     beside = [] if clear else [Phrase("something else may be a die")]
-    if _tilted(reading, pairs, rims, tilts):
+    if _any_leans(reading, pairs, rims, tilted):
         dice = [_leaning(die) for die in dice]
     return judge(dice, count, *beside)
 
 
-def lying(reading: Reading, looks: Sequence[Look], tilts: Tilts) -> Reading:
+def lying(reading: Reading, looks: Sequence[Look], tilted: Tilted) -> Reading:
     """The reading, but for one or two sure dice that seem to lean: the rims of so few hardly tell a plane."""
     most = _FEW.get(len(reading.dice))
-    if reading.verdict != "read" or most is None or len(looks) != len(reading.dice) or max(tilts(looks)) <= most:
+    if reading.verdict != "read" or most is None or len(looks) != len(reading.dice) or not any(tilted(looks, most)):
         return reading
     return judge([_leaning(die) for die in reading.dice], len(reading.dice))
 
@@ -197,7 +197,7 @@ def _second_thought(look: Look, die: Die | None, size: float, rim: Disc | None =
     return Die(face, body, confidence, (look.x, look.y), box, reason, () if rim is None else rim.ratio, other)
 
 
-def _tilted(reading: Reading, pairs: list[tuple[Look, Die | None]], rims: Rims, tilts: Tilts) -> bool:
+def _any_leans(reading: Reading, pairs: list[tuple[Look, Die | None]], rims: Rims, tilted: Tilted) -> bool:
     """Whether one of the dice may lean: told by what the rules saw, by their rims, by how bodies are tilted."""
     if any(sign in reading.reason for sign in _LEANING):
         return True
@@ -205,10 +205,10 @@ def _tilted(reading: Reading, pairs: list[tuple[Look, Die | None]], rims: Rims, 
     known = [rim for look, _ in pairs if (rim := rims.at(look)) is not None]
     unseen = any(look.ranked[0] != _WITHOUT_RIM for look in hidden)
     if len(pairs) == 1:
-        return any(rim.aspect < _LOWEST for rim in known) or tilts([pairs[0][0]])[0] > _SINGLE
+        return any(rim.aspect < _LOWEST for rim in known) or any(tilted([pairs[0][0]], _SINGLE))
     if _LEANS not in reading.reason and not unseen and len(known) > 1 and _on_one_plane(known, rims.frame):
         return False
-    return max(tilts([look for look, _ in pairs])) > (_DOUBTED if _LEANS in reading.reason else _UNKNOWN)
+    return any(tilted([look for look, _ in pairs], _DOUBTED if _LEANS in reading.reason else _UNKNOWN))
 
 
 def _on_one_plane(known: Sequence[Disc], frame: tuple[int, int]) -> bool:

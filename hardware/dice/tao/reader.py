@@ -28,7 +28,7 @@ from hardware.dice.common.discs import (
 from hardware.dice.common.logs import logarithmic
 from hardware.dice.common.outlines import common_half, find_borders, score_at
 from hardware.dice.common.plane import fit_plane, lone_misfits, own_axes
-from hardware.dice.net.poses import tilts
+from hardware.dice.net.poses import tilted
 from hardware.dice.reading import SURE, Die, Reading, judge, uncertain
 from hardware.dice.tao.bodies import body_reach, cornerless, lone_body, outlined, round_bodies
 from hardware.dice.tao.faces import name_colour
@@ -149,12 +149,12 @@ def read_tao(picture: Picture, count: int) -> Reading:
         doubt = Phrase("something like a die, but no face is clear")
     reading = judge([_die(face, factor) for face in faces], count, *filter(None, [doubt]))
     looks, frame = look_for_tao(picture), (logs.shape[0], logs.shape[1])
-    tilted = partial(tilts, picture)
+    leaning = partial(tilted, picture)
     if confirmed(reading, looks[:count], Rims(spots, frame, factor)):
-        return lying(reading, looks[:count], tilted)
+        return lying(reading, looks[:count], leaning)
     looks = faces_in(picture, looks, count)
     rims = [] if reading.verdict == "read" else rims_at(picture, smooth, looks[:count], spots, factor)
-    return lying(weigh(reading, looks, count, Rims([*spots, *rims], frame, factor), tilted), looks[:count], tilted)
+    return lying(weigh(reading, looks, count, Rims([*spots, *rims], frame, factor), leaning), looks[:count], leaning)
 
 
 def _hints(smooth: Picture, logs: Picture, discs: list[Disc], faces: Sequence[_Face] = ()) -> Iterator[float]:
