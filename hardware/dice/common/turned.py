@@ -23,7 +23,8 @@ RADIUS = 0.42 * PATCH
 """The radius of a circle of the die's area, in pixels of the patch."""
 UPPER, _WHOLE = 0.5, 0.95
 """The parts of the die's radius that are compared, and that a patch is evened over."""
-_TURNS = 360
+_TURNS, _NEXT = 360, 12
+"""Turns are told from one another that are more than the second number of degrees apart."""
 _STEPS = 20
 _FACES, _MORE = 4, 3
 """So many faces are fitted closely, and so many other looks at the two likeliest: fitting is slow."""
@@ -129,11 +130,10 @@ def _likely_turns(rings: npt.NDArray[np.complex128], other: Known) -> list[tuple
     """How alike and by how many degrees a die of these `rings` may have to be turned, the best three."""
     power = np.fft.irfft(np.sum(rings.conj() * other.rings, axis=1), n=_TURNS)
     turns: list[tuple[float, float]] = []
-    for turn in np.argsort(-power):
-        if all(min(abs(turn - t), _TURNS - abs(turn - t)) > 12 for _, t in turns):
-            turns.append((float(power[turn]), float(turn)))
-        if len(turns) == 3:
-            break
+    for _ in range(3):
+        turn = int(np.argmax(power))
+        turns.append((float(power[turn]), float(turn)))
+        power[np.arange(turn - _NEXT, turn + _NEXT + 1) % _TURNS] = -np.inf
     return turns
 
 

@@ -42,17 +42,17 @@ _FRAME = (561, 748)
 """The height and width of a shrunk picture, for a sample to be seen as large as it was."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Placed:
-    """The upper face where the net sees it: its `look`, how much it `spreads` (grey levels), and what it is like.
-
-    It is `outlined` when a die's square is seen around it.
+    """The upper face where the net sees it in the `small` picture, which was shrunk by `factor`: its `look` in the
+    picture, how much it `spreads` (grey levels), and what it is like.
     """
 
     look: Look
     spreads: float
     ranked: Sequence[Alike]
-    outlined: bool
+    small: Picture
+    factor: float
 
     @property
     def face(self) -> str:
@@ -69,7 +69,7 @@ class Placed:
     @property
     def doubt(self) -> str:
         """Why this is not certain, "" when it is."""
-        if not self.outlined:
+        if not self._outlined():
             return Phrase("its outline is not clear")
         if self.plain:
             return "" if self.spreads < _PLAIN and self.look.plain > 0.5 else Phrase("it may show something")
@@ -85,6 +85,20 @@ class Placed:
     def other(self) -> str:
         """The next likely face."""
         return self.ranked[1].face if len(self.ranked) > 1 and not self.plain else ""
+
+    def _outlined(self) -> bool:
+        """Whether a flat die's outline lies around the face; a plain one has corners, as round tokens have not."""
+        x, y, side = (length * self.factor for length in (self.look.x, self.look.y, self.look.side))
+        least, most = _LIKE_THE_FACE
+        logs = logarithmic(soften(self.small))
+        return any(
+            square.score > _OUTLINE
+            and least < square.side / side < most
+            and np.hypot(square.x - x, square.y - y) < 0.5 * square.side
+            and not leans_aside((x, y), square, self.small.shape[:2])
+            and (bool(self.ranked) or cornered(logs, square, _SIDES, 2))
+            for square in find_squares(self.small)
+        )
 
 
 def learnt_faces(samples: Mapping[str, Sequence[Picture]]) -> dict[str, list[Known]]:
@@ -121,22 +135,7 @@ def place(picture: Picture, faces: Mapping[str, Sequence[Known]]) -> Placed | No
     circle = look.x * factor, look.y * factor, _REACH * look.side * factor
     spread = float(np.max(spreads(cut_out(small, *circle))))
     ranked = rank([known(small, *circle)], faces) if spread >= _PLAIN else ()
-    return Placed(look, spread, ranked, _outlined(small, look, factor, not ranked))
-
-
-def _outlined(small: Picture, look: Look, factor: float, plain: bool) -> bool:
-    """Whether a flat die's outline lies around the face; a plain one has corners, as round tokens have not."""
-    face, side = (look.x * factor, look.y * factor), look.side * factor
-    least, most = _LIKE_THE_FACE
-    logs = logarithmic(soften(small))
-    return any(
-        square.score > _OUTLINE
-        and least < square.side / side < most
-        and np.hypot(square.x - face[0], square.y - face[1]) < 0.5 * square.side
-        and not leans_aside(face, square, small.shape[:2])
-        and (not plain or cornered(logs, square, _SIDES, 2))
-        for square in find_squares(small)
-    )
+    return Placed(look, spread, ranked, small, factor)
 
 
 def weigh(reading: Reading, placed: Placed | None, settled: Sequence[str]) -> Reading:

@@ -48,8 +48,8 @@ def bodies(small: Picture) -> list[Body]:
     height, width = small.shape[:2]
     rows, columns = (slice(round(side * _AROUND), round(side * (1 - _AROUND)), 3) for side in (height, width))
     smooth = cv2.GaussianBlur(small, (5, 5), 0)
-    grounds = small[::4, ::4], small[rows, columns]
-    found = [_lying_on(smooth, _most_frequent(ground)) for ground in grounds]
+    whole, inner = _most_frequent(small[::4, ::4]), _most_frequent(small[rows, columns])
+    found = [_lying_on(smooth, tray) for tray in ([whole] if np.array_equal(whole, inner) else [whole, inner])]
     return max(found, key=_largest)
 
 
