@@ -43,5 +43,5 @@ def test_flat_dice_that_touch_are_not() -> None:
 def test_what_is_asked_about_already_stays_as_it_is() -> None:
     unsure = Reading("unsure", (), ("a hand is over the tray",))
     empty = np.zeros((480, 640, 3), np.uint8)
-    assert ask_about_leaning(empty, unsure, None) is unsure
+    assert ask_about_leaning(empty, unsure, ()) is unsure
     assert ask_about_leaning(empty, Reading("empty"), find_places(empty)).verdict == "empty"

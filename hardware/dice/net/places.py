@@ -9,6 +9,7 @@ import threading
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from statistics import median
 from typing import NamedTuple
 
 import cv2
@@ -24,6 +25,8 @@ with fewer for faces that are wider."""
 _LARGE = 45.0
 """A face so many pixels wide in the larger picture; around it either may be right."""
 _LARGER, _SMALLER = 0.75, 1.6
+_BEST_SIDE = 18.0
+"""The side of a face in these pixels at which the net knows it best."""
 USUAL_SIDE = 20.0
 """The side of a face in these pixels whose logarithm the net counts from."""
 STRIDE, GRAIN = 4, 8
@@ -36,6 +39,9 @@ _FACE = 0.9
 """The side of a face in sides of its die's box."""
 _APART = 0.5
 """Of places nearer than so many of the smaller one's sides the likelier stands for both."""
+_SAME, OVERLAP = 0.4, 0.72
+"""A place is that of a die when their middles are nearer than so many sides; two dice are not nearer than the second
+number."""
 _CENTRE = STRIDE / 2 - 0.5
 _lock = threading.Lock()
 
@@ -56,15 +62,41 @@ def upper_face(die: Die) -> Place:
     return Place(*die.centre, _FACE * math.sqrt(die.box[2] * die.box[3]), 0.0)
 
 
+def means(place: Place, die: Die) -> bool:
+    """Whether this is the place of this die."""
+    own = upper_face(die)
+    return math.dist(place[:2], own[:2]) < _SAME * max(place.side, own.side)
+
+
+def lies_over(place: Place, die: Die) -> bool:
+    """Whether no other die could lie there."""
+    own = upper_face(die)
+    return math.dist(place[:2], own[:2]) < OVERLAP * max(place.side, own.side)
+
+
+def usual_side(dice: Sequence[Die]) -> float:
+    """The side in pixels of the upper faces of these dice (at least one) by their boxes: of most, if not of all."""
+    return median(upper_face(die).side for die in dice)
+
+
 def find_places(picture: Picture) -> list[Place]:
     """The places in `picture` (height, width, 3), blue-green-red, the likeliest first; at most MOST."""
     large = _LARGE * (picture.shape[0] * picture.shape[1] / PIXELS) ** 0.5
     found = [one for one in _look(picture, PIXELS) if one.side < _SMALLER * large]
     found += [one for one in _look(picture, COARSE) if one.side > _LARGER * large]
-    return _distinct(sorted(found, key=lambda one: -one.likely))
+    return _distinct(found)
 
 
-def _look(picture: Picture, pixels: int) -> list[Place]:
+def find_sized(picture: Picture, side: float) -> list[Place]:
+    """The same in one quick look, where faces of about this `side` in pixels are sought.
+
+    They are shown as large as the net knows them best: it takes far fewer other things for faces.
+    """
+    pixels = picture.shape[0] * picture.shape[1] * (_BEST_SIDE / side) ** 2
+    return _distinct(_look(picture, min(max(pixels, COARSE), PIXELS)))
+
+
+def _look(picture: Picture, pixels: float) -> list[Place]:
     """What is seen in the picture with about so many pixels."""
     height, width = picture.shape[:2]
     factor = (pixels / (height * width)) ** 0.5
@@ -101,9 +133,10 @@ def _peaks(maps: Maps, factors: tuple[float, float]) -> list[Place]:
     return [Place(*one) for one in found]
 
 
-def _distinct(places: list[Place]) -> list[Place]:
+def _distinct(places: Sequence[Place]) -> list[Place]:
+    """Each of these once, the likeliest first; at most MOST."""
     kept: list[Place] = []
-    for one in places:
+    for one in sorted(places, key=lambda one: -one.likely):
         near = (np.hypot(one.x - other.x, one.y - other.y) < _APART * min(one.side, other.side) for other in kept)
         if len(kept) < MOST and not any(near):
             kept.append(one)

@@ -4,7 +4,6 @@ A die is read only where two judgements agree: its pips lie as one of the six la
 all around lies under them. What passes only half of that makes the reading unsure.
 """
 
-import math
 from collections.abc import Iterable
 from dataclasses import replace
 from statistics import median
@@ -19,10 +18,12 @@ from hardware.dice.pips.bodies import Body, bodies, even, soften
 from hardware.dice.pips.enlarged import look_larger, small_dice
 from hardware.dice.pips.faces import Face, Likeness, alike, find_faces
 from hardware.dice.pips.found import EDGE, Found
+from hardware.dice.pips.glance import Glance
 from hardware.dice.pips.lean import leaning
 from hardware.dice.pips.opinion import weigh
 from hardware.dice.pips.rivals import LEANS, RESTS, TWO_WAYS, chosen, two_or_ones, upper
 from hardware.dice.pips.spots import MOST, Spots, find_spots, shrink, strongest
+from hardware.dice.pips.things import off_cards
 from hardware.dice.pips.touching import ask_about_leaning
 from hardware.dice.reading import Die, Reading, judge
 from hardware.picture import Picture
@@ -30,8 +31,6 @@ from hardware.picture import Picture
 _SINGLES = (2.0, 1.35)
 """Half the distance of corner pips in radii of a single pip, which is larger than the others on many dice."""
 _CERTAIN = 0.95
-_ON_CARD = 0.75
-"""So many sides of its face from a card's middle all is card."""
 _MOST_SINGLES = 60
 
 
@@ -79,19 +78,19 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
     Never raises for a strange picture: what is not understood makes the reading "unsure".
     """
     reading, cards = _look(picture, count)
-    if reading.verdict == "read" and count is not None and not small_dice(reading, ()):
-        return ask_about_leaning(picture, reading, None)
-    places = [place for place in find_places(picture) if not _on_a_card(place, cards)]
+    sized: list[Place] | None = None
+    if reading.verdict == "read" and not small_dice(reading, ()):
+        glance = Glance(picture, reading.dice, cards)
+        if count is not None or glance.confirms():
+            leaning = () if glance.all_flat() else off_cards(find_places(picture), cards)
+            return ask_about_leaning(picture, reading, leaning)
+        sized = glance.places
+    places = off_cards(find_places(picture), cards)
     settled = any(phrase in reading.reason for phrase in _SETTLED)
     side = 0.0 if settled else small_dice(reading, places)
     if side:
         reading = look_larger(picture, reading, places, side, lambda part: _look(part, count)[0])
-    return ask_about_leaning(picture, weigh(picture, reading, count, _LYING, places, TWO_WAYS), places)
-
-
-def _on_a_card(place: Place, cards: list[Place]) -> bool:
-    """Whether what a net sees there is a card, of whose form it knows nothing."""
-    return any(math.dist(place[:2], card[:2]) < _ON_CARD * card.side for card in cards)
+    return ask_about_leaning(picture, weigh(picture, reading, count, _LYING, places, TWO_WAYS, sized), places)
 
 
 def _look(picture: Picture, count: int | None) -> tuple[Reading, list[Place]]:

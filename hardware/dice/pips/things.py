@@ -4,10 +4,12 @@ Two things tell it. The nets see something of every die, and dice of one throw a
 sides of 422 labelled faces differ by 27 % from the median of the others at the most, but for one of a hundred.
 """
 
+import math
 from collections.abc import Sequence
 from statistics import median
 
 from hardware.dice.net.judge import Opinion
+from hardware.dice.net.places import Place
 
 PLAIN = 0.4
 """A place that is likelier than this is one where the net saw a die as well as it sees most."""
@@ -18,6 +20,13 @@ _UNSEEN = ((0.5, 0.06), (0.4, 0.2), (0.2, 0.4))
 were certain none is seen so little."""
 _ONE_SIZE = 1.35
 """Upper faces of one throw differ less in their sides from those of most."""
+_ON_CARD = 0.75
+"""So many sides of its face from a card's middle all is card."""
+
+
+def off_cards(places: Sequence[Place], cards: Sequence[Place]) -> list[Place]:
+    """Without what lies on these cards, of whose form the nets know nothing."""
+    return [one for one in places if all(math.dist(one[:2], card[:2]) >= _ON_CARD * card.side for card in cards)]
 
 
 def is_plain(one: Opinion) -> bool:

@@ -1,0 +1,75 @@
+"""Confirm at a glance what the rules are certain of: most throws need no closer look.
+
+The rules tell how large the dice are. Shown at the size that it knows best, faces are found by the net in a quarter of
+the time, and little else is taken for one. Where each of these dice is seen, and no other, what the looks at all sizes
+would tell is not waited for. What a glance does not confirm is looked at in full.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from hardware.dice.net.judge import NONE, Opinion, first_opinions, judge_places
+from hardware.dice.net.patches import TURNS
+from hardware.dice.net.places import Place, find_sized, lies_over, means, upper_face, usual_side
+from hardware.dice.pips.opinion import LEAST_MORE, MORE
+from hardware.dice.pips.things import off_cards
+from hardware.dice.pips.touching import all_flat, any_touch
+from hardware.dice.reading import Die
+from hardware.picture import Picture
+
+_SEEN = 0.25
+"""How likely the place of each die must be at least."""
+_NOTHING, _UNLIKE = 0.65, 0.04
+"""How likely no die, and how unlikely the face, may be."""
+
+
+@dataclass(frozen=True)
+class Glance:
+    """One quick look at `dice` of which the rules are certain in `picture`; what lies on `cards` is passed over."""
+
+    picture: Picture
+    dice: Sequence[Die]
+    cards: Sequence[Place]
+
+    def confirms(self) -> bool:
+        """Whether the nets see each of these dice and no other."""
+        return all(place.likely > _SEEN for place in self._own) and self._nothing_else() and self._none_denied()
+
+    def all_flat(self) -> bool:
+        """Whether none of the dice that touch seems to lean."""
+        return not any_touch(self.dice) or all_flat(self.picture, self._own)
+
+    @cached_property
+    def places(self) -> list[Place]:
+        """Where faces of the size of these dice are seen, the likeliest first."""
+        return off_cards(find_sized(self.picture, usual_side(self.dice)), self.cards)
+
+    @cached_property
+    def _own(self) -> list[Place]:
+        """Where each die is seen, or else where it lies by its box, which the net has not seen."""
+        return [
+            max((one for one in self.places if means(one, die)), key=lambda one: one.likely, default=upper_face(die))
+            for die in self.dice
+        ]
+
+    def _nothing_else(self) -> bool:
+        """Whether nothing away from these dice may be one more."""
+        away = (one for one in self.places if not any(lies_over(one, die) for die in self.dice))
+        first = first_opinions(self.picture, [one for one in away if one.likely > MORE])
+        some = judge_places(self.picture, [one.place for one in first if one.die > LEAST_MORE])
+        return all(one.place.likely * one.die < MORE for one in some)
+
+    def _none_denied(self) -> bool:
+        """Whether the first net sees each of these faces as perhaps one, or both nets where it does not."""
+        first = zip(self.dice, self._own, first_opinions(self.picture, self._own, TURNS[:1]), strict=True)
+        denied = [(die, place) for die, place, one in first if not _agrees(one, die)]
+        closer = judge_places(self.picture, [place for die, own in denied for place in (own, upper_face(die))])
+        return all(
+            _agrees(own, die) or _agrees(by_box, die)
+            for (die, _), own, by_box in zip(denied, closer[::2], closer[1::2], strict=True)
+        )
+
+
+def _agrees(one: Opinion, die: Die) -> bool:
+    return float(one.faces[NONE]) < _NOTHING and float(one.faces[int(die.face)]) > _UNLIKE

@@ -1,0 +1,91 @@
+"""What the rules are certain of is confirmed at a glance, and only that: all else is looked at at all sizes."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import pytest
+
+from hardware.dice.net.places import Place, find_places, find_sized, lies_over, means, upper_face, usual_side
+from hardware.dice.pips import reader
+from hardware.dice.pips.glance import Glance
+from hardware.dice.pips.opinion import MORE
+from hardware.dice.pips.reader import read_pips
+from hardware.dice.reading import Die
+from hardware.picture import Picture
+from tests.hardware.rendered_pips import rows
+from tests.hardware.test_pip_touching import LEANING
+
+
+def confirmed() -> Iterator[tuple[Picture, tuple[Die, ...]]]:
+    """Random throws that are read rightly, and by a glance."""
+    for picture, row in rows(2028, 20):
+        reading = read_pips(picture)
+        truth = sorted(str(die["face"]) for die in row["dice"])
+        if (
+            reading.verdict == "read"
+            and sorted(reading.faces) == truth
+            and Glance(picture, reading.dice, ()).confirms()
+        ):
+            yield picture, reading.dice
+
+
+def test_most_throws_that_the_rules_are_certain_of_need_no_closer_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    throws = list(confirmed())
+    assert len(throws) >= 8
+
+    def looked(picture: Picture) -> list[object]:
+        raise AssertionError("the picture is looked at at all sizes")
+
+    monkeypatch.setattr(reader, "find_places", looked)
+    flat = [picture for picture, dice in throws if Glance(picture, dice, ()).all_flat()]
+    assert len(flat) >= 8
+    assert all(read_pips(picture).verdict == "read" for picture in flat)
+
+
+def test_a_die_that_the_rules_have_not_seen_is_hardly_ever_passed_over() -> None:
+    """Each of the dice left out in turn, as if it had been lost."""
+    lost = missed = 0
+    for picture, dice in confirmed():
+        for number in range(len(dice) if len(dice) > 1 else 0):
+            lost += 1
+            missed += Glance(picture, (*dice[:number], *dice[number + 1 :]), ()).confirms()
+    assert lost >= 25
+    assert missed <= 0.15 * lost, (missed, lost)
+
+
+def test_another_face_than_the_nets_see_is_not_confirmed() -> None:
+    for picture, dice in confirmed():
+        other = replace(dice[0], face=str(7 - int(dice[0].face)))
+        assert not Glance(picture, (other, *dice[1:]), ()).confirms()
+
+
+def test_what_lies_on_a_card_is_no_die_more() -> None:
+    for picture, dice in confirmed():
+        if len(dice) == 2:
+            card = upper_face(dice[0])._replace(side=2 * dice[0].box[2])
+            assert not Glance(picture, dice[1:], ()).confirms()
+            assert Glance(picture, dice[1:], (card,)).confirms()
+            return
+    raise AssertionError("no throw of two dice")
+
+
+def test_a_die_that_leans_on_another_is_not_flat_at_a_glance() -> None:
+    picture, _ = list(rows(2026, LEANING + 1))[LEANING]
+    assert not Glance(picture, read_pips(picture, 3).dice, ()).all_flat()
+
+
+def test_at_the_size_that_it_knows_best_the_net_sees_the_dice_and_less_else() -> None:
+    seen = else_sized = else_all = 0
+    for picture, dice in confirmed():
+        sized, every = find_sized(picture, usual_side(dice)), find_places(picture)
+        assert all(any(means(place, die) for place in sized) for die in dice)
+        seen += len(dice)
+        else_sized += len(away(sized, dice))
+        else_all += len(away(every, dice))
+    assert seen >= 25
+    assert else_sized < else_all
+
+
+def away(places: Sequence[Place], dice: Sequence[Die]) -> list[Place]:
+    """The likelier ones of these places that are on none of the dice."""
+    return [one for one in places if one.likely > MORE and not any(lies_over(one, die) for die in dice)]
