@@ -12,7 +12,7 @@ from functools import cached_property
 from hardware.dice.net.judge import NONE, Opinion, first_opinions, judge_places
 from hardware.dice.net.patches import TURNS
 from hardware.dice.net.places import Place, find_sized, lies_over, means, upper_face, usual_side
-from hardware.dice.pips.opinion import LEAST_MORE, MORE
+from hardware.dice.pips.opinion import LEAST_MORE, MORE, REFUTED, UNLIKE
 from hardware.dice.pips.things import off_cards
 from hardware.dice.pips.touching import all_flat, any_touch
 from hardware.dice.reading import Die
@@ -20,8 +20,6 @@ from hardware.picture import Picture
 
 _SEEN = 0.25
 """How likely the place of each die must be at least."""
-_NOTHING, _UNLIKE = 0.65, 0.04
-"""How likely no die, and how unlikely the face, may be."""
 
 
 @dataclass(frozen=True)
@@ -72,4 +70,4 @@ class Glance:
 
 
 def _agrees(one: Opinion, die: Die) -> bool:
-    return float(one.faces[NONE]) < _NOTHING and float(one.faces[int(die.face)]) > _UNLIKE
+    return float(one.faces[NONE]) < REFUTED and float(one.faces[int(die.face)]) > UNLIKE

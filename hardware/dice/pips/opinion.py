@@ -32,7 +32,7 @@ MORE, LEAST_MORE = 0.2, 0.1
 928 on photos and drawn tables left out in turn, 867 are seen so, and something else in one of 263 throws. A die less
 likely than the second number to the first net is none.
 """
-_REFUTED, _UNLIKE = 0.65, 0.04
+REFUTED, UNLIKE = 0.65, 0.04
 """How likely no die, or how unlikely the face, must be where the rules are certain of it, to be asked about."""
 _NOTHING, _UNSEEN = 0.97, 0.5
 """How likely no die must be, and how unlikely the place, where the rules are certain of one beside doubts, to leave it
@@ -140,7 +140,7 @@ def _contested(die: Die, opinions: Sequence[Opinion], mistaken: bool) -> Die:
     nothing = min(float(one.faces[NONE]) for one in opinions)
     face = max(float(one.faces[int(die.face)]) for one in opinions)
     well_seen = any(one.place.likely > _WELL_SEEN for one in opinions)
-    most, least = (_DENIED, _UNHEARD) if well_seen else (_REFUTED, _UNLIKE)
+    most, least = (_DENIED, _UNHEARD) if well_seen else (REFUTED, UNLIKE)
     hardly = mistaken and max(_likely(one, None) for one in opinions) < _PERHAPS
     if nothing < most and face > least and not hardly:
         return die
