@@ -90,10 +90,19 @@ def find_places(picture: Picture) -> list[Place]:
 def find_sized(picture: Picture, side: float) -> list[Place]:
     """The same in one quick look, where faces of about this `side` in pixels are sought.
 
-    They are shown as large as the net knows them best: it takes far fewer other things for faces.
+    They are shown as large as the net knows them best, if they are that large: far fewer other things are taken for
+    faces.
     """
-    pixels = picture.shape[0] * picture.shape[1] * (_BEST_SIDE / side) ** 2
-    return _distinct(_look(picture, min(max(pixels, COARSE), PIXELS)))
+    return _distinct(_look(picture, min(max(_best_pixels(picture, side), COARSE), PIXELS)))
+
+
+def at_best(picture: Picture, side: float) -> bool:
+    """Whether faces of this side are so large that they can be shown as the net knows them best."""
+    return _best_pixels(picture, side) <= PIXELS
+
+
+def _best_pixels(picture: Picture, side: float) -> float:
+    return float(picture.shape[0] * picture.shape[1] * (_BEST_SIDE / side) ** 2)
 
 
 def _look(picture: Picture, pixels: float) -> list[Place]:

@@ -11,7 +11,7 @@ from functools import cached_property
 
 from hardware.dice.net.judge import NONE, Opinion, first_opinions, judge_places
 from hardware.dice.net.patches import TURNS
-from hardware.dice.net.places import Place, find_sized, lies_over, means, upper_face, usual_side
+from hardware.dice.net.places import Place, at_best, find_sized, lies_over, means, upper_face, usual_side
 from hardware.dice.pips.opinion import LEAST_MORE, MORE, REFUTED, UNLIKE
 from hardware.dice.pips.things import off_cards
 from hardware.dice.pips.touching import all_flat, any_touch
@@ -38,22 +38,26 @@ class Glance:
         """Whether none of the dice that touch seems to lean."""
         return not any_touch(self.dice) or all_flat(self.picture, self._own)
 
+    @property
+    def sized(self) -> list[Place] | None:
+        """Where faces are seen that are shown as large as the net knows them best, None where these are too small."""
+        return self._places if at_best(self.picture, usual_side(self.dice)) else None
+
     @cached_property
-    def places(self) -> list[Place]:
-        """Where faces of the size of these dice are seen, the likeliest first."""
+    def _places(self) -> list[Place]:
         return off_cards(find_sized(self.picture, usual_side(self.dice)), self.cards)
 
     @cached_property
     def _own(self) -> list[Place]:
         """Where each die is seen, or else where it lies by its box, which the net has not seen."""
         return [
-            max((one for one in self.places if means(one, die)), key=lambda one: one.likely, default=upper_face(die))
+            max((one for one in self._places if means(one, die)), key=lambda one: one.likely, default=upper_face(die))
             for die in self.dice
         ]
 
     def _nothing_else(self) -> bool:
         """Whether nothing away from these dice may be one more."""
-        away = (one for one in self.places if not any(lies_over(one, die) for die in self.dice))
+        away = (one for one in self._places if not any(lies_over(one, die) for die in self.dice))
         first = first_opinions(self.picture, [one for one in away if one.likely > MORE])
         some = judge_places(self.picture, [one.place for one in first if one.die > LEAST_MORE])
         return all(one.place.likely * one.die < MORE for one in some)

@@ -32,6 +32,8 @@ MORE, LEAST_MORE = 0.2, 0.1
 928 on photos and drawn tables left out in turn, 867 are seen so, and something else in one of 263 throws. A die less
 likely than the second number to the first net is none.
 """
+_MORE_OF_ALL = 0.6
+"""How clearly one is seen where faces of all sizes were looked for."""
 REFUTED, UNLIKE = 0.65, 0.04
 """How likely no die, or how unlikely the face, must be where the rules are certain of it, to be asked about."""
 _NOTHING, _UNSEEN = 0.97, 0.5
@@ -85,7 +87,8 @@ def weigh(
     sized: Sequence[Place] | None = None,
 ) -> Reading:
     """The reading of both witnesses; `count` dice were rolled, when known. `places` are those of `find_places`, `sized`
-    those of `find_sized` where the rules are certain how large dice are: there one more is sought.
+    those of `find_sized` where the rules are certain how large dice are and they are not small: there one more is
+    sought.
 
     Where the rules are certain of as many dice, the nets are not asked. The phrases in `lying` are doubts about how
     dice lie, of which the nets say nothing: they stay. `two_ways` is the doubt between two faces at one place.
@@ -94,7 +97,7 @@ def weigh(
         return reading
     places = places[:_MOST]
     if reading.verdict == "read":
-        return _checked(picture, reading, places, places if sized is None else sized)
+        return _checked(picture, reading, places, sized)
     seen = _without_things(_distinct(_seen(picture, reading, places)))
     found = [one for one in seen if one.likely >= _DIE]
     if reading.verdict == "empty" and not any(one.likely > _ALL_ALONE for one in found):
@@ -116,14 +119,16 @@ def _told_of(phrase: str, reading: Reading, places: Sequence[Place], settled: Se
     return phrase in reading.reason and (near or not doubted)
 
 
-def _checked(picture: Picture, reading: Reading, places: Sequence[Place], sized: Sequence[Place]) -> Reading:
+def _checked(picture: Picture, reading: Reading, places: Sequence[Place], sized: Sequence[Place] | None) -> Reading:
     """What the rules are certain of, unless the nets see one more die, or something else than one of these."""
-    others = [one for one in sized if one.likely > MORE and not any(lies_over(one, die) for die in reading.dice)]
+    least = _MORE_OF_ALL * PLAIN if sized is None else MORE
+    away = places if sized is None else sized
+    others = [one for one in away if one.likely > least and not any(lies_over(one, die) for die in reading.dice)]
     own = [[upper_face(die), *(place for place in places if means(place, die))] for die in reading.dice]
     opinions = judge_places(picture, [*others, *chain.from_iterable(own)], _LEAST)
     seen = _distinct([_Seen(one, None, _likely(one, None)) for one in opinions[: len(others)]])
-    away = (one for one in seen if not any(lies_over(one.place, die) for die in reading.dice))
-    more = [one for one in away if one.place.likely * one.opinion.die > MORE]
+    beside = (one for one in seen if not any(lies_over(one.place, die) for die in reading.dice))
+    more = [one for one in beside if _is_one_more(one, sized is not None)]
     about = iter(opinions[len(others) :])
     told = [(die, list(islice(about, len(some)))) for die, some in zip(reading.dice, own, strict=True)]
     things = unseen([some for _, some in told])
@@ -131,6 +136,11 @@ def _checked(picture: Picture, reading: Reading, places: Sequence[Place], sized:
     heard = [_contested(die, some, mistaken) for (die, some), none in zip(told, things, strict=True) if not none]
     dice = [replace(_die(one), confidence=_UNSURE, reason=Phrase("only the net sees it")) for one in more]
     return judge([*heard, *dice], len(heard) + len(dice))
+
+
+def _is_one_more(one: _Seen, sized: bool) -> bool:
+    """Whether this is one die more than the rules are certain of, by a look at their own size or at all sizes."""
+    return one.place.likely * one.opinion.die > MORE if sized else one.likely * one.clear > _MORE_OF_ALL
 
 
 def _contested(die: Die, opinions: Sequence[Opinion], mistaken: bool) -> Die:

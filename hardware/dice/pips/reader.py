@@ -84,7 +84,7 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
         if count is not None or glance.confirms():
             leaning = () if glance.all_flat() else off_cards(find_places(picture), cards)
             return ask_about_leaning(picture, reading, leaning)
-        sized = glance.places
+        sized = glance.sized
     places = off_cards(find_places(picture), cards)
     settled = any(phrase in reading.reason for phrase in _SETTLED)
     side = 0.0 if settled else small_dice(reading, places)
