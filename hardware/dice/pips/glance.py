@@ -22,7 +22,7 @@ _SEEN = 0.25
 """How likely the place of each die must be at least."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Glance:
     """One quick look at `dice` of which the rules are certain in `picture`; what lies on `cards` is passed over."""
 

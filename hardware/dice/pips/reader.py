@@ -82,8 +82,9 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
     if reading.verdict == "read" and not small_dice(reading, ()):
         glance = Glance(picture, reading.dice, cards)
         if count is not None or glance.confirms():
-            leaning = () if glance.all_flat() else off_cards(find_places(picture), cards)
-            return ask_about_leaning(picture, reading, leaning)
+            if glance.all_flat():
+                return reading
+            return ask_about_leaning(picture, reading, off_cards(find_places(picture), cards))
         sized = glance.sized
     places = off_cards(find_places(picture), cards)
     settled = any(phrase in reading.reason for phrase in _SETTLED)
