@@ -64,7 +64,7 @@ class Printed:
         return self.read if self.shows.issuperset(faces) else None
 
 
-LEANS = {"tao dice": 14.0, "curse die": 14.0}
+LEANS = {"tao dice": 14.0, "curse die": 10.0}
 """Degrees from the table from which on a single die is asked about, of the kinds whose tilt the net tells: of pip dice
 it is 10 degrees off in the middle."""
 PIPS = Printed(read_pips, frozenset(faces_of(6)))

@@ -38,8 +38,13 @@ def draw_die(
 CURSE_BODY = (75, 40, 60)
 
 
+CURSE_SIDES = (45, 24, 36)
+_FARTHER = 0.93
+"""How much smaller what lies on the table is seen than what is as high as a die."""
+
+
 def draw_curse_die(picture: Picture, face: str, centre: tuple[int, int], turn: float, edge: float = 62.0) -> None:
-    """Draw one Curse die seen from straight above, with invented icons; "nothing" is a plain face."""
+    """Draw one Curse die seen from straight above the middle, with invented icons; "nothing" is a plain face."""
 
     def place(*points: tuple[float, float]) -> np.ndarray:
         """Points in edges from the die's middle, turned with the die."""
@@ -55,7 +60,11 @@ def draw_curse_die(picture: Picture, face: str, centre: tuple[int, int], turn: f
         cv2.circle(picture, (int(middle[0]), int(middle[1])), round(16 * radius * edge), colour, -1, cv2.LINE_AA, 4)
 
     white, red = (235, 240, 240), (45, 40, 205)
-    fill(CURSE_BODY, (-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
+    square = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
+    middle = 16 * np.array(picture.shape[1::-1]) / 2
+    below = np.rint(middle + _FARTHER * (place(*square) - middle)).astype(np.int32)
+    cv2.fillConvexPoly(picture, cv2.convexHull(np.concatenate([place(*square), below])), CURSE_SIDES, cv2.LINE_AA, 4)
+    fill(CURSE_BODY, *square)
     if face == "haunt":
         fill(white, (-0.3, -0.15), (0, -0.15), (0, -0.3), (0.32, 0), (0, 0.3), (0, 0.15), (-0.3, 0.15))
     elif face == "ghost":

@@ -1,4 +1,4 @@
-"""Compare what is seen around one middle at every turn: upper faces of dice with numerals or icons.
+"""Compare what is seen around one middle at every turn: upper faces of dice with numerals.
 
 A face is cut out, scaled to one size and evened; the rings around its middle tell at which turns it may be another one,
 and there both are laid onto each other closely.
@@ -52,13 +52,11 @@ class Alike(NamedTuple):
     face: str
 
 
-def rank(
-    seen: Sequence[Known], faces: Mapping[str, Sequence[Known]], aslant: bool = False, closely: bool = False
-) -> list[Alike]:
+def rank(seen: Sequence[Known], faces: Mapping[str, Sequence[Known]], closely: bool = False) -> list[Alike]:
     """The known faces that are the most alike, the best first, each once.
 
-    `seen` are looks at one die around different middles; `aslant` faces may be seen shorter one way than the other.
-    What is looked at `closely` takes three times as long, and no likely face is passed over.
+    `seen` are looks at one die around different middles. What is looked at `closely` takes three times as long, and no
+    likely face is passed over.
     """
     looks = [
         (score, face, look, one, turn)
@@ -70,7 +68,7 @@ def rank(
     looks.sort(key=lambda look: -look[0])
     alike: dict[str, float] = {}
     for _, face, look, one, turn in _worth_a_look(looks, *((_ALL_FACES, _ALL_MORE) if closely else (_FACES, _MORE))):
-        alike[face] = max(alike.get(face, -1.0), _likeness(look.patch, one.patch, turn, aslant))
+        alike[face] = max(alike.get(face, -1.0), _likeness(look.patch, one.patch, turn))
     return sorted((Alike(upper, face) for face, upper in alike.items()), reverse=True)
 
 
@@ -120,9 +118,9 @@ def _disc(part: float) -> npt.NDArray[np.bool_]:
     return np.asarray(np.hypot(*np.meshgrid(line, line)) < part * RADIUS, dtype=np.bool_)
 
 
-def _likeness(patch: Patch, other: Patch, turn: float, aslant: bool) -> float:
+def _likeness(patch: Patch, other: Patch, turn: float) -> float:
     """How alike the upper faces are at the place where they fit."""
-    turned = _placed(patch, other, turn, aslant)
+    turned = _placed(patch, other, turn)
     return _correlation(turned, other) - _unmatched(turned, other)
 
 
@@ -150,17 +148,17 @@ def _polar(patch: Patch) -> npt.NDArray[np.float64]:
     return (polar - np.mean(polar)) * np.sqrt(np.arange(1, 33))
 
 
-def _placed(patch: Patch, other: Patch, turn: float, aslant: bool) -> Patch:
+def _placed(patch: Patch, other: Patch, turn: float) -> Patch:
     """`patch` turned by about this angle and moved by a few pixels, as it fits `other` best."""
     matrix = cv2.getRotationMatrix2D(((PATCH - 1) / 2, (PATCH - 1) / 2), -turn, 1.0)
     turned = np.asarray(
         cv2.warpAffine(patch, matrix, (PATCH, PATCH), borderMode=cv2.BORDER_REPLICATE), dtype=np.float32
     )
     fit = _fitted(turned, other, np.eye(2, 3, dtype=np.float32), cv2.MOTION_EUCLIDEAN, 0.75)
-    if aslant:
-        bent = _fitted(turned, other, fit, cv2.MOTION_AFFINE, UPPER)
-        long, short = np.linalg.svd(bent[:, :2], compute_uv=False)
-        fit = bent if short > _BENT[0] and long < _BENT[1] else fit
+    # a face is seen shorter one way than the other
+    bent = _fitted(turned, other, fit, cv2.MOTION_AFFINE, UPPER)
+    long, short = np.linalg.svd(bent[:, :2], compute_uv=False)
+    fit = bent if short > _BENT[0] and long < _BENT[1] else fit
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     placed = cv2.warpAffine(turned, fit, (PATCH, PATCH), flags=flags, borderMode=cv2.BORDER_REPLICATE)
     return placed.astype(np.float32, copy=False)

@@ -29,8 +29,8 @@ from hardware.dice.common.icons import (
 from hardware.dice.common.logs import logarithmic
 from hardware.dice.common.sides import leans_aside
 from hardware.dice.common.squares import Square, find_squares
-from hardware.dice.common.turned import Known
-from hardware.dice.curse.placed import NOTHING, learnt_faces, place, weigh
+from hardware.dice.curse.placed import NOTHING, SEVERAL, learnt_prints, place, told, weigh
+from hardware.dice.curse.prints import Print
 from hardware.dice.curse.second_look import look_again
 from hardware.dice.reading import Die, Reading, judge
 from hardware.picture import Picture
@@ -71,8 +71,7 @@ _MORE_SHARES = (0.85, 1.2)
 """The parts of the usual count of pixels at which a die in doubt is looked at again, until one look is certain."""
 _LEANS = Phrase("it may lean")
 _BESIDE = Phrase("something else like a die lies there")
-_SEVERAL = Phrase("several things look like a die")
-_SETTLED = (_LEANS, _BESIDE, _SEVERAL)
+_SETTLED = (_LEANS, _BESIDE, SEVERAL)
 """No size makes a die lie otherwise, or something else go."""
 _CERTAIN = 0.95
 
@@ -95,18 +94,18 @@ class _Look(NamedTuple):
 class Memory:
     """What is known of the faces: icons by face word, whether the one without an icon is, and the side of the die.
 
-    `faces` are the same icons as they are seen around the middle of a face.
+    `prints` are what the net tells of the faces, the plain one too.
     """
 
     icons: Mapping[str, Sequence[Icon]]
     plain: bool
     side: float
-    faces: Mapping[str, Sequence[Known]] = field(default_factory=dict)
+    prints: Mapping[str, Sequence[Print]] = field(default_factory=dict)
 
     def knows(self, faces: Iterable[str]) -> bool:
         """Whether each of these faces could be recognised."""
         return all(
-            self.plain if face == NOTHING else bool(self.icons.get(face) or self.faces.get(face)) for face in faces
+            self.plain if face == NOTHING else bool(self.icons.get(face) or self.prints.get(face)) for face in faces
         )
 
 
@@ -116,7 +115,7 @@ def cut(picture: Picture, face: str) -> Picture | None:
     middle = _middle(small, face)
     if middle is None:
         placed = place(picture, {})
-        if placed is None or placed.plain != (face == NOTHING):
+        if placed is None or placed.rivalled or placed.plain != (face == NOTHING):
             return None
         middle = placed.look.x * factor, placed.look.y * factor
     patch = cv2.getRectSubPix(small, (PATCH, PATCH), middle)
@@ -145,7 +144,7 @@ def learnt(samples: Mapping[str, Sequence[Picture]]) -> Memory:
     }
     plain = samples.get(NOTHING, ())
     sides = [side for patch in plain if (side := _side(patch))]
-    return Memory(icons, bool(plain), float(np.median(sides)) if sides else 0.0, learnt_faces(samples))
+    return Memory(icons, bool(plain), float(np.median(sides)) if sides else 0.0, learnt_prints(samples))
 
 
 def read_curse(picture: Picture, memory: Memory) -> Reading:
@@ -153,8 +152,11 @@ def read_curse(picture: Picture, memory: Memory) -> Reading:
 
     Never certain when several dice lie there, when two faces are nearly as likely or when the die may lean.
     """
+    placed = place(picture, memory.prints)
+    if placed is not None and not placed.doubt:
+        return told(placed)
     reading = look_again(lambda share: _look(picture, memory, share), _SETTLED, _MORE_SHARES)
-    return weigh(reading, place(picture, memory.faces), _SETTLED)
+    return weigh(reading, placed, _SETTLED)
 
 
 def _look(picture: Picture, memory: Memory, share: float) -> Reading:
@@ -260,7 +262,7 @@ def _read_plain(
     die, reason = squares[0], ""
     hint = matches[0].likeness.least if matches else 0.0
     if len(squares) > 1 or outlines > _CLOTH:
-        reason = _SEVERAL
+        reason = SEVERAL
     elif spread(small, die) > _PLAIN:
         reason = Phrase("an icon that is not known")
     elif die.score < _PERHAPS or ((die.score < _SQUARE or outlines > 1) and not cornered(logs, die)):

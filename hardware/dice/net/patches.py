@@ -72,13 +72,17 @@ class PatchNet:
 
         It is asked at these turns, in radians.
         """
+        told = self.told(pyramid, spots, turns)
+        power = np.exp(told - np.max(told, axis=2, keepdims=True))
+        return np.asarray(np.mean(power / np.sum(power, axis=2, keepdims=True), axis=1))
+
+    def told(self, pyramid: Pyramid, spots: Sequence[Spot], turns: Sequence[float] = TURNS) -> Floats:
+        """What the net tells of each of these spots (at least one) at each turn: (spots, turns, what it tells)."""
         turned = np.array([[[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]] for a in turns])
         patches = np.stack([self._cut(pyramid, spot, turn) for spot in spots for turn in turned])
         with self._lock:
             self._net.setInput(patches.transpose(0, 3, 1, 2).astype(np.float32) * (2 / 255) - 1)
-            told = np.asarray(self._net.forward(), dtype=np.float64).reshape(len(spots), len(turns), -1)
-        power = np.exp(told - np.max(told, axis=2, keepdims=True))
-        return np.asarray(np.mean(power / np.sum(power, axis=2, keepdims=True), axis=1))
+            return np.asarray(self._net.forward(), dtype=np.float64).reshape(len(spots), len(turns), -1)
 
     def _cut(self, pyramid: Pyramid, spot: Spot, turn: Floats) -> cv2.typing.MatLike:
         """The patch about a spot, turned so."""

@@ -10,6 +10,7 @@ import threading
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -33,9 +34,17 @@ _LOWEST = 40.0
 """Degrees from straight above: from lower no camera looks that is to read dice."""
 _ROUNDS = 4
 """So often the arrow is reckoned from how much of the face is seen at that arrow: twice is nearly enough."""
+_SIZES = (0.8, 0.9, 1.0)
+"""A single die is asked about as if its face had each of these sides, in those that were told."""
 _lock = threading.Lock()
 
 Floats = npt.NDArray[np.float64]
+
+
+class _Face(NamedTuple):
+    x: float
+    y: float
+    side: float
 
 
 def tilts(picture: Picture, faces: Sequence[Spot]) -> list[float]:
@@ -83,8 +92,25 @@ def downs(picture: Picture, faces: Sequence[Spot]) -> Floats:
     return arrows_down(faces, _below(picture, faces, _TURNS), picture.shape[:2])
 
 
+def down_alone(picture: Picture, face: Spot) -> tuple[Floats, float]:
+    """The arrow down through one die, and how much what is told of it differs, in its sides.
+
+    What is seen beside a dark die may be its side or its shadow, so it is asked as if its face had some sizes.
+    """
+    faces = [_Face(face.x, face.y, part * face.side) for part in _SIZES]
+    told = _below_each(picture, faces, _TURNS)
+    arrows = arrows_down(faces, np.mean(told, axis=1), picture.shape[:2])
+    mean = np.mean(arrows, axis=0)
+    return mean / np.linalg.norm(mean), float(np.sum(np.std(told.reshape(-1, 2), axis=0)))
+
+
 def _below(picture: Picture, faces: Sequence[Spot], turns: Sequence[float]) -> Floats:
     """How far right and down (dice, 2) the lower face's middle is seen from that of the upper one, in its sides."""
+    return np.asarray(np.mean(_below_each(picture, faces, turns), axis=1), np.float64)
+
+
+def _below_each(picture: Picture, faces: Sequence[Spot], turns: Sequence[float]) -> Floats:
+    """The same as it is told at each turn (dice, turns, 2)."""
     turned = [np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]]) for a in turns]
     halves = _halves(picture, max(face.side for face in faces))
     patches = np.stack([_cut(halves, face, turn) for face in faces for turn in turned])
@@ -96,7 +122,7 @@ def _below(picture: Picture, faces: Sequence[Spot], turns: Sequence[float]) -> F
     down, across = np.mgrid[:CELLS, :CELLS].reshape(2, -1) * (PATCH / CELLS)
     seen = np.stack([power @ across, power @ down], axis=-1) / np.sum(power, axis=3)[..., None]
     arrows = (seen[:, :, 0] - seen[:, :, 1]) / FACE
-    return np.asarray(np.mean([arrows[:, number] @ turn for number, turn in enumerate(turned)], axis=0), np.float64)
+    return np.stack([arrows[:, number] @ turn for number, turn in enumerate(turned)], axis=1)
 
 
 def _halves(picture: Picture, side: float) -> list[cv2.typing.MatLike]:

@@ -107,7 +107,7 @@ def _named(seen: Sequence[Known], memory: NumeralMemory) -> tuple[str, float, st
     """The most alike face, how certain it is, and why not for certain; no word without any likeness."""
     told = "", 0.0, ""
     for least in (_ALIKE, _CLOSELY_ALIKE):
-        told = _told(rank(seen, memory.faces, aslant=True, closely=least > _ALIKE), least)
+        told = _told(rank(seen, memory.faces, closely=least > _ALIKE), least)
         if told[1] == _CERTAIN:
             break
     return told

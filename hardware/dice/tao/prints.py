@@ -24,7 +24,7 @@ _CLEAR = 0.5
 _MORE_SEEN, _SURELY = 0.5, 0.9
 """Small faces are those of the dice when so many more are likely, and one of them so likely: cloth and letters have
 many half likely ones."""
-_COLOURED = slice(1, 7)
+_COLOURED, _ICON, _PLAIN = slice(1, 7), 7, 8
 _FLOOR = 1e-4
 
 
@@ -40,6 +40,20 @@ def faces_in(picture: Picture, looks: Sequence[Look], count: int) -> list[Look]:
     small = _closer(levels, look_for_tao(picture, FINE), count)
     more = sum(look.likely for look in small[:count]) - sum(look.likely for look in seen[:count])
     return small if more > _MORE_SEEN and small[0].likely > _SURELY else seen
+
+
+def curse_faces_in(picture: Picture, looks: Sequence[Look]) -> list[Look]:
+    """The looks at faces of a Curse die as they are seen from near, the likeliest first."""
+    if not looks:
+        return []
+    told = NEAR.likelihoods(Pyramid(picture), looks)
+    return sorted((_curse(look, seen) for look, seen in zip(looks, told, strict=True)), key=lambda one: -one.likely)
+
+
+def _curse(look: Look, seen: np.ndarray) -> Look:
+    both = odds(look.likely) * odds(float(seen[_ICON] + seen[_PLAIN]))
+    plain = odds(look.plain) * odds(float(seen[_PLAIN] / (seen[_ICON] + seen[_PLAIN])))
+    return replace(look, likely=both / (1 + both), plain=plain / (1 + plain))
 
 
 def _closer(levels: Pyramid, looks: Sequence[Look], count: int) -> list[Look]:
