@@ -1,6 +1,7 @@
 """deploy/play and deploy/test on machines that lack something: one clear line each, and no needless work."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -429,8 +430,8 @@ def test_a_long_command_shows_that_it_lives(bench: Bench) -> None:
     bench.fake("played", f'exec script -qec "\\"{bench.checkout}/deploy/play\\"" /dev/null')
     shutil.copy(bench.bin / "played", bench.checkout)
     out = "\n".join(bench.run("played", DISPLAY=":0", SHELL="/bin/sh", LANG="ru_RU.UTF-8").out)
-    assert "создаётся .venv, 1 с: it\x1b[K" in out
-    assert "создаётся .venv, 2 с: it\x1b[K" in out
+    # a busy machine passes over a second
+    assert len(set(re.findall(r"создаётся .venv, ([1-9]) с: it\x1b\[K", out))) > 1
 
 
 def test_a_log_of_a_long_command_stays_short(bench: Bench) -> None:
