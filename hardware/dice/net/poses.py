@@ -10,7 +10,6 @@ import threading
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -18,6 +17,7 @@ import numpy.typing as npt
 
 from hardware.dice.common.plane import FOCAL
 from hardware.dice.net.patches import Spot
+from hardware.dice.net.places import Place
 from hardware.picture import Picture
 
 PATCH, FACE = 96, 38.0
@@ -39,12 +39,6 @@ _SIZES = (0.8, 0.9, 1.0)
 _lock = threading.Lock()
 
 Floats = npt.NDArray[np.float64]
-
-
-class _Face(NamedTuple):
-    x: float
-    y: float
-    side: float
 
 
 def tilts(picture: Picture, faces: Sequence[Spot]) -> list[float]:
@@ -97,7 +91,7 @@ def down_alone(picture: Picture, face: Spot) -> tuple[Floats, float]:
 
     What is seen beside a dark die may be its side or its shadow, so it is asked as if its face had some sizes.
     """
-    faces = [_Face(face.x, face.y, part * face.side) for part in _SIZES]
+    faces = [Place(face.x, face.y, part * face.side, 0.0) for part in _SIZES]
     told = _below_each(picture, faces, _TURNS)
     arrows = arrows_down(faces, np.mean(told, axis=1), picture.shape[:2])
     mean = np.mean(arrows, axis=0)
