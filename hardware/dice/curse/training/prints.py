@@ -24,7 +24,7 @@ _SHOWN = 50
 
 
 class Net(nn.Module):
-    """From patches (n, 3, 64, 64) to the traits of what lies up and whether it is plain: 210 000 weights."""
+    """From patches (n, 3, 64, 64) to the traits of what lies up and whether it is plain: 223 000 weights."""
 
     def __init__(self) -> None:
         super().__init__()
