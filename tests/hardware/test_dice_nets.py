@@ -68,9 +68,27 @@ def test_a_die_that_the_net_denies_flatly_is_asked_about_where_its_place_looks_l
     assert weigh(FELT, read, None, (), [Place(320.0, 240.0, 54.0, 0.6)], TWO_WAYS).verdict == "unsure"
 
 
-def test_a_doubt_about_how_a_die_lies_counts_where_the_nets_see_something() -> None:
-    leans = Phrase("it leans")
-    die = Die("4", "light", 0.4, (320.0, 240.0), (290, 210, 60, 60), leans)
-    asked = Reading("unsure", (die,), (leans,))
-    assert leans in weigh(FELT, asked, None, (leans,), [Place(320.0, 240.0, 54.0, 0.2)], TWO_WAYS).reasons
-    assert leans not in weigh(FELT, asked, None, (leans,), [Place(90.0, 90.0, 54.0, 0.2)], TWO_WAYS).reasons
+def leaning_at(place: Place, larger: float = 1.0) -> tuple[Reading, Phrase]:
+    """What the rules tell of a die there that leans, so many times as large as the place."""
+    leans, side = Phrase("it leans"), round(larger * place.side)
+    die = Die("4", "light", 0.4, place[:2], (round(place.x) - side // 2, round(place.y) - side // 2, side, side), leans)
+    return Reading("unsure", (die,), (leans,)), leans
+
+
+def test_a_doubt_about_how_a_die_lies_counts_where_the_nets_see_one() -> None:
+    picture, _ = next(iter(rows(11, 1)))
+    place = find_places(picture)[0]
+    asked, leans = leaning_at(place)
+    assert leans in weigh(picture, asked, None, (leans,), [place], TWO_WAYS).reasons
+    assert (
+        leans
+        not in weigh(picture, asked, None, (leans,), [place._replace(x=place.x + 3 * place.side)], TWO_WAYS).reasons
+    )
+    assert leans not in weigh(FELT, asked, None, (leans,), [place], TWO_WAYS).reasons
+
+
+def test_squares_of_a_cloth_that_look_like_one_huge_die_put_no_real_die_in_doubt() -> None:
+    picture, _ = next(iter(rows(11, 1)))
+    place = find_places(picture)[0]
+    asked, leans = leaning_at(place, 3.0)
+    assert leans not in weigh(picture, asked, None, (leans,), [place], TWO_WAYS).reasons

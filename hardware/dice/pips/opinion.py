@@ -39,8 +39,9 @@ REFUTED, UNLIKE = 0.65, 0.04
 _NOTHING, _UNSEEN = 0.97, 0.5
 """How likely no die must be, and how unlikely the place, where the rules are certain of one beside doubts, to leave it
 out: what only they take for a die is half a domino, a button or a token."""
-_FAINT = 0.07
-"""Where a place is likelier, doubts of the rules about how a die lies there count."""
+_FAINT, _NO_DIE, _AS_LARGE = 0.07, 0.1, 2.0
+"""Where a place is likelier than the first number, and a die there than the second, doubts of the rules about how it
+lies count, if its side is within this factor of theirs: the squares of a cloth make huge dice."""
 _WELL_SEEN, _DENIED, _UNHEARD = 0.25, 0.97, 0.01
 """Where a place is likelier than the first number, it takes the other two instead."""
 _ALL_ALONE = 0.8
@@ -98,25 +99,32 @@ def weigh(
     places = places[:_MOST]
     if reading.verdict == "read":
         return _checked(picture, reading, places, sized)
-    seen = _without_things(_distinct(_seen(picture, reading, places)))
+    every = _seen(picture, reading, places)
+    seen = _without_things(_distinct(every))
     found = [one for one in seen if one.likely >= _DIE]
     if reading.verdict == "empty" and not any(one.likely > _ALL_ALONE for one in found):
         return reading
     plain = [one.place for one in seen if is_plain(one.opinion)]
-    doubts = [phrase for phrase in lying if _told_of(phrase, reading, places, plain if phrase == two_ways else ())]
+    perhaps = [one.place for one in every if one.place.likely > _FAINT and one.opinion.die > _NO_DIE]
+    doubts = [phrase for phrase in lying if _told_of(phrase, reading, perhaps, plain if phrase == two_ways else ())]
     doubts += [Phrase("something else may be a die")] if any(_PERHAPS < one.likely < _DIE for one in seen) else []
     dice = [_die(one) for one in found]
     return judge(dice, len(dice) if count is None else count, *doubts)
 
 
-def _told_of(phrase: str, reading: Reading, places: Sequence[Place], settled: Sequence[Place]) -> bool:
-    """Whether the rules told this doubt of what the nets see, too, and not of specks, letters and cards alone, or of
-    what is `settled`.
+def _told_of(phrase: str, reading: Reading, perhaps: Sequence[Place], settled: Sequence[Place]) -> bool:
+    """Whether the rules told this doubt of what is `perhaps` a die to the nets, too, and not of specks, letters, cards
+    and the squares of a cloth alone, or of what is `settled`.
     """
     doubted = [die for die in reading.dice if phrase in die.reason]
     left = [die for die in doubted if not any(means(place, die) for place in settled)]
-    near = any(place.likely > _FAINT and lies_over(place, die) for die in left for place in places)
+    near = any(_told_there(place, die) for die in left for place in perhaps)
     return phrase in reading.reason and (near or not doubted)
+
+
+def _told_there(place: Place, die: Die) -> bool:
+    larger = place.side / upper_face(die).side
+    return lies_over(place, die) and 1 / _AS_LARGE < larger < _AS_LARGE
 
 
 def _checked(picture: Picture, reading: Reading, places: Sequence[Place], sized: Sequence[Place] | None) -> Reading:
