@@ -1,6 +1,9 @@
 """Render tables with many pip dice each, every one with another ground, light and dice, for the nets to learn from.
 
     python -m hardware.dice.net.training.crowds FOLDER --seed 41 --pictures 100
+    python -m hardware.dice.net.training.crowds FOLDER --seed 43 --pictures 100 --near
+
+With `--near` few dice are seen, large and as sharp as a camera sees them that is near.
 
 Needs bpy (Blender as a module) and, on the path, the modules of the generator that came with the labelled rendered
 pictures: this is only another choice of tables and dice for it. Some ten seconds a picture on one core.
@@ -11,7 +14,7 @@ import json
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 os.environ["OPENCV_IO_ENABLE_OPENEXR"] = "1"
 
@@ -30,13 +33,11 @@ from layout import Layout
 from hardware.dice.net.training.things import DOT, Colour, Sheet, Thing, sheet
 
 WIDTH, HEIGHT = 640, 480
-SIDES, VIEWS, HEIGHTS = (25.0, 46.0), (42.0, 64.0), (62.0, 90.0)
-"""Of a die in pixels; of the camera in degrees across; of the camera above the table in degrees."""
+HEIGHTS = (62.0, 90.0)
+"""Of the camera above the table in degrees."""
 LIGHTS = ("daylight", "cloudy", "bulb 2700", "candle", "led strip", "hard spot", "mixed", "downlights", "desk 4000")
 ROOMS = ("day", "evening", "dark", "hall")
 PALE = ("white", "ivory", "pearl")
-DICE, THINGS = (5, 22), (3, 18)
-"""How many lie on a table, where there is room."""
 SHEET = 960
 """The side of a printed cloth in pixels."""
 EMPTY = 6
@@ -45,6 +46,20 @@ ROWS, ROW = 0.35, (2, 7)
 """On what share of the tables dice lie in rows, each against the next, and how many in one."""
 
 Rng = np.random.Generator
+
+
+class Crowd(NamedTuple):
+    """Of how many pixels the side of a die is, how many degrees the camera sees across, and how many dice and other
+    things lie there where there is room.
+    """
+
+    sides: tuple[float, float]
+    views: tuple[float, float]
+    dice: tuple[int, int]
+    things: tuple[int, int]
+
+
+FAR, NEAR = Crowd((25, 46), (42, 64), (5, 22), (3, 18)), Crowd((46, 120), (22, 38), (2, 10), (1, 7))
 
 
 def any_colour(rng: Rng) -> tuple[float, ...]:
@@ -115,9 +130,9 @@ def tray(half: float, rng: Rng) -> Any:
     return pip_scene.Rim({"radius": radius, "sides": sides, "height": height, "stretch": stretch})
 
 
-def camera(rng: Rng) -> tuple[Any, np.ndarray]:
-    """A camera, and half of what it sees of the table across and down, in cm."""
-    side, view = np.exp(rng.uniform(*np.log(SIDES))), float(rng.uniform(*VIEWS))
+def camera(rng: Rng, crowd: Crowd = FAR) -> tuple[Any, np.ndarray]:
+    """A camera for such a crowd, and half of what it sees of the table across and down, in cm."""
+    side, view = np.exp(rng.uniform(*np.log(crowd.sides))), float(rng.uniform(*crowd.views))
     spread = np.tan(np.radians(view) / 2)
     away = geometry.HALF * WIDTH / spread / side
     where = scene.polar(rng.uniform(-np.pi, np.pi), np.radians(rng.uniform(*HEIGHTS)), away)
@@ -126,7 +141,9 @@ def camera(rng: Rng) -> tuple[Any, np.ndarray]:
     return made, away * spread * np.array([1, HEIGHT / WIDTH])
 
 
-def lay(eye: Any, half: np.ndarray, wall: Any, count: int, rng: Rng) -> tuple[Layout, list[int]]:
+def lay(
+    eye: Any, half: np.ndarray, wall: Any, count: int, things: tuple[int, int], rng: Rng
+) -> tuple[Layout, list[int]]:
     """Things and dice on the table; and which of four styles each die has. One of ten leans."""
 
     def inside(points: np.ndarray) -> bool:
@@ -138,7 +155,7 @@ def lay(eye: Any, half: np.ndarray, wall: Any, count: int, rng: Rng) -> tuple[La
         return draw.uniform(-1, 1, 2) * reach
 
     table, styles = Layout(rng, geometry.rounded_cube(0.12)[0], wall, inside), []
-    for _ in range(int(rng.integers(*THINGS))):
+    for _ in range(int(rng.integers(*things))):
         if rng.random() < 0.3:
             thing = str(rng.choice(sorted(pip_scene.THINGS)))
             if placed := pip_set.add_thing(table, thing, spot, rng):
@@ -242,17 +259,18 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--seed", type=int, required=True)
     parser.add_argument("--pictures", type=int, default=100)
+    parser.add_argument("--near", action="store_const", const=NEAR, default=FAR, dest="crowd")
     told = parser.parse_args()
     told.folder.mkdir(parents=True, exist_ok=True)
     for number in range(told.pictures):
         rng = np.random.default_rng([told.seed, number])
         scene.reset()
-        eye, half = camera(rng)
+        eye, half = camera(rng, told.crowd)
         wall = tray(float(half[1]), rng)
         room = str(rng.choice(ROOMS)), float(rng.uniform(0.05, 0.6))
         light, _ = pip_scene.light({"light": str(rng.choice(LIGHTS)), "room": room}, rng)
-        count = int(rng.integers(*DICE)) if number % EMPTY else 0
-        dice = put_dice(eye, *lay(eye, half, wall, count, rng), rng)
+        count = int(rng.integers(*told.crowd.dice)) if number % EMPTY else 0
+        dice = put_dice(eye, *lay(eye, half, wall, count, told.crowd.things, rng), rng)
         file = told.folder / f"{told.seed}-{number:04d}"
         row = {"file": f"{file.name}.png", "dice": render(str(file.absolute()), light, dice, rng)}
         file.with_suffix(".json").write_text(json.dumps(row), encoding="utf-8")
