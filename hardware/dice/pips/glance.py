@@ -12,7 +12,7 @@ from functools import cached_property
 from hardware.dice.net.judge import NONE, Opinion, first_opinions, judge_places
 from hardware.dice.net.patches import TURNS
 from hardware.dice.net.places import Place, at_best, find_sized, lies_over, means, upper_face, usual_side
-from hardware.dice.pips.opinion import LEAST_MORE, MORE, REFUTED, UNLIKE
+from hardware.dice.pips.opinion import LEAST_MORE, MORE, REFUTED, UNLIKE, is_another_face, with_another_face
 from hardware.dice.pips.things import off_cards
 from hardware.dice.pips.touching import all_flat, any_touch
 from hardware.dice.reading import Die
@@ -33,6 +33,15 @@ class Glance:
     def confirms(self) -> bool:
         """Whether the nets see each of these dice and no other."""
         return all(place.likely > _SEEN for place in self._own) and self._nothing_else() and self._none_denied()
+
+    def compared(self) -> list[Die]:
+        """The dice; those are asked about that the nets see plainly with another face."""
+        another = [number for number, die in enumerate(self.dice) if is_another_face(self._first[number], die)]
+        dice = list(self.dice)
+        for number, one in zip(another, judge_places(self.picture, [self._own[n] for n in another]), strict=True):
+            if is_another_face(one, dice[number]):
+                dice[number] = with_another_face(dice[number], one)
+        return dice
 
     def all_flat(self) -> bool:
         """Whether none of the dice that touch seems to lean."""
@@ -55,6 +64,11 @@ class Glance:
             for die in self.dice
         ]
 
+    @cached_property
+    def _first(self) -> list[Opinion]:
+        """What the first net sees of each die at one turn."""
+        return first_opinions(self.picture, self._own, TURNS[:1])
+
     def _nothing_else(self) -> bool:
         """Whether nothing away from these dice may be one more."""
         away = (one for one in self._places if not any(lies_over(one, die) for die in self.dice))
@@ -64,11 +78,11 @@ class Glance:
 
     def _none_denied(self) -> bool:
         """Whether the first net sees each of these faces as perhaps one, or both nets where it does not."""
-        first = zip(self.dice, self._own, first_opinions(self.picture, self._own, TURNS[:1]), strict=True)
+        first = zip(self.dice, self._own, self._first, strict=True)
         denied = [(die, place) for die, place, one in first if not _agrees(one, die)]
         closer = judge_places(self.picture, [place for die, own in denied for place in (own, upper_face(die))])
         return all(
-            _agrees(own, die) or _agrees(by_box, die)
+            _agrees(own, die) or (_agrees(by_box, die) and not is_another_face(own, die))
             for (die, _), own, by_box in zip(denied, closer[::2], closer[1::2], strict=True)
         )
 

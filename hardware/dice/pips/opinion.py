@@ -44,6 +44,8 @@ _FAINT, _NO_DIE, _AS_LARGE = 0.07, 0.1, 2.0
 lies count, if its side is within this factor of theirs: the squares of a cloth make huge dice."""
 _WELL_SEEN, _DENIED, _UNHEARD = 0.25, 0.97, 0.01
 """Where a place is likelier than the first number, it takes the other two instead."""
+_ANOTHER = 0.95
+"""How certain another face must be where a die is well seen: the rules can lose a pip at a die's rim."""
 _ALL_ALONE = 0.8
 """How likely a die must be where the rules see none at all."""
 _SURE, _UNSURE = 0.9, 0.5
@@ -160,11 +162,25 @@ def _contested(die: Die, opinions: Sequence[Opinion], mistaken: bool) -> Die:
     well_seen = any(one.place.likely > _WELL_SEEN for one in opinions)
     most, least = (_DENIED, _UNHEARD) if well_seen else (REFUTED, UNLIKE)
     hardly = mistaken and max(_likely(one, None) for one in opinions) < _PERHAPS
+    if another := next((one for one in opinions if is_another_face(one, die)), None):
+        return with_another_face(die, another)
     if nothing < most and face > least and not hardly:
         return die
     best = max(opinions, key=lambda one: one.certain).ranked
     other = str(next(face for face in best if str(face) != die.face))
     return replace(die, confidence=_UNSURE, reason=uncertain(die.face), other=other)
+
+
+def is_another_face(one: Opinion, die: Die) -> bool:
+    """Whether the nets see a die here well, and plainly with another face than that of which the rules are certain."""
+    face = float(one.faces[int(die.face)])
+    return one.place.likely > _WELL_SEEN and one.certain > _ANOTHER and face < UNLIKE
+
+
+def with_another_face(die: Die, one: Opinion) -> Die:
+    """The die asked about with the face that the nets see, and that of the rules."""
+    face = str(one.ranked[0])
+    return replace(die, face=face, confidence=_UNSURE, reason=uncertain(face), other=die.face)
 
 
 def _seen(picture: Picture, reading: Reading, places: Sequence[Place]) -> list[_Seen]:

@@ -81,8 +81,10 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
     sized: list[Place] | None = None
     if reading.verdict == "read" and not small_dice(reading, ()):
         glance = Glance(picture, reading.dice, cards)
+        if count is not None:
+            reading = judge(glance.compared(), count)
         if count is not None or glance.confirms():
-            if glance.all_flat():
+            if reading.verdict != "read" or glance.all_flat():
                 return reading
             return ask_about_leaning(picture, reading, off_cards(find_places(picture), cards))
         sized = glance.sized
