@@ -1,15 +1,21 @@
 """What the nets see of dice on rendered tables that they were not trained on."""
 
 from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 
 from companion.game.trouble import Phrase
 from hardware.dice.net.judge import first_opinions, judge_places
 from hardware.dice.net.places import Place, find_places
+from hardware.dice.pips.glance import Glance
 from hardware.dice.pips.opinion import weigh
-from hardware.dice.reading import Die, Reading
+from hardware.dice.pips.reader import read_pips
+from hardware.dice.reading import Die, Reading, judge
 from tests.hardware.rendered_pips import rows
+from tests.hardware.test_pip_glance import confirmed
+from tests.hardware.test_pip_touching import LEANING
 
 FELT = np.full((480, 640, 3), (60, 110, 40), np.uint8)
 """A tray on which nothing lies."""
@@ -92,3 +98,40 @@ def test_squares_of_a_cloth_that_look_like_one_huge_die_put_no_real_die_in_doubt
     place = find_places(picture)[0]
     asked, leans = leaning_at(place, 3.0)
     assert leans not in weigh(picture, asked, None, (leans,), [place], TWO_WAYS).reasons
+
+
+def without(dice: Sequence[Die], number: int) -> Reading:
+    """What the rules would have read without one of these dice."""
+    return Reading("read", (*dice[:number], *dice[number + 1 :]))
+
+
+def test_a_die_that_the_rules_lost_is_told_where_the_nets_see_it_plainly() -> None:
+    lost = told = 0
+    for picture, dice in confirmed():
+        places = find_places(picture)
+        for number in range(len(dice) if len(dice) > 1 else 0):
+            reading = weigh(picture, without(dice, number), None, (), places, TWO_WAYS)
+            lost += 1
+            told += reading.verdict == "read" and sorted(reading.faces) == sorted(die.face for die in dice)
+    assert lost >= 25
+    assert told >= 0.25 * lost, (told, lost)
+
+
+def test_a_die_that_the_rules_lost_is_asked_about_where_one_leans() -> None:
+    picture, _ = list(rows(2026, LEANING + 1))[LEANING]
+    dice = read_pips(picture, 3).dice
+    for number in range(len(dice)):
+        assert weigh(picture, without(dice, number), None, (), find_places(picture), TWO_WAYS).verdict == "unsure"
+
+
+def test_a_die_with_another_face_than_the_nets_see_plainly_is_asked_about_with_both() -> None:
+    asked = 0
+    for picture, dice in confirmed():
+        other = replace(dice[0], face=str(7 - int(dice[0].face)))
+        for reading in (
+            weigh(picture, Reading("read", (other, *dice[1:])), None, (), find_places(picture), TWO_WAYS),
+            judge(Glance(picture, (other, *dice[1:]), ()).compared(), len(dice)),
+        ):
+            doubted = [die for die in reading.dice if (die.face, die.other) == (dice[0].face, other.face)]
+            asked += reading.verdict == "unsure" and bool(doubted)
+    assert asked >= 16, asked

@@ -24,6 +24,7 @@ def confirmed() -> Iterator[tuple[Picture, tuple[Die, ...]]]:
         if (
             reading.verdict == "read"
             and sorted(reading.faces) == truth
+            and all(die.body for die in reading.dice)  # what the nets alone see tells none
             and Glance(picture, reading.dice, ()).confirms()
         ):
             yield picture, reading.dice

@@ -15,6 +15,7 @@ import numpy as np
 from companion.game.trouble import Phrase
 from hardware.dice.net.judge import NONE, Opinion, judge_places
 from hardware.dice.net.places import OVERLAP, Place, lies_over, means, upper_face
+from hardware.dice.net.poses import tilted
 from hardware.dice.pips.things import PLAIN, is_plain, other_sizes, unseen
 from hardware.dice.reading import SURE, Die, Reading, judge, uncertain
 from hardware.picture import Picture
@@ -46,6 +47,8 @@ _WELL_SEEN, _DENIED, _UNHEARD = 0.25, 0.97, 0.01
 """Where a place is likelier than the first number, it takes the other two instead."""
 _ANOTHER = 0.95
 """How certain another face must be where a die is well seen: the rules can lose a pip at a die's rim."""
+_LEANS = 7.0
+"""Degrees by which no die may be tilted where one that the nets alone see is told for certain."""
 _ALL_ALONE = 0.8
 """How likely a die must be where the rules see none at all."""
 _SURE, _UNSURE = 0.9, 0.5
@@ -144,8 +147,19 @@ def _checked(picture: Picture, reading: Reading, places: Sequence[Place], sized:
     things = unseen([some for _, some in told])
     mistaken = any(things) or all(one.place.likely < PLAIN for _, some in told for one in some)
     heard = [_contested(die, some, mistaken) for (die, some), none in zip(told, things, strict=True) if not none]
-    dice = [replace(_die(one), confidence=_UNSURE, reason=Phrase("only the net sees it")) for one in more]
+    dice = [_die(one) for one in more]
+    if not (all(is_plain(one.opinion) for one in more) and _all_flat(picture, [own for _, own in told], more)):
+        dice = [replace(die, confidence=_UNSURE, reason=Phrase("only the net sees it")) for die in dice]
     return judge([*heard, *dice], len(heard) + len(dice))
+
+
+def _all_flat(picture: Picture, own: Sequence[Sequence[Opinion]], more: Sequence[_Seen]) -> bool:
+    """Whether none of the dice is tilted otherwise than the others: the rules often lose one that leans.
+
+    `own` are the opinions about each of their dice, `more` are dice that they lost.
+    """
+    known = [max((one.place for one in opinions), key=lambda place: place.likely) for opinions in own]
+    return not more or not any(tilted(picture, [*known, *(one.place for one in more)], _LEANS))
 
 
 def _is_one_more(one: _Seen, sized: bool) -> bool:
