@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import numpy as np
 
-from companion.game.trouble import Phrase
 from hardware.dice.net.judge import first_opinions, judge_places
 from hardware.dice.net.places import Place, find_places
+from hardware.dice.pips.doubts import TILTED
 from hardware.dice.pips.glance import Glance
 from hardware.dice.pips.opinion import weigh
 from hardware.dice.pips.reader import read_pips
@@ -19,7 +19,6 @@ from tests.hardware.test_pip_touching import LEANING
 
 FELT = np.full((480, 640, 3), (60, 110, 40), np.uint8)
 """A tray on which nothing lies."""
-TWO_WAYS = Phrase("the pips fit in two ways")
 
 
 def test_the_nets_see_most_dice_of_random_tables() -> None:
@@ -63,41 +62,38 @@ def test_nothing_is_found_in_a_picture_too_small_for_dice() -> None:
 
 def test_a_die_that_the_nets_deny_is_asked_about_unless_the_number_is_told() -> None:
     read = Reading("read", (Die("4", "light", 0.9, (320.0, 240.0), (290, 210, 60, 60)),))
-    asked = weigh(FELT, read, None, (), [Place(320.0, 240.0, 54.0, 0.55)], TWO_WAYS)
+    asked = weigh(FELT, read, None, [Place(320.0, 240.0, 54.0, 0.55)])
     assert (asked.verdict, asked.faces) == ("unsure", ("4",))
     assert asked.second is not None
-    assert weigh(FELT, read, 1, (), (), TWO_WAYS) is read
+    assert weigh(FELT, read, 1, ()) is read
 
 
 def test_a_die_that_the_net_denies_flatly_is_asked_about_where_its_place_looks_like_one_too() -> None:
     read = Reading("read", (Die("4", "light", 0.9, (320.0, 240.0), (290, 210, 60, 60)),))
-    assert weigh(FELT, read, None, (), [Place(320.0, 240.0, 54.0, 0.6)], TWO_WAYS).verdict == "unsure"
+    assert weigh(FELT, read, None, [Place(320.0, 240.0, 54.0, 0.6)]).verdict == "unsure"
 
 
-def leaning_at(place: Place, larger: float = 1.0) -> tuple[Reading, Phrase]:
+def leaning_at(place: Place, larger: float = 1.0) -> Reading:
     """What the rules tell of a die there that leans, so many times as large as the place."""
-    leans, side = Phrase("it leans"), round(larger * place.side)
-    die = Die("4", "light", 0.4, place[:2], (round(place.x) - side // 2, round(place.y) - side // 2, side, side), leans)
-    return Reading("unsure", (die,), (leans,)), leans
+    side = round(larger * place.side)
+    box = (round(place.x) - side // 2, round(place.y) - side // 2, side, side)
+    return Reading("unsure", (Die("4", "light", 0.4, place[:2], box, TILTED),), (TILTED,))
 
 
 def test_a_doubt_about_how_a_die_lies_counts_where_the_nets_see_one() -> None:
     picture, _ = next(iter(rows(11, 1)))
     place = find_places(picture)[0]
-    asked, leans = leaning_at(place)
-    assert leans in weigh(picture, asked, None, (leans,), [place], TWO_WAYS).reasons
-    assert (
-        leans
-        not in weigh(picture, asked, None, (leans,), [place._replace(x=place.x + 3 * place.side)], TWO_WAYS).reasons
-    )
-    assert leans not in weigh(FELT, asked, None, (leans,), [place], TWO_WAYS).reasons
+    away = place._replace(x=place.x + 3 * place.side)
+    asked = leaning_at(place)
+    assert TILTED in weigh(picture, asked, None, [place]).reasons
+    assert TILTED not in weigh(picture, asked, None, [away]).reasons
+    assert TILTED not in weigh(FELT, asked, None, [place]).reasons
 
 
 def test_squares_of_a_cloth_that_look_like_one_huge_die_put_no_real_die_in_doubt() -> None:
     picture, _ = next(iter(rows(11, 1)))
     place = find_places(picture)[0]
-    asked, leans = leaning_at(place, 3.0)
-    assert leans not in weigh(picture, asked, None, (leans,), [place], TWO_WAYS).reasons
+    assert TILTED not in weigh(picture, leaning_at(place, 3.0), None, [place]).reasons
 
 
 def without(dice: Sequence[Die], number: int) -> Reading:
@@ -110,7 +106,7 @@ def test_a_die_that_the_rules_lost_is_told_where_the_nets_see_it_plainly() -> No
     for picture, dice in confirmed():
         places = find_places(picture)
         for number in range(len(dice) if len(dice) > 1 else 0):
-            reading = weigh(picture, without(dice, number), None, (), places, TWO_WAYS)
+            reading = weigh(picture, without(dice, number), None, places)
             lost += 1
             told += reading.verdict == "read" and sorted(reading.faces) == sorted(die.face for die in dice)
     assert lost >= 25
@@ -121,7 +117,7 @@ def test_a_die_that_the_rules_lost_is_asked_about_where_one_leans() -> None:
     picture, _ = list(rows(2026, LEANING + 1))[LEANING]
     dice = read_pips(picture, 3).dice
     for number in range(len(dice)):
-        assert weigh(picture, without(dice, number), None, (), find_places(picture), TWO_WAYS).verdict == "unsure"
+        assert weigh(picture, without(dice, number), None, find_places(picture)).verdict == "unsure"
 
 
 def test_a_die_with_another_face_than_the_nets_see_plainly_is_asked_about_with_both() -> None:
@@ -129,7 +125,7 @@ def test_a_die_with_another_face_than_the_nets_see_plainly_is_asked_about_with_b
     for picture, dice in confirmed():
         other = replace(dice[0], face=str(7 - int(dice[0].face)))
         for reading in (
-            weigh(picture, Reading("read", (other, *dice[1:])), None, (), find_places(picture), TWO_WAYS),
+            weigh(picture, Reading("read", (other, *dice[1:])), None, find_places(picture)),
             judge(Glance(picture, (other, *dice[1:]), ()).compared(), len(dice)),
         ):
             doubted = [die for die in reading.dice if (die.face, die.other) == (dice[0].face, other.face)]

@@ -7,6 +7,7 @@ from companion.game.trouble import Phrase
 from hardware.dice.net.judge import Opinion, judge_places
 from hardware.dice.net.places import Place, find_places
 from hardware.dice.pips.bodies import Body
+from hardware.dice.pips.doubts import TILTED, TWO_WAYS
 from hardware.dice.pips.opinion import weigh
 from hardware.dice.pips.reader import read_pips
 from hardware.dice.pips.things import other_sizes, unseen
@@ -16,7 +17,6 @@ from tests.hardware.pip_scenes import draw_die, seen, table
 from tests.hardware.rendered_pips import rows
 
 FELT = np.full((480, 640, 3), (60, 110, 40), np.uint8)
-TWO_WAYS = Phrase("the pips fit in two ways")
 CERTAIN = Die("4", "light", 0.95, (320.0, 240.0), (290, 210, 60, 60))
 
 
@@ -72,23 +72,23 @@ def test_sizes_are_compared_with_those_of_dice_that_are_plainly_seen() -> None:
 
 
 def test_on_a_tray_where_only_the_rules_see_a_die_lies_none() -> None:
-    assert weigh(FELT, Reading("read", (CERTAIN,)), None, (), (), TWO_WAYS).verdict == "empty"
+    assert weigh(FELT, Reading("read", (CERTAIN,)), None, ()).verdict == "empty"
 
 
 def test_alone_at_a_place_that_the_nets_hardly_take_for_one_a_die_is_asked_about() -> None:
     picture, place, face = plain(0)
     read = Reading("read", (die_at(place, face, 0.95),))
-    assert weigh(picture, read, None, (), [place], TWO_WAYS).verdict == "read"
-    assert weigh(picture, read, None, (), [place._replace(likely=0.1)], TWO_WAYS).verdict == "unsure"
+    assert weigh(picture, read, None, [place]).verdict == "read"
+    assert weigh(picture, read, None, [place._replace(likely=0.1)]).verdict == "unsure"
 
 
 def test_the_nets_choose_between_two_faces_that_the_rules_fit() -> None:
     picture, place, face = plain(0)
     asked = Reading("unsure", (die_at(place, face, 0.5, TWO_WAYS),), (TWO_WAYS,))
-    assert weigh(picture, asked, None, (TWO_WAYS,), [place], TWO_WAYS).faces == (face,)
-    assert weigh(picture, asked, None, (TWO_WAYS,), [place], TWO_WAYS).verdict == "read"
-    # a doubt about how it lies stays
-    assert weigh(picture, asked, None, (TWO_WAYS,), [place], "it leans").verdict == "unsure"
+    assert weigh(picture, asked, None, [place]).faces == (face,)
+    assert weigh(picture, asked, None, [place]).verdict == "read"
+    leans = Reading("unsure", (die_at(place, face, 0.5, TILTED),), (TILTED,))
+    assert weigh(picture, leans, None, [place]).verdict == "unsure"  # of a single die no other tells how it lies
 
 
 def test_the_rules_may_have_seen_a_part_of_the_pips() -> None:
@@ -96,9 +96,9 @@ def test_the_rules_may_have_seen_a_part_of_the_pips() -> None:
     doubt = Phrase("something like a die without a face")
     less = Reading("unsure", (die_at(place, "2", 0.95),), (doubt,), True)
     more = Reading("unsure", (die_at(place, "6", 0.95),), (doubt,), True)
-    read = weigh(picture, less, None, (), [place], TWO_WAYS)
+    read = weigh(picture, less, None, [place])
     assert (read.verdict, read.faces) == ("read", (face,))
-    assert weigh(picture, more, None, (), [place], TWO_WAYS).verdict == "unsure"
+    assert weigh(picture, more, None, [place]).verdict == "unsure"
 
 
 def body(left: float, right: float, half: float, turn: float = 0.3, rays: int = 24) -> Body:

@@ -5,7 +5,8 @@ import numpy as np
 import pytest
 
 from hardware.dice.pips import reader
-from hardware.dice.pips.reader import ASLANT, read_pips
+from hardware.dice.pips.doubts import ASLANT
+from hardware.dice.pips.reader import read_pips
 from tests.hardware.pip_scenes import BLACK, BLUE, IVORY, LAY_OUTS, RED, draw_die, draw_pips, seen, table
 
 

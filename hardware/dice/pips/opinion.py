@@ -6,7 +6,7 @@ see one more die, or nothing like that face where it should lie: then people are
 the nets' dice are taken; they are certain where the nets are, or where both agree, and what no net sees is left out.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, islice
 
@@ -16,6 +16,7 @@ from companion.game.trouble import Phrase
 from hardware.dice.net.judge import NONE, Opinion, judge_places
 from hardware.dice.net.places import OVERLAP, Place, lies_over, means, upper_face
 from hardware.dice.net.poses import tilted
+from hardware.dice.pips.doubts import LYING, NOT_FLAT, TWO_WAYS
 from hardware.dice.pips.things import PLAIN, is_plain, other_sizes, unseen
 from hardware.dice.reading import SURE, Die, Reading, judge, uncertain
 from hardware.picture import Picture
@@ -48,7 +49,9 @@ _WELL_SEEN, _DENIED, _UNHEARD = 0.25, 0.97, 0.01
 _ANOTHER = 0.95
 """How certain another face must be where a die is well seen: the rules can lose a pip at a die's rim."""
 _LEANS = 7.0
-"""Degrees by which no die may be tilted where one that the nets alone see is told for certain."""
+_CERTAIN = 0.9
+"""No die is tilted by so many degrees otherwise than the others where one that the nets alone see is told for certain;
+and where it is not heard what the rules doubt about how these lie, if each face is so likely."""
 _ALL_ALONE = 0.8
 """How likely a die must be where the rules see none at all."""
 _SURE, _UNSURE = 0.9, 0.5
@@ -87,17 +90,14 @@ def weigh(
     picture: Picture,
     reading: Reading,
     count: int | None,
-    lying: Iterable[str],
     places: Sequence[Place],
-    two_ways: str,
     sized: Sequence[Place] | None = None,
 ) -> Reading:
     """The reading of both witnesses; `count` dice were rolled, when known. `places` are those of `find_places`, `sized`
     those of `find_sized` where the rules are certain how large dice are and they are not small: there one more is
     sought.
 
-    Where the rules are certain of as many dice, the nets are not asked. The phrases in `lying` are doubts about how
-    dice lie, of which the nets say nothing: they stay. `two_ways` is the doubt between two faces at one place.
+    Where the rules are certain of as many dice, the nets are not asked.
     """
     if reading.verdict == "read" and count is not None:
         return reading
@@ -111,7 +111,9 @@ def weigh(
         return reading
     plain = [one.place for one in seen if is_plain(one.opinion)]
     perhaps = [one.place for one in every if one.place.likely > _FAINT and one.opinion.die > _NO_DIE]
-    doubts = [phrase for phrase in lying if _told_of(phrase, reading, perhaps, plain if phrase == two_ways else ())]
+    doubts = [phrase for phrase in LYING if _told_of(phrase, reading, perhaps, plain if phrase == TWO_WAYS else ())]
+    if any(phrase in NOT_FLAT for phrase in doubts) and _lie_flat(picture, found):
+        doubts = [phrase for phrase in doubts if phrase not in NOT_FLAT]
     doubts += [Phrase("something else may be a die")] if any(_PERHAPS < one.likely < _DIE for one in seen) else []
     dice = [_die(one) for one in found]
     return judge(dice, len(dice) if count is None else count, *doubts)
@@ -151,6 +153,12 @@ def _checked(picture: Picture, reading: Reading, places: Sequence[Place], sized:
     if not (all(is_plain(one.opinion) for one in more) and _all_flat(picture, [own for _, own in told], more)):
         dice = [replace(die, confidence=_UNSURE, reason=Phrase("only the net sees it")) for die in dice]
     return judge([*heard, *dice], len(heard) + len(dice))
+
+
+def _lie_flat(picture: Picture, found: Sequence[_Seen]) -> bool:
+    """Whether these are dice that the nets see well, and none is tilted otherwise than the others."""
+    plain = all(one.opinion.certain > _CERTAIN and one.place.likely > PLAIN for one in found)
+    return plain and len(found) > 1 and not any(tilted(picture, [one.place for one in found], _LEANS))
 
 
 def _all_flat(picture: Picture, own: Sequence[Sequence[Opinion]], more: Sequence[_Seen]) -> bool:

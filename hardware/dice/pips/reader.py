@@ -15,13 +15,14 @@ import numpy as np
 from companion.game.trouble import Phrase
 from hardware.dice.net.places import Place, find_places
 from hardware.dice.pips.bodies import Body, bodies, even, soften
+from hardware.dice.pips.doubts import ASLANT, NOT_FLAT, TILTED, TWO_WAYS
 from hardware.dice.pips.enlarged import look_larger, small_dice
 from hardware.dice.pips.faces import Face, Likeness, alike, find_faces
 from hardware.dice.pips.found import EDGE, Found
 from hardware.dice.pips.glance import Glance
 from hardware.dice.pips.lean import leaning
 from hardware.dice.pips.opinion import weigh
-from hardware.dice.pips.rivals import LEANS, RESTS, TWO_WAYS, chosen, two_or_ones, upper
+from hardware.dice.pips.rivals import chosen, two_or_ones, upper
 from hardware.dice.pips.spots import MOST, Spots, find_spots, shrink, strongest
 from hardware.dice.pips.things import off_cards
 from hardware.dice.pips.touching import ask_about_leaning
@@ -61,14 +62,11 @@ _PATTERN = 9
 """So many things that are alike are the squares of a cloth, not dice without pips."""
 _ROUND = 0.985
 """Tokens and coins are more elliptic than this, dice less: a square has 0.955."""
-_TILTED = Phrase("it leans")
 _CROWD = Phrase("there are more spots than dice can have")
-_SETTLED = (RESTS, LEANS, TWO_WAYS, _TILTED, _CROWD)
+_SETTLED = (*NOT_FLAT, TWO_WAYS, _CROWD)
 """Doubts about how a die lies, between two readings of the same pips, or about a table of dots: no size helps."""
 _FLAT = 0.7
 """Pips that are seen flatter are seen from lower than half way up."""
-ASLANT = Phrase("the camera looks from the side: let it look straight down")
-_LYING = (ASLANT, RESTS, LEANS, _TILTED, TWO_WAYS)
 _EDGELESS = Phrase("no edge of a die is seen around the pips")
 
 
@@ -93,7 +91,7 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
     side = 0.0 if settled else small_dice(reading, places)
     if side:
         reading = look_larger(picture, reading, places, side, lambda part: _look(part, count)[0])
-    return ask_about_leaning(picture, weigh(picture, reading, count, _LYING, places, TWO_WAYS, sized), places)
+    return ask_about_leaning(picture, weigh(picture, reading, count, places, sized), places)
 
 
 def _look(picture: Picture, count: int | None) -> tuple[Reading, list[Place]]:
@@ -115,7 +113,7 @@ def _look(picture: Picture, count: int | None) -> tuple[Reading, list[Place]]:
     found = upper(_credible(chosen([*faces, *singles])))
     lean = leaning(spots, [one.face for one in found], small.shape[:2])
     found = [
-        replace(one, reason=one.reason or _TILTED) if leans else one for one, leans in zip(found, lean, strict=True)
+        replace(one, reason=one.reason or TILTED) if leans else one for one, leans in zip(found, lean, strict=True)
     ]
     taken |= _pips([*cards, *found])
     dice = [_die(one, factor, _left_over(spots, like, one, taken)) for one in found]

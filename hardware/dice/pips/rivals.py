@@ -7,13 +7,9 @@ from dataclasses import replace
 
 import numpy as np
 
-from companion.game.trouble import Phrase
+from hardware.dice.pips.doubts import LEANS, RESTS, TWO_WAYS
 from hardware.dice.pips.found import EDGE, Found
 from hardware.dice.pips.spots import Floats, strongest
-
-RESTS = Phrase("it lies on another die")
-LEANS = Phrase("two sides of a die are seen alike: it leans")
-TWO_WAYS = Phrase("the pips fit in two ways")
 
 _FLATTER = 0.82
 """What is seen so much more foreshortened than the face beside it may be a side of the same die."""

@@ -1,0 +1,13 @@
+"""What the rules may doubt about how dice lie."""
+
+from companion.game.trouble import Phrase
+
+ASLANT = Phrase("the camera looks from the side: let it look straight down")
+RESTS = Phrase("it lies on another die")
+LEANS = Phrase("two sides of a die are seen alike: it leans")
+TILTED = Phrase("it leans")
+TWO_WAYS = Phrase("the pips fit in two ways")
+NOT_FLAT = (RESTS, LEANS, TILTED)
+"""Of a single die: how it is tilted settles them."""
+LYING = (ASLANT, *NOT_FLAT, TWO_WAYS)
+"""Of these the nets say nothing that see single places."""
