@@ -8,7 +8,7 @@ import numpy as np
 
 from hardware.dice.net.judge import first_opinions, judge_places
 from hardware.dice.net.places import Place, find_places
-from hardware.dice.pips.doubts import TILTED
+from hardware.dice.pips.doubts import ASLANT, TILTED
 from hardware.dice.pips.glance import Glance
 from hardware.dice.pips.opinion import weigh
 from hardware.dice.pips.reader import read_pips
@@ -94,6 +94,15 @@ def test_squares_of_a_cloth_that_look_like_one_huge_die_put_no_real_die_in_doubt
     picture, _ = next(iter(rows(11, 1)))
     place = find_places(picture)[0]
     assert TILTED not in weigh(picture, leaning_at(place, 3.0), None, [place]).reasons
+
+
+def test_a_hint_that_the_camera_looks_from_the_side_is_not_heard_where_bodies_show_that_it_does_not() -> None:
+    heard = 0
+    for picture, dice in confirmed():
+        told = Reading("unsure", dice, (ASLANT,))
+        heard += ASLANT in weigh(picture, told, None, find_places(picture)).reasons
+        assert ASLANT in weigh(picture, told, None, ()).reasons  # nothing that shows it
+    assert heard <= 6, heard
 
 
 def without(dice: Sequence[Die], number: int) -> Reading:

@@ -60,6 +60,11 @@ def tilted(picture: Picture, faces: Sequence[Spot], degrees: float) -> list[bool
     return [tilt > degrees for tilt in _apart(arrows_down(faces, below, picture.shape[:2]))]
 
 
+def from_above(picture: Picture, faces: Sequence[Spot]) -> list[float]:
+    """How many degrees from straight above the camera looks at each of these dice (at least one), if it lies flat."""
+    return [float(np.degrees(np.arccos(min(ahead, 1.0)))) for ahead in downs(picture, faces)[:, 2]]
+
+
 def flat_at_once(picture: Picture, faces: Sequence[Spot], degrees: float) -> list[bool]:
     """Of which of these dice one turn tells that they are not tilted by so much."""
     arrows = arrows_down(faces, _below(picture, faces, _TURNS[:1]), picture.shape[:2])

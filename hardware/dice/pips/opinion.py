@@ -15,8 +15,8 @@ import numpy as np
 from companion.game.trouble import Phrase
 from hardware.dice.net.judge import NONE, Opinion, judge_places
 from hardware.dice.net.places import OVERLAP, Place, lies_over, means, upper_face
-from hardware.dice.net.poses import tilted
-from hardware.dice.pips.doubts import LYING, NOT_FLAT, TWO_WAYS
+from hardware.dice.net.poses import from_above, tilted
+from hardware.dice.pips.doubts import ASLANT, LYING, NOT_FLAT, TWO_WAYS
 from hardware.dice.pips.things import PLAIN, is_plain, other_sizes, unseen
 from hardware.dice.reading import SURE, Die, Reading, judge, uncertain
 from hardware.picture import Picture
@@ -52,6 +52,8 @@ _LEANS = 7.0
 _CERTAIN = 0.9
 """No die is tilted by so many degrees otherwise than the others where one that the nets alone see is told for certain;
 and where it is not heard what the rules doubt about how these lie, if each face is so likely."""
+_FROM_ABOVE = 25.0
+"""Degrees from straight above within which no die is seen from the side."""
 _ALL_ALONE = 0.8
 """How likely a die must be where the rules see none at all."""
 _SURE, _UNSURE = 0.9, 0.5
@@ -112,8 +114,7 @@ def weigh(
     plain = [one.place for one in seen if is_plain(one.opinion)]
     perhaps = [one.place for one in every if one.place.likely > _FAINT and one.opinion.die > _NO_DIE]
     doubts = [phrase for phrase in LYING if _told_of(phrase, reading, perhaps, plain if phrase == TWO_WAYS else ())]
-    if any(phrase in NOT_FLAT for phrase in doubts) and _lie_flat(picture, found):
-        doubts = [phrase for phrase in doubts if phrase not in NOT_FLAT]
+    doubts = _unsettled(picture, doubts, found)
     doubts += [Phrase("something else may be a die")] if any(_PERHAPS < one.likely < _DIE for one in seen) else []
     dice = [_die(one) for one in found]
     return judge(dice, len(dice) if count is None else count, *doubts)
@@ -155,10 +156,16 @@ def _checked(picture: Picture, reading: Reading, places: Sequence[Place], sized:
     return judge([*heard, *dice], len(heard) + len(dice))
 
 
-def _lie_flat(picture: Picture, found: Sequence[_Seen]) -> bool:
-    """Whether these are dice that the nets see well, and none is tilted otherwise than the others."""
-    plain = all(one.opinion.certain > _CERTAIN and one.place.likely > PLAIN for one in found)
-    return plain and len(found) > 1 and not any(tilted(picture, [one.place for one in found], _LEANS))
+def _unsettled(picture: Picture, doubts: Sequence[Phrase], found: Sequence[_Seen]) -> list[Phrase]:
+    """Those of the doubts about how dice lie that their bodies do not settle, where the nets see each of them well."""
+    if not found or not all(one.opinion.certain > _CERTAIN and one.place.likely > PLAIN for one in found):
+        return list(doubts)
+    places, settled = [one.place for one in found], list[Phrase]()
+    if any(phrase in NOT_FLAT for phrase in doubts) and len(places) > 1 and not any(tilted(picture, places, _LEANS)):
+        settled += NOT_FLAT
+    if ASLANT in doubts and max(from_above(picture, places)) < _FROM_ABOVE:
+        settled.append(ASLANT)
+    return [phrase for phrase in doubts if phrase not in settled]
 
 
 def _all_flat(picture: Picture, own: Sequence[Sequence[Opinion]], more: Sequence[_Seen]) -> bool:
