@@ -27,8 +27,9 @@ _DIE, _PERHAPS = 0.55, 0.3
 """What is as likely a die as the first number is told, as the second is a doubt."""
 _LEAST = PLAIN * _PERHAPS
 """At a less likely place no die is told or doubted, whatever the nets see there."""
-_CLEAR, _ALONE = 0.75, 0.7
-"""How likely a die, and its face, must be where the net alone sees it so."""
+_CLEAR, _CLEAR_ALONE, _ALONE = 0.75, 0.85, 0.7
+"""How likely a die must be, how likely where no other one is seen, and how likely its face, where the net alone sees it
+so: a single one may be a print on a cloth."""
 MORE, LEAST_MORE = 0.2, 0.1
 """How likely a place and a die there must be together to be one die more where the rules are certain: with each die of
 928 on photos and drawn tables left out in turn, 867 are seen so, and something else in one of 263 throws. A die less
@@ -116,7 +117,7 @@ def weigh(
     doubts = [phrase for phrase in LYING if _told_of(phrase, reading, perhaps, plain if phrase == TWO_WAYS else ())]
     doubts = _unsettled(picture, doubts, found)
     doubts += [Phrase("something else may be a die")] if any(_PERHAPS < one.likely < _DIE for one in seen) else []
-    dice = [_die(one) for one in found]
+    dice = [_die(one, alone=len(found) == 1) for one in found]
     return judge(dice, len(dice) if count is None else count, *doubts)
 
 
@@ -266,12 +267,12 @@ def _without_things(seen: Sequence[_Seen]) -> list[_Seen]:
     return [one for one, told in zip(seen, gone, strict=True) if one.opinion.die >= _DIE or not any(told)]
 
 
-def _die(one: _Seen) -> Die:
-    """The die at a place that is likely one."""
+def _die(one: _Seen, alone: bool = False) -> Die:
+    """The die at a place that is likely one; `alone` no other one is seen."""
     face = str(one.opinion.ranked[0])
     if one.die is not None and one.opinion.certain <= _DIE:
         face = one.die.face
-    least, clear = (_DIE, _DIE) if one.agreed else (_CLEAR, _ALONE)
+    least, clear = (_DIE, _DIE) if one.agreed else (_CLEAR_ALONE if alone else _CLEAR, _ALONE)
     # what the rules are certain of is told in any case, but certain only where the net sees a die as well
     likely = one.opinion.die if one.agreed else one.likely
     # the rules can have seen a part of the pips
