@@ -55,8 +55,6 @@ _CERTAIN = 0.9
 and where it is not heard what the rules doubt about how these lie, if each face is so likely."""
 _FROM_ABOVE = 25.0
 """Degrees from straight above within which no die is seen from the side."""
-_ALL_ALONE = 0.8
-"""How likely a die must be where the rules see none at all."""
 _SURE, _UNSURE = 0.9, 0.5
 
 
@@ -110,7 +108,7 @@ def weigh(
     every = _seen(picture, reading, places)
     seen = _without_things(_distinct(every))
     found = [one for one in seen if one.likely >= _DIE]
-    if reading.verdict == "empty" and not any(one.likely > _ALL_ALONE for one in found):
+    if reading.verdict == "empty" and all(one.likely < _PERHAPS for one in seen):
         return reading
     plain = [one.place for one in seen if is_plain(one.opinion)]
     perhaps = [one.place for one in every if one.place.likely > _FAINT and one.opinion.die > _NO_DIE]
