@@ -3,6 +3,7 @@
 They need the extra `training`, which the app never does.
 
     python -m hardware.dice.net.training.crowds FOLDER --seed 1 --pictures 130
+    python -m hardware.dice.net.training.crowds FOLDER --seed 2 --pictures 130 --near
     python -m hardware.dice.net.training.patterns FOLDER --pictures 108
     python -m hardware.dice.net.training.places places.onnx FOLDER... --minutes 60
     python -m hardware.dice.net.training.faces pips.onnx FOLDER... --minutes 60
@@ -21,7 +22,9 @@ each, every one with another ground, light and dice, and 108 drawn patterns with
 second for 40 beside it and then, `--from` what it had become, for 25 at the places where the first one was mistaken.
 Both learned on from these and 420 more, of which three in ten are dotted or speckled (`--seed 143`): for 36 and for 34
 minutes. The third, which looks closer, learned from all these and 322 more tables, 12,291 dice in all, for 75 minutes,
-a third of the time at 1,299 dice and 8,156 other places where the one before it erred or doubted. No net saw any
-of the pictures that `companion dice --bench` is told of. Two or three processes shared two cores, so the programs here
+a third of the time at 1,299 dice and 8,156 other places where the one before it erred or doubted; later it learned on
+for 55 minutes from 483 other tables, 267 of them seen from near, and the patterns. The second one, given 28 minutes of
+the same, took more things for dice and was left as it was. No net saw any of the pictures that `companion dice --bench`
+is told of. Two or three processes shared two cores, so the programs here
 give like nets, not the same numbers.
 """
