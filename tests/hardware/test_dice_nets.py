@@ -87,7 +87,6 @@ def test_a_doubt_about_how_a_die_lies_counts_where_the_nets_see_one() -> None:
     asked = leaning_at(place)
     assert TILTED in weigh(picture, asked, None, [place]).reasons
     assert TILTED not in weigh(picture, asked, None, [away]).reasons
-    assert TILTED not in weigh(FELT, asked, None, [place]).reasons
 
 
 def test_squares_of_a_cloth_that_look_like_one_huge_die_put_no_real_die_in_doubt() -> None:

@@ -42,9 +42,9 @@ REFUTED, UNLIKE = 0.65, 0.04
 _NOTHING, _UNSEEN = 0.97, 0.5
 """How likely no die must be, and how unlikely the place, where the rules are certain of one beside doubts, to leave it
 out: what only they take for a die is half a domino, a button or a token."""
-_FAINT, _NO_DIE, _AS_LARGE = 0.07, 0.1, 2.0
-"""Where a place is likelier than the first number, and a die there than the second, doubts of the rules about how it
-lies count, if its side is within this factor of theirs: the squares of a cloth make huge dice."""
+_FAINT, _AS_LARGE = 0.07, 2.0
+"""Where a place is likelier than the first number doubts of the rules about how a die lies there count, if its side is
+within this factor of theirs: the squares of a cloth make huge dice."""
 _WELL_SEEN, _DENIED, _UNHEARD = 0.25, 0.97, 0.01
 """Where a place is likelier than the first number, it takes the other two instead."""
 _ANOTHER = 0.95
@@ -105,33 +105,31 @@ def weigh(
     places = places[:_MOST]
     if reading.verdict == "read":
         return _checked(picture, reading, places, sized)
-    every = _seen(picture, reading, places)
-    seen = _without_things(_distinct(every))
+    seen = _without_things(_distinct(_seen(picture, reading, places)))
     found = [one for one in seen if one.likely >= _DIE]
     if reading.verdict == "empty" and all(one.likely < _PERHAPS for one in seen):
         return reading
     plain = [one.place for one in seen if is_plain(one.opinion)]
-    perhaps = [one.place for one in every if one.place.likely > _FAINT and one.opinion.die > _NO_DIE]
-    doubts = [phrase for phrase in LYING if _told_of(phrase, reading, perhaps, plain if phrase == TWO_WAYS else ())]
-    doubts = _unsettled(picture, doubts, found)
+    doubts = [phrase for phrase in LYING if _told_of(phrase, reading, places, plain if phrase == TWO_WAYS else ())]
+    doubts = _unsettled(picture, reading, doubts, found)
     doubts += [Phrase("something else may be a die")] if any(_PERHAPS < one.likely < _DIE for one in seen) else []
     dice = [_die(one, alone=len(found) == 1) for one in found]
     return judge(dice, len(dice) if count is None else count, *doubts)
 
 
-def _told_of(phrase: str, reading: Reading, perhaps: Sequence[Place], settled: Sequence[Place]) -> bool:
-    """Whether the rules told this doubt of what is `perhaps` a die to the nets, too, and not of specks, letters, cards
-    and the squares of a cloth alone, or of what is `settled`.
+def _told_of(phrase: str, reading: Reading, places: Sequence[Place], settled: Sequence[Place]) -> bool:
+    """Whether the rules told this doubt of what the nets see, too, and not of specks, letters, cards and the squares of
+    a cloth alone, or of what is `settled`.
     """
     doubted = [die for die in reading.dice if phrase in die.reason]
     left = [die for die in doubted if not any(means(place, die) for place in settled)]
-    near = any(_told_there(place, die) for die in left for place in perhaps)
+    near = any(_told_there(place, die) for die in left for place in places)
     return phrase in reading.reason and (near or not doubted)
 
 
 def _told_there(place: Place, die: Die) -> bool:
     larger = place.side / upper_face(die).side
-    return lies_over(place, die) and 1 / _AS_LARGE < larger < _AS_LARGE
+    return place.likely > _FAINT and lies_over(place, die) and 1 / _AS_LARGE < larger < _AS_LARGE
 
 
 def _checked(picture: Picture, reading: Reading, places: Sequence[Place], sized: Sequence[Place] | None) -> Reading:
@@ -155,12 +153,14 @@ def _checked(picture: Picture, reading: Reading, places: Sequence[Place], sized:
     return judge([*heard, *dice], len(heard) + len(dice))
 
 
-def _unsettled(picture: Picture, doubts: Sequence[Phrase], found: Sequence[_Seen]) -> list[Phrase]:
+def _unsettled(picture: Picture, reading: Reading, doubts: Sequence[Phrase], found: Sequence[_Seen]) -> list[Phrase]:
     """Those of the doubts about how dice lie that their bodies do not settle, where the nets see each of them well."""
     if not found or not all(one.opinion.certain > _CERTAIN and one.place.likely > PLAIN for one in found):
         return list(doubts)
     places, settled = [one.place for one in found], list[Phrase]()
-    if any(phrase in NOT_FLAT for phrase in doubts) and len(places) > 1 and not any(tilted(picture, places, _LEANS)):
+    doubted = [die for die in reading.dice if any(phrase in die.reason for phrase in NOT_FLAT)]
+    measured = len(places) > 1 and all(any(means(place, die) for place in places) for die in doubted)
+    if doubted and measured and not any(tilted(picture, places, _LEANS)):
         settled += NOT_FLAT
     if ASLANT in doubts and max(from_above(picture, places)) < _FROM_ABOVE:
         settled.append(ASLANT)
