@@ -30,9 +30,11 @@ from hardware.dice.net.training.crowds import HEIGHT, WIDTH, Rng, add, any_colou
 from hardware.dice.net.training.things import Thing
 
 LIGHTS = (
-    "window", "bulb", "overcast", "two-boxes", "lamp-far", "flame", "street-lamp", "dusk", "mood-strip", "mood-strip",
-    "lamp-day", "spot", "skylight", "shadowed", "green-shade", "panel",
+    "window", "bulb", "overcast", "two-boxes", "lamp-far", "flame", "flame", "flame", "street-lamp", "street-lamp",
+    "dusk", "dusk", "mood-strip", "mood-strip", "mood-strip", "lamp-day", "spot", "skylight", "shadowed", "green-shade",
+    "green-shade", "panel",
 )  # fmt: skip
+"""Light in which colours come close to each other is drawn more often."""
 ROOMS = ("interior", "night", "courtyard")
 ICONS = ("a", "b", "lantern", "rune", "stamp", "moon")
 EXTRAS = ("copper", "bimetal", "cube", "button", "token", "pen", "card")

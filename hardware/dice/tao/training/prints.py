@@ -19,7 +19,7 @@ from hardware.dice.net.training.layers import ON, layer, resume, write
 from hardware.dice.net.training.scenes import LabelledDie, Scene, halved
 from hardware.dice.tao.looks import COLOURS, Look, look_for_curse, look_for_tao
 from hardware.dice.tao.prints import NEAR, SEEN
-from hardware.dice.tao.training.views import in_other_light
+from hardware.dice.tao.training.views import photographed
 from hardware.picture import Picture
 
 BARE = 0.15
@@ -73,15 +73,6 @@ def _die(die: dict[str, object]) -> LabelledDie:
     return LabelledDie(str(die["die"]), str(number), np.array(die["centre"]), side, float(str(die["seen"])))
 
 
-def _light(part: Picture, rng: np.random.Generator) -> Picture:
-    """The part in other light, some of it as a file keeps it."""
-    seen = np.asarray(255 * in_other_light(part, rng), np.uint8)
-    if rng.random() < 0.3:
-        packed = cv2.imencode(".jpg", seen, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(50, 94))])[1]
-        seen = np.asarray(cv2.imdecode(packed, cv2.IMREAD_COLOR), np.uint8)
-    return seen
-
-
 def main() -> None:
     """See above."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -101,7 +92,7 @@ def main() -> None:
     def any_sample() -> tuple[Picture, int] | None:
         some = bare if bare and rng.random() < BARE else laid
         table = some[rng.integers(len(some))]
-        return sample(table.scene, table.mistaken, NEAR, rng, _light)
+        return sample(table.scene, table.mistaken, NEAR, rng, photographed)
 
     learn_places(net, any_sample, told.minutes, RATE * (1 if told.start is None else ON))
     write(net, told.file, (2, 3, NEAR.patch, NEAR.patch), {0: "number"})

@@ -15,9 +15,12 @@ from hardware.picture import Picture
 
 SIZE, STRIDE = 160, 4
 """The side of a view in pixels, and of a cell of its maps."""
+_HIDDEN = 0.8
+"""A die of whose upper face less is seen teaches nothing: neither that one lies there nor that none does."""
 _CELLS = np.mgrid[0 : SIZE // STRIDE, 0 : SIZE // STRIDE]
 _RAMP = (np.arange(256) / 255) ** 2.2
 _KINDS = ("tao", "curse", "enrol", "negative")
+UNKNOWN = -1.0
 
 Maps = dict[str, npt.NDArray[np.float32]]
 
@@ -26,16 +29,12 @@ Maps = dict[str, npt.NDArray[np.float32]]
 class Scene:
     """A picture with twice the side that the net sees, and its dice: x, y, what lies up, the face's side in pixels.
 
-    What lies up is a number of COLOURS, after these 6 for an icon of the Curse die and 7 for its plain face.
+    What lies up is a number of COLOURS, after these 6 for an icon of the Curse die and 7 for its plain face, or UNKNOWN
+    where too little of the face is seen.
     """
 
     picture: Picture
     dice: npt.NDArray[np.float64]
-
-    @property
-    def cursed(self) -> bool:
-        """Whether a Curse die lies there."""
-        return bool(len(self.dice)) and bool(np.any(self.dice[:, 2] >= len(COLOURS)))
 
 
 def scenes(folder: Path, without: Container[str]) -> list[Scene]:
@@ -61,7 +60,9 @@ def _scene(folder: Path, row: dict[str, object]) -> Scene:
     return Scene(np.asarray(small, dtype=np.uint8), np.array(dice, dtype=np.float64).reshape(-1, 4))
 
 
-def _number(die: dict[str, str]) -> int:
+def _number(die: dict[str, str]) -> float:
+    if float(die.get("seen", 1)) < _HIDDEN:
+        return UNKNOWN
     return COLOURS.index(die["face"]) if die["die"] == "tao" else len(COLOURS) + (die["face"] == "blank")
 
 
@@ -70,8 +71,8 @@ def _side(top: list[list[float]]) -> float:
     return float(np.sqrt(cv2.contourArea(np.array(top, np.float32)))) / 0.86
 
 
-def view(scene: Scene, rng: np.random.Generator) -> tuple[npt.NDArray[np.float32], Maps]:
-    """A random part of it: (3, SIZE, SIZE) from 0.0 to 1.0, and what the net should say of each cell."""
+def view(scene: Scene, rng: np.random.Generator) -> tuple[Picture, Maps]:
+    """A random part of it, of SIZE in both ways, and what the net should say of each cell."""
     height, width = scene.picture.shape[:2]
     zoom, turn = 0.5 * np.exp(rng.uniform(np.log(0.72), np.log(1.35))), rng.uniform(0, 2 * np.pi)
     cosine, sine = np.cos(turn) * zoom, np.sin(turn) * zoom
@@ -82,8 +83,7 @@ def view(scene: Scene, rng: np.random.Generator) -> tuple[npt.NDArray[np.float32
     matrix = np.column_stack([arms, SIZE / 2 - arms @ middle])
     border = cv2.BORDER_REFLECT_101 if rng.random() < 0.5 else cv2.BORDER_REPLICATE
     part = cv2.warpAffine(scene.picture, matrix, (SIZE, SIZE), borderMode=border)
-    seen = in_other_light(np.asarray(part, dtype=np.uint8), rng)
-    return seen.transpose(2, 0, 1), _maps(scene.dice, matrix, zoom)
+    return photographed(np.asarray(part, dtype=np.uint8), rng), _maps(scene.dice, matrix, zoom)
 
 
 @cache
@@ -120,14 +120,29 @@ def in_other_light(part: Picture, rng: np.random.Generator) -> npt.NDArray[np.fl
     return np.clip(seen, 0, 1).astype(np.float32)
 
 
+def photographed(part: Picture, rng: np.random.Generator) -> Picture:
+    """The square part in other light, some of it as a file keeps it."""
+    seen = np.asarray(255 * in_other_light(part, rng), np.uint8)
+    if rng.random() < 0.3:
+        packed = cv2.imencode(".jpg", seen, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(50, 94))])[1]
+        seen = np.asarray(cv2.imdecode(packed, cv2.IMREAD_COLOR), np.uint8)
+    return seen
+
+
 def _maps(dice: npt.NDArray[np.float64], matrix: npt.NDArray[np.float64], zoom: float) -> Maps:
-    """By name: how near a face's middle is ("tao", "curse"); around it its "colour", "side", "plain", else -1."""
+    """By name: how near a face's middle is ("tao", "curse"); around it its "colour", "side", "plain", else -1; and
+    whether to "heed" a cell.
+    """
     rows, columns = _CELLS
     maps = {name: np.zeros(rows.shape, np.float32) for name in ("tao", "curse", "side")}
+    maps["heed"] = np.ones(rows.shape, np.float32)
     maps |= {name: np.full(rows.shape, -1, np.float32) for name in ("colour", "plain")}
     for x, y, number, side in dice:
         column, row = (matrix @ (x, y, 1)) / STRIDE - 0.5
         far = np.hypot(columns - column, rows - row)
+        if number == UNKNOWN:
+            maps["heed"][far < side * zoom / STRIDE] = 0
+            continue
         curse = number >= len(COLOURS)
         name = "curse" if curse else "tao"
         maps[name] = np.maximum(maps[name], np.exp(-(far**2) / 1.62)).astype(np.float32)
