@@ -20,9 +20,10 @@ That of `net/poses.py` learned from 608 such tables and, later, from PIPS, 742 o
 dice in all, in some runs of up to 72 minutes, each from what it had become; the last one, of 70, with larger faces. The
 programs give like nets, not the same numbers.
 
-The net of `looks.py` in use learned from other pictures only, and has fewer weights. `wider.onnx` is one that `train`
-makes now, to learn on from (`--from`): 40 and 46 minutes, mostly on one core, from 304 crowds and at last five of
-ten families of those rendered pictures, then 14 with every fifth view one of a table without dice. It is not in use: of
-435 dice of crowds that were held back it sees 98 % where the other sees 90, but of 14 trays without dice in tinted and
-hard light it asks about three.
+The net of `looks.py` in use learned from other pictures only, and has fewer weights. `wider.onnx` is one of the kind
+that `train` makes now, to learn on from (`--from`): it learned for 40 and 46 minutes, mostly on one core, from up to
+304 crowds and at last from five of ten families of those rendered pictures, then for 14 with about every fifth view
+one of a table without dice, by a program of its own that did so. It is not in use: of 435 dice of crowds that were
+held back it sees 98 % where the other sees 90, but of 14 trays without dice in tinted and hard light it asks about
+three.
 """
