@@ -70,6 +70,26 @@ def resume(net: nn.Module, file: Path) -> None:
                 one.bias.copy_(bias)
 
 
+def awaken(net: nn.Module, pictures: torch.Tensor) -> None:
+    """Let the norms of a resumed net learn again; of these pictures (n, 3, height, width) it says what it said before.
+
+    Each is set to the mean and spread that it meets there, and to put just these back.
+    """
+    norms = [one for one in net.modules() if isinstance(one, nn.BatchNorm2d)]
+    met: dict[nn.Module, torch.Tensor] = {}
+    hooks = [norm.register_forward_pre_hook(lambda one, values: met.update({one: values[0]})) for norm in norms]
+    with torch.no_grad():
+        net.eval()(pictures)
+        for norm, hook in zip(norms, hooks, strict=True):
+            hook.remove()
+            mean, spread = met[norm].mean((0, 2, 3)), met[norm].var((0, 2, 3))
+            norm.bias.add_(mean)
+            norm.weight.copy_((spread + norm.eps).sqrt())
+            norm.running_mean.copy_(mean)
+            norm.running_var.copy_(spread)
+    net.train()
+
+
 def write(net: nn.Module, file: Path, shown: tuple[int, ...], free: dict[int, str]) -> None:
     """The net as ONNX, for input of the shape `shown` but for the sizes named in `free`."""
     torch.onnx.export(

@@ -4,6 +4,7 @@ python -m hardware.dice.tao.training.train looks.onnx FOLDER... --minutes 60
 """
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -11,12 +12,15 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from hardware.dice.net.training.layers import ON, layer, learn, resume, tensor, write
-from hardware.dice.tao.training.views import Scene, scenes, view
+from hardware.dice.net.training.layers import ON, awaken, layer, learn, resume, tensor, write
+from hardware.dice.tao.training.views import Maps, Scene, scenes, view
+from hardware.picture import Picture
 
 BATCH, RATE, DECAY = 16, 2e-3, 1e-3
-EMPTY = 0.9
-"""Of the scenes without dice that are drawn, the share that is taken."""
+BARE = 0.15
+"""The share of views that are of tables without dice."""
+_MET = 96
+"""From so many views the norms of a net that learned before are set."""
 _RARE = -4.0
 """How likely a face is in a cell, as a logarithm of odds, before anything is learned."""
 
@@ -25,7 +29,7 @@ class Net(nn.Module):
     """From pictures (n, 3, height, width), -1.0 to 1.0, to the ten maps of `looks.py`: 165 000 weights.
 
     Most of them are in layers at an eighth of the side, where they cost little: these see what lies around. Sides of
-    pictures must be multiples of 8. The net in use is an older one, of 46 000 weights: see the package.
+    pictures must be multiples of 8.
     """
 
     def __init__(self) -> None:
@@ -41,6 +45,19 @@ class Net(nn.Module):
         """The maps, at a quarter of the side."""
         near = self.near(pictures)
         return self.head(self.both(torch.relu(near + self.up(self.far(near)))))
+
+
+class Tables:
+    """The scenes that it learns from."""
+
+    def __init__(self, every: Sequence[Scene]) -> None:
+        self.bare = [scene for scene in every if not len(scene.dice)]
+        self.laid = [scene for scene in every if len(scene.dice)]
+
+    def view(self, rng: np.random.Generator) -> tuple[Picture, Maps]:
+        """A random view of a table with dice, now and then of one without."""
+        some = self.bare if self.bare and rng.random() < BARE else self.laid
+        return view(some[rng.integers(len(some))], rng)
 
 
 def loss(maps: torch.Tensor, wanted: dict[str, torch.Tensor]) -> torch.Tensor:
@@ -69,28 +86,22 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--from", type=Path, dest="start", help="an ONNX file to learn on from")
     told = parser.parse_args()
-    every = [scene for folder in told.folders for scene in scenes(folder, told.without)]
+    tables = Tables([scene for folder in told.folders for scene in scenes(folder, told.without)])
     torch.manual_seed(1)
     net, rng = Net(), np.random.default_rng(1)
     if told.start is not None:
         resume(net, told.start)
-    for _ in learn(net, lambda: step(net, every, rng), told.minutes, RATE * (1 if told.start is None else ON), DECAY):
+        awaken(net, tensor([tables.view(rng)[0] for _ in range(_MET)]))
+    for _ in learn(net, lambda: step(net, tables, rng), told.minutes, RATE * (1 if told.start is None else ON), DECAY):
         pass
     write(net, told.file, (1, 3, 64, 96), {2: "height", 3: "width"})
 
 
-def step(net: Net, every: list[Scene], rng: np.random.Generator) -> torch.Tensor:
+def step(net: Net, tables: Tables, rng: np.random.Generator) -> torch.Tensor:
     """How far the net is from what it should say of some views."""
-    views = [view(_pick(every, rng), rng) for _ in range(BATCH)]
+    views = [tables.view(rng) for _ in range(BATCH)]
     wanted = {name: torch.from_numpy(np.stack([maps[name] for _, maps in views])) for name in views[0][1]}
     return loss(net(tensor([picture for picture, _ in views])), wanted)
-
-
-def _pick(every: list[Scene], rng: np.random.Generator) -> Scene:
-    while True:
-        scene = every[rng.integers(len(every))]
-        if len(scene.dice) or rng.random() < EMPTY:
-            return scene
 
 
 if __name__ == "__main__":
