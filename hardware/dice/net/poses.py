@@ -32,6 +32,9 @@ _SHARP = 2.2
 """So many times as large as in the patch a face may be before it is halved."""
 _LOWEST = 40.0
 """Degrees from straight above: from lower no camera looks that is to read dice."""
+USUAL_LENS = (FOCAL,)
+ANY_LENS = (*USUAL_LENS, 10 * FOCAL)
+"""Also one from so far away that all dice are seen alike."""
 _ROUNDS = 4
 """So often the arrow is reckoned from how much of the face is seen at that arrow: twice is nearly enough."""
 _SIZES = (0.8, 0.9, 1.0)
@@ -50,14 +53,23 @@ def tilts(picture: Picture, faces: Sequence[Spot]) -> list[float]:
     return _apart(downs(picture, faces))
 
 
-def tilted(picture: Picture, faces: Sequence[Spot], degrees: float) -> list[bool]:
-    """Which of these dice are tilted by more degrees; where one turn tells that none is, the net sees no other turn."""
+def tilted(picture: Picture, faces: Sequence[Spot], degrees: float, lenses: Sequence[float] = USUAL_LENS) -> list[bool]:
+    """Which of these dice are tilted by more degrees; where one turn tells that none is, the net sees no other turn.
+
+    The camera has one of these `lenses` (focal lengths in widths of the picture): what one of them explains is no tilt.
+    """
     once = _below(picture, faces, _TURNS[:1])
-    if all(tilt < _AT_ONCE * degrees for tilt in _apart(arrows_down(faces, once, picture.shape[:2]))):
+    if max(_most_alike(picture, faces, once, lenses)) < _AT_ONCE * degrees:
         return [False] * len(faces)
     others = _below(picture, faces, _TURNS[1:])
     below = (once + (len(_TURNS) - 1) * others) / len(_TURNS)
-    return [tilt > degrees for tilt in _apart(arrows_down(faces, below, picture.shape[:2]))]
+    return [tilt > degrees for tilt in _most_alike(picture, faces, below, lenses)]
+
+
+def _most_alike(picture: Picture, faces: Sequence[Spot], below: Floats, lenses: Sequence[float]) -> list[float]:
+    """How many degrees each is tilted, seen through the lens under which the most tilted one is the least."""
+    every = [_apart(arrows_down(faces, below, picture.shape[:2], lens)) for lens in lenses]
+    return min(every, key=max)
 
 
 def from_above(picture: Picture, faces: Sequence[Spot]) -> list[float]:
@@ -142,13 +154,14 @@ def _cut(halves: list[cv2.typing.MatLike], face: Spot, turn: Floats) -> cv2.typi
     return cv2.warpAffine(halves[level], matrix, (PATCH, PATCH), borderMode=cv2.BORDER_REPLICATE)
 
 
-def arrows_down(faces: Sequence[Spot], below: Floats, frame: Sequence[int]) -> Floats:
+def arrows_down(faces: Sequence[Spot], below: Floats, frame: Sequence[int], lens: float = FOCAL) -> Floats:
     """Unit arrows (dice, 3) down through each die: right, down and ahead as the camera sees them.
 
-    What is seen of such an arrow depends on where the die lies in the picture (height, width), too.
+    What is seen of such an arrow depends on where the die lies in the picture (height, width), too, and on the `lens`:
+    the focal length in widths of the picture.
     """
     height, width = frame
-    focal = FOCAL * width
+    focal = lens * width
     places = (np.array([[face.x, face.y] for face in faces]) - (width / 2, height / 2)) / focal
     rays = np.column_stack([places, np.ones(len(faces))])
     rays /= np.linalg.norm(rays, axis=1)[:, None]

@@ -12,6 +12,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 import numpy.typing as npt
+from numpy.lib.stride_tricks import sliding_window_view
 
 from hardware.picture import Picture
 
@@ -24,13 +25,21 @@ LEAST = 0.05
 """What is less likely a face is not told."""
 _STRIDE, _USUAL_SIDE = 4, 20.0
 """A cell of the net's maps is so many pixels wide, and a usual face."""
+_COARSEST = 8
+"""The sides of what the net is shown are multiples of this: inside, it has maps with cells so wide."""
 _SMALLEST = 32
 _TAO, _SIDE, _CURSE, _PLAIN = 0, 7, 8, 9
 """The maps: where Tao faces lie; after it one for each of the colours; a face's side; where the Curse die's face lies;
 whether it shows nothing."""
+_FILES = {_TAO: "looks.onnx", _CURSE: "looks_curse.onnx"}
+"""Each kind is sought by the net that knows it better."""
 _lock = threading.Lock()
 
+_AROUND = np.mgrid[-1:2, -1:2][::-1].astype(np.float64)
+"""How far right and down of the middle the nine cells around a cell lie."""
+
 Maps = npt.NDArray[np.float32]
+Cells = npt.NDArray[np.intp]
 
 
 @dataclass(frozen=True)
@@ -76,28 +85,37 @@ def _found(picture: Picture, which: int, pixels: int) -> list[Look]:
     factor = (pixels / (height * width)) ** 0.5
     if min(height, width) * factor < _SMALLEST:
         return []
-    small = cv2.resize(picture, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
-    with _lock:
-        net = _net()
-        net.setInput(cv2.dnn.blobFromImage(small, 2 / 255, small.shape[1::-1], (127.5, 127.5, 127.5)))
-        maps = np.asarray(net.forward()[0], dtype=np.float32)
+    maps = _maps(cv2.resize(picture, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA), which)
     likely = _share(maps[which])
     peaks = (likely == cv2.dilate(likely, np.ones((3, 3)))) & (likely > LEAST)
-    found = [_at(maps, likely, int(row), int(column), factor) for row, column in zip(*np.nonzero(peaks), strict=True)]
-    return sorted(found, key=lambda one: -one.likely)
+    rows, columns = np.nonzero(peaks)
+    return sorted(_at(maps, likely, rows, columns, factor), key=lambda one: -one.likely)
 
 
-def _at(maps: Maps, likely: Maps, row: int, column: int, factor: float) -> Look:
-    """The face at this cell; its middle lies between the cells by how likely they are."""
-    rows, columns = slice(max(0, row - 1), row + 2), slice(max(0, column - 1), column + 2)
-    weight = likely[rows, columns] ** 2
-    down, across = np.mgrid[rows.start : rows.start + weight.shape[0], columns.start : columns.start + weight.shape[1]]
-    y, x = ((float(np.sum(grid * weight) / np.sum(weight)) + 0.5) * _STRIDE / factor for grid in (down, across))
-    here = maps[:, row, column]
-    power = np.exp(here[1:7] - np.max(here[1:7]))
-    side = _USUAL_SIDE * float(np.exp(np.clip(here[_SIDE], -1.5, 1.5))) / factor
-    colours = tuple((power / np.sum(power)).tolist())
-    return Look(x, y, side, float(likely[row, column]), colours, float(_share(here[_PLAIN])))
+def _maps(small: cv2.typing.MatLike, which: int) -> Maps:
+    """What the net says of each cell of a picture that was made small; beyond its borders it is shown these again."""
+    height, width = small.shape[:2]
+    wider = cv2.copyMakeBorder(small, 0, -height % _COARSEST, 0, -width % _COARSEST, cv2.BORDER_REPLICATE)
+    with _lock:
+        net = _net(_FILES[which])
+        net.setInput(cv2.dnn.blobFromImage(wider, 2 / 255, wider.shape[1::-1], (127.5, 127.5, 127.5)))
+        maps = np.asarray(net.forward()[0], dtype=np.float32)
+    return maps[:, : -(-height // _STRIDE), : -(-width // _STRIDE)]
+
+
+def _at(maps: Maps, likely: Maps, rows: Cells, columns: Cells, factor: float) -> list[Look]:
+    """The faces at these cells; the middle of each lies between the cells by how likely they are."""
+    weights = sliding_window_view(np.pad(likely.astype(np.float64), 1), (3, 3))[rows, columns] ** 2
+    off = np.einsum("nrc,drc->nd", weights, _AROUND) / np.sum(weights, axis=(1, 2))[:, None]
+    places = (np.column_stack([columns, rows]) + off + 0.5) * (_STRIDE / factor)
+    here = maps[:, rows, columns]
+    sides = _USUAL_SIDE * np.exp(np.clip(here[_SIDE], -1.5, 1.5).astype(np.float64)) / factor
+    powers = np.exp(here[1:7] - np.max(here[1:7], axis=0))
+    told = zip(
+        places[:, 0].tolist(), places[:, 1].tolist(), sides.tolist(), likely[rows, columns].tolist(),
+        map(tuple, (powers / np.sum(powers, axis=0)).T.tolist()), _share(here[_PLAIN]).tolist(), strict=True,
+    )  # fmt: skip
+    return [Look(*one) for one in told]
 
 
 def _share(values: Maps) -> Maps:
@@ -105,5 +123,5 @@ def _share(values: Maps) -> Maps:
 
 
 @cache
-def _net() -> cv2.dnn.Net:
-    return cv2.dnn.readNetFromONNX(str(Path(__file__).with_name("looks.onnx")))
+def _net(file: str) -> cv2.dnn.Net:
+    return cv2.dnn.readNetFromONNX(str(Path(__file__).with_name(file)))

@@ -8,6 +8,7 @@ face first.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 from math import prod
 
 import numpy as np
@@ -22,12 +23,14 @@ from hardware.dice.tao.prints import odds
 NOTHING, ANYTHING = 0.3, 0.95
 """Where no place is likelier a face than the first number, the nets see no dice; where none is likelier than the
 second, all that were rolled must together be likelier faces than not."""
+_TOGETHER = 30
+"""So many times likelier two dice or more are together than not, where none of them alone is likely enough."""
 CLEAR_FACE = 0.6
 """Where the rules see nothing at all, a face must be so likely."""
 _LIKELY, _UNLIKELY, _OUTDONE = 0.3, 0.35, 10.0
 """As many dice as were rolled are at least so likely; what else is seen is less likely than the second number, or its
 odds are so many times smaller than those of the last of them."""
-_ALONE, _ONLY = 0.5, 0.9
+_ALONE, _ONLY = 0.85, 0.9
 """So likely a face is where the net alone sees it beside others, and where it is the only one and in doubt."""
 _CLEAR, _OVERRULING = 0.75, 0.9
 """How likely a colour must be, and how likely to go before what the rules say."""
@@ -49,13 +52,20 @@ _USUAL_SIZE = 0.03
 """The size of a disc where none was measured, in parts of the picture's width."""
 _WITHOUT_RIM = "white"
 """A face of this colour may have no print whose rim could be measured."""
-_LEANS = Phrase("it may lean")
+_DISAGREED, _LEANS = Phrase("not all agree where dice lie"), Phrase("it may lean")
 _LEANING = ("equally flat", "from its side", "closer than two flat")
+_EDGE = 0.97
+"""Flat dice that touch are at least so many sides apart, as the net tells these."""
 _DOUBTED, _UNKNOWN = 5.9, 9.5
 """Degrees by which a die of several may be tilted otherwise than the others: where the rules found that one may lean,
 and where their rims tell no common plane."""
-_SINGLE, _FEW = 4.5, {1: 5.0, 2: 12.0}
-"""Degrees by which a single die may be tilted where the rules doubt it, and one and two where they do not."""
+_SINGLE, _FEW, _MORE = 4.5, {1: 5.0, 2: 12.0}, 8.0
+"""Degrees by which a single die may be tilted where the rules doubt it; one, two and more where they do not."""
+_ONE_PLANE, _OUT_OF_IT = 0.4, 4.5
+"""Of three or more dice none leans where every rim misfits the plane of the others by less than the first number, and
+one does where a rim misfits it by more than the second, however bodies are seen."""
+_SIDES_SEEN = 24.0
+"""The side in pixels of a face from which on small leans of a body are seen."""
 
 Tilted = Callable[[Sequence[Look], float], list[bool]]
 """Which of some dice are tilted by more degrees otherwise than the others, a single one otherwise than a table."""
@@ -89,7 +99,8 @@ def confirmed(reading: Reading, looks: Sequence[Look], rims: Rims) -> bool:
     """Whether the rules are certain, and the net has the same faces at the same places: as many `looks` as dice."""
     size = rims.size / rims.factor
     pairs = [(look, _die_at(look, reading.dice, size)) for look in looks]
-    return reading.verdict == "read" and len(looks) == len(reading.dice) and _agreed(pairs)
+    seen = len(looks) == len(reading.dice) and all(look.likely >= NOTHING for look in looks)
+    return reading.verdict == "read" and seen and _agreed(pairs)
 
 
 def _agreed(pairs: Sequence[tuple[Look, Die | None]]) -> bool:
@@ -100,7 +111,7 @@ def weigh(reading: Reading, looks: Sequence[Look], count: int, rims: Rims, tilte
     """The reading of both witnesses; `looks` are the net's, the likeliest first, `count` dice were rolled."""
     best = looks[0].likely if looks else 0.0
     if best < NOTHING or (best < ANYTHING and not _together(looks, count)):
-        return reading if reading.verdict == "read" else Reading("empty")
+        return _unseen(reading) if reading.verdict == "read" else Reading("empty")
     if reading.verdict == "empty" and best < CLEAR_FACE:
         return reading
     seen, clear = list(looks[:count]), _as_many(looks, count)
@@ -118,12 +129,33 @@ def weigh(reading: Reading, looks: Sequence[Look], count: int, rims: Rims, tilte
     return judge(dice, count, *beside)
 
 
-def lying(reading: Reading, looks: Sequence[Look], tilted: Tilted) -> Reading:
-    """The reading, but for one or two sure dice that seem to lean: the rims of so few hardly tell a plane."""
-    most = _FEW.get(len(reading.dice))
-    if reading.verdict != "read" or most is None or len(looks) != len(reading.dice) or not any(tilted(looks, most)):
+def _unseen(reading: Reading) -> Reading:
+    """What the rules are certain of and the nets do not see at all."""
+    return judge([replace(die, confidence=0.5) for die in reading.dice], len(reading.dice), _DISAGREED)
+
+
+def lying(reading: Reading, looks: Sequence[Look], rims: Rims, tilted: Tilted) -> Reading:
+    """The reading, but for sure dice whose bodies seem to lean: rims hide small leans, and large ones of few dice."""
+    count = len(reading.dice)
+    if reading.verdict != "read" or len(looks) != count or _taken_for_flat(looks, rims):
         return reading
-    return judge([_leaning(die) for die in reading.dice], len(reading.dice))
+    if not any(tilted(looks, _FEW.get(count, _MORE))):
+        return reading
+    return judge([_leaning(die) for die in reading.dice], count)
+
+
+def _taken_for_flat(looks: Sequence[Look], rims: Rims) -> bool:
+    """Whether three dice or more have rims that all lie in one plane so well that none of them can lean; that of small
+    dice is taken for one, because their bodies hardly tell.
+    """
+    known = [rim for look in looks if (rim := rims.at(look)) is not None]
+    small = min(look.side for look in looks) < _SIDES_SEEN
+    return len(looks) > 2 and (small or (len(known) == len(looks) and _worst(known, rims) < _ONE_PLANE))
+
+
+def _worst(known: Sequence[Disc], rims: Rims) -> float:
+    """By how much the one of these rims that fits the plane of the others least misfits it."""
+    return float(np.max(lone_misfits(known, rims.frame)))
 
 
 def _leaning(die: Die) -> Die:
@@ -144,7 +176,7 @@ def _as_many(looks: Sequence[Look], count: int) -> bool:
 def _together(looks: Sequence[Look], count: int) -> bool:
     """Whether as many faces as that are likelier to lie here than none: what only looks like one lies alone."""
     likely = [look.likely for look in looks[:count]]
-    return prod(map(odds, likely + [LEAST] * (count - len(likely)))) > 1
+    return prod(map(odds, likely + [LEAST] * (count - len(likely)))) > (_TOGETHER if count > 1 else 1)
 
 
 def _die_at(look: Look, dice: Sequence[Die], size: float) -> Die | None:
@@ -158,7 +190,7 @@ def _checked(reading: Reading, pairs: list[tuple[Look, Die | None]], clear: bool
     found = {id(die) for _, die in pairs}
     if clear and any(id(die) not in found for die in reading.dice):
         dice = [_second_thought(look, die, size) for look, die in pairs]
-        return judge(dice, len(dice), Phrase("not all agree where dice lie"))
+        return judge(dice, len(dice), _DISAGREED)
     dice = [_contested(look, die) for look, die in pairs if die is not None]
     rest = [die for die in reading.dice if id(die) not in found]
     return judge(dice + rest, len(reading.dice))
@@ -199,16 +231,27 @@ def _second_thought(look: Look, die: Die | None, size: float, rim: Disc | None =
 
 def _any_leans(reading: Reading, pairs: list[tuple[Look, Die | None]], rims: Rims, tilted: Tilted) -> bool:
     """Whether one of the dice may lean: told by what the rules saw, by their rims, by how bodies are tilted."""
+    looks = [look for look, _ in pairs]
     if any(sign in reading.reason for sign in _LEANING):
-        return True
+        return _nearer_than_flat(looks) or any(tilted(looks, _SINGLE if len(looks) == 1 else _DOUBTED))
     hidden = [look for look, die in pairs if die is None and rims.at(look) is None]
     known = [rim for look, _ in pairs if (rim := rims.at(look)) is not None]
     unseen = any(look.ranked[0] != _WITHOUT_RIM for look in hidden)
     if len(pairs) == 1:
-        return any(rim.aspect < _LOWEST for rim in known) or any(tilted([pairs[0][0]], _SINGLE))
+        return any(rim.aspect < _LOWEST for rim in known) or any(tilted(looks, _SINGLE))
     if _LEANS not in reading.reason and not unseen and len(known) > 1 and _on_one_plane(known, rims.frame):
         return False
-    return any(tilted([look for look, _ in pairs], _DOUBTED if _LEANS in reading.reason else _UNKNOWN))
+    if len(known) > 2 and _worst(known, rims) > _OUT_OF_IT:
+        return True
+    return any(tilted(looks, _DOUBTED if _LEANS in reading.reason else _UNKNOWN))
+
+
+def _nearer_than_flat(looks: Sequence[Look]) -> bool:
+    """Whether two faces are closer than an edge, as two flat ones cannot be."""
+    return any(
+        np.hypot(one.x - other.x, one.y - other.y) < _EDGE * (one.side + other.side) / 2
+        for one, other in combinations(looks, 2)
+    )
 
 
 def _on_one_plane(known: Sequence[Disc], frame: tuple[int, int]) -> bool:

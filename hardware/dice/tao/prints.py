@@ -21,7 +21,7 @@ _MORE = 5
 """So many more places than there are dice are looked at from near."""
 _CLEAR = 0.5
 """A face is clear where one is so likely."""
-_MORE_SEEN, _SURELY = 0.5, 0.9
+_MORE_SEEN, _SURELY = 0.5, 0.95
 """Small faces are those of the dice when so many more are likely, and one of them so likely: cloth and letters have
 many half likely ones."""
 _COLOURED, _ICON, _PLAIN = slice(1, 7), 7, 8

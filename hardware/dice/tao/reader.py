@@ -6,7 +6,6 @@ for only where the number of dice says that one is missing.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import combinations
 
 import numpy as np
@@ -28,15 +27,12 @@ from hardware.dice.common.discs import (
 from hardware.dice.common.logs import logarithmic
 from hardware.dice.common.outlines import common_half, find_borders, score_at
 from hardware.dice.common.plane import fit_plane, lone_misfits, own_axes
-from hardware.dice.net.poses import tilted
 from hardware.dice.reading import SURE, Die, Reading, judge, uncertain
+from hardware.dice.tao.asked import Shrunk, ask_nets
 from hardware.dice.tao.bodies import body_reach, cornerless, lone_body, outlined, round_bodies
 from hardware.dice.tao.faces import name_colour
-from hardware.dice.tao.looks import look_for_tao
-from hardware.dice.tao.opinion import Rims, confirmed, lying, weigh
 from hardware.dice.tao.printed import bodily, printed, told
-from hardware.dice.tao.prints import faces_in
-from hardware.dice.tao.rims import refine, rims_at
+from hardware.dice.tao.rims import refine
 from hardware.dice.tao.white_faces import Scene, ringed, sure_whites, white_squares
 from hardware.picture import Picture
 
@@ -148,13 +144,7 @@ def read_tao(picture: Picture, count: int) -> Reading:
     ):
         doubt = Phrase("something like a die, but no face is clear")
     reading = judge([_die(face, factor) for face in faces], count, *filter(None, [doubt]))
-    looks, frame = look_for_tao(picture), (logs.shape[0], logs.shape[1])
-    leaning = partial(tilted, picture)
-    if confirmed(reading, looks[:count], Rims(spots, frame, factor)):
-        return lying(reading, looks[:count], leaning)
-    looks = faces_in(picture, looks, count)
-    rims = [] if reading.verdict == "read" else rims_at(picture, smooth, looks[:count], spots, factor)
-    return lying(weigh(reading, looks, count, Rims([*spots, *rims], frame, factor), leaning), looks[:count], leaning)
+    return ask_nets(picture, reading, count, Shrunk(smooth, spots, factor))
 
 
 def _hints(smooth: Picture, logs: Picture, discs: list[Disc], faces: Sequence[_Face] = ()) -> Iterator[float]:

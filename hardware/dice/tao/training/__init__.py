@@ -20,10 +20,10 @@ That of `net/poses.py` learned from 608 such tables and, later, from PIPS, 742 o
 dice in all, in some runs of up to 72 minutes, each from what it had become; the last one, of 70, with larger faces. The
 programs give like nets, not the same numbers.
 
-The net of `looks.py` in use learned from other pictures only, and has fewer weights. `wider.onnx` is one of the kind
-that `train` makes now, to learn on from (`--from`): it learned for 40 and 46 minutes, mostly on one core, from up to
-304 crowds and at last from five of ten families of those rendered pictures, then for 14 with about every fifth view
-one of a table without dice, by a program of its own that did so. It is not in use: of 435 dice of crowds that were
-held back it sees 98 % where the other sees 90, but of 14 trays without dice in tinted and hard light it asks about
-three.
+`looks.onnx` finds Tao dice. It learned for 40, 46, 14 and 34 minutes, mostly on one core, each time from what it had
+become: from up to 382 crowds, from five of ten families of those rendered pictures and at last from 68 more tables
+without dice and 312 drawn pictures (`tests.hardware.rendered_tables`, seeds 91 and 92). Every seventh view was then of
+a table without dice and every tenth a drawn one: programs of their own did that. Of 435 dice of crowds that were held
+back it sees 98 % where the net before it saw 90. Curse dice it knows less well, so `looks_curse.onnx`, the net before
+it, finds those: it has 46 000 weights and learned from other pictures only.
 """

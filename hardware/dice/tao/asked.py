@@ -1,0 +1,44 @@
+"""Ask the nets about what the rules on discs have read: where faces lie, what is on each, how bodies are tilted."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from hardware.dice.common.discs import Disc
+from hardware.dice.net.poses import ANY_LENS, USUAL_LENS, tilted
+from hardware.dice.reading import Reading
+from hardware.dice.tao.looks import Look, look_for_tao
+from hardware.dice.tao.opinion import Rims, confirmed, lying, weigh
+from hardware.dice.tao.prints import faces_in
+from hardware.dice.tao.rims import rims_at
+from hardware.picture import Picture
+
+
+@dataclass(frozen=True)
+class Shrunk:
+    """What the rules worked on: the picture made smaller by `factor` and soft, and the clean discs in it."""
+
+    smooth: Picture
+    discs: Sequence[Disc]
+    factor: float
+
+
+def ask_nets(picture: Picture, reading: Reading, count: int, shrunk: Shrunk) -> Reading:
+    """The reading of `count` dice in `picture` (height, width, 3), blue-green-red, as rules and nets together have it.
+
+    Where the net that looks at the whole picture confirms what the rules are certain of, only bodies are asked besides.
+    """
+    looks, leaning = look_for_tao(picture), partial(_tilted, picture)
+    rims = Rims(shrunk.discs, (shrunk.smooth.shape[0], shrunk.smooth.shape[1]), shrunk.factor)
+    if confirmed(reading, looks[:count], rims):
+        return lying(reading, looks[:count], rims, leaning)
+    looks = faces_in(picture, looks, count)
+    if reading.verdict != "read":
+        more = rims_at(picture, shrunk.smooth, looks[:count], shrunk.discs, shrunk.factor)
+        rims = replace(rims, discs=[*shrunk.discs, *more])
+    return lying(weigh(reading, looks, count, rims, leaning), looks[:count], rims, leaning)
+
+
+def _tilted(picture: Picture, looks: Sequence[Look], degrees: float) -> list[bool]:
+    """Which dice are tilted by more degrees; of three or more, whatever lens the camera has."""
+    return tilted(picture, looks, degrees, ANY_LENS if len(looks) > 2 else USUAL_LENS)
