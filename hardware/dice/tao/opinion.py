@@ -145,12 +145,13 @@ def lying(reading: Reading, looks: Sequence[Look], rims: Rims, tilted: Tilted) -
 
 
 def _taken_for_flat(looks: Sequence[Look], rims: Rims) -> bool:
-    """Whether three dice or more have rims that all lie in one plane so well that none of them can lean; that of small
-    dice is taken for one, because their bodies hardly tell.
-    """
+    """Whether bodies are not asked how three dice or more lie: the rims tell it, or the dice are too small."""
+    if len(looks) < 3:
+        return False
+    if min(look.side for look in looks) < _SIDES_SEEN:
+        return True
     known = [rim for look in looks if (rim := rims.at(look)) is not None]
-    small = min(look.side for look in looks) < _SIDES_SEEN
-    return len(looks) > 2 and (small or (len(known) == len(looks) and _worst(known, rims) < _ONE_PLANE))
+    return len(known) == len(looks) and _worst(known, rims) < _ONE_PLANE
 
 
 def _worst(known: Sequence[Disc], rims: Rims) -> float:
