@@ -94,6 +94,10 @@ class Rims:
         ]
         return max(near, key=lambda rim: rim.round, default=None)
 
+    def of(self, looks: Sequence[Look]) -> list[Disc]:
+        """The rims that are known of these looks."""
+        return [rim for look in looks if (rim := self.at(look)) is not None]
+
 
 def confirmed(reading: Reading, looks: Sequence[Look], rims: Rims) -> bool:
     """Whether the rules are certain, and the net has the same faces at the same places: as many `looks` as dice."""
@@ -150,7 +154,7 @@ def _taken_for_flat(looks: Sequence[Look], rims: Rims) -> bool:
         return False
     if min(look.side for look in looks) < _SIDES_SEEN:
         return True
-    known = [rim for look in looks if (rim := rims.at(look)) is not None]
+    known = rims.of(looks)
     return len(known) == len(looks) and _worst(known, rims) < _ONE_PLANE
 
 
@@ -236,7 +240,7 @@ def _any_leans(reading: Reading, pairs: list[tuple[Look, Die | None]], rims: Rim
     if any(sign in reading.reason for sign in _LEANING):
         return _nearer_than_flat(looks) or any(tilted(looks, _SINGLE if len(looks) == 1 else _DOUBTED))
     hidden = [look for look, die in pairs if die is None and rims.at(look) is None]
-    known = [rim for look, _ in pairs if (rim := rims.at(look)) is not None]
+    known = rims.of(looks)
     unseen = any(look.ranked[0] != _WITHOUT_RIM for look in hidden)
     if len(pairs) == 1:
         return any(rim.aspect < _LOWEST for rim in known) or any(tilted(looks, _SINGLE))
