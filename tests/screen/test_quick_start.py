@@ -1,6 +1,7 @@
 """How soon the companion is there: what the commands and the start page load, and what that costs.
 
-The limits are in seconds of CPU, what a person may have to wait; the least of three runs counts, and is about half.
+The unit of the limits is what Kivy's bare window with one button takes of the CPU (0.35 to 0.5 s where they were set),
+run in turn with what is measured: so a slow hour of the machine fails nothing. The least of three runs counts.
 """
 
 import compileall
@@ -17,7 +18,7 @@ from companion import games
 from companion.screen.later import LATER
 from companion.screen.theme import DONE, ORDER, Paint
 
-HELP, DECIDE, START_PAGE, PIECE = 0.1, 0.25, 0.7, 0.05
+HELP, DECIDE, START_PAGE, PIECE = 0.5, 1.25, 2.5, 0.25
 
 LOADS = games.named(games.FIRST).front().loads
 
@@ -61,6 +62,24 @@ later.import_module = load
 main(["play", "--size", "800x480"])
 """
 
+BARE = """
+import time
+from companion.screen import environment
+
+environment.prepare((800, 480))
+from kivy.base import runTouchApp, stopTouchApp
+from kivy.core.window import Window
+from kivy.uix.button import Button
+
+def drawn(*_):
+    print(time.process_time(), flush=True)
+    Window.unbind(on_flip=drawn)
+    stopTouchApp()
+
+Window.bind(on_flip=drawn)
+runTouchApp(Button(text="play"))
+"""
+
 
 @pytest.fixture(scope="module", autouse=True)
 def compiled() -> None:
@@ -76,14 +95,24 @@ class Step(NamedTuple):
     loaded: set[str]
 
 
-def started(folder: Path) -> list[Step]:
-    """The steps of `companion play`: to its first frame, left as a picture in `folder`, and then a piece each."""
+def told_by(program: str, folder: Path) -> list[list[str]]:
+    """The words of each line that a program with a window of its own prints; it keeps its files in `folder`."""
     env = {key: value for key, value in os.environ.items() if not key.startswith(("KIVY_", "KCFG_"))}
     env |= {"XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
-    words = [sys.executable, "-c", STARTED, str(folder / "first.png")]
+    words = [sys.executable, "-c", program, str(folder / "first.png")]
     done = subprocess.run(words, env=env, capture_output=True, text=True, timeout=60, check=True)
-    lines = [line.split() for line in done.stdout.splitlines()]
-    return [Step(float(seconds), set(loaded)) for seconds, *loaded in lines]
+    return [line.split() for line in done.stdout.splitlines()]
+
+
+def started(folder: Path) -> list[Step]:
+    """The steps of `companion play`: to its first frame, left as a picture in `folder`, and then a piece each."""
+    return [Step(float(seconds), set(loaded)) for seconds, *loaded in told_by(STARTED, folder)]
+
+
+def bare(folder: Path) -> float:
+    """Seconds of CPU to the first frame of Kivy's bare window."""
+    ((seconds,),) = told_by(BARE, folder)
+    return float(seconds)
 
 
 def cpu_of(*words: str) -> float:
@@ -115,9 +144,9 @@ def test_the_first_frame_is_the_start_page_and_the_rest_comes_after_it(tmp_path:
 
 
 def test_the_start_page_is_there_soon_and_what_follows_stops_no_touch(tmp_path: Path) -> None:
-    runs = [started(tmp_path) for _ in range(3)]
-    assert min(run[0].seconds for run in runs) <= START_PAGE
-    assert min(max(piece.seconds for piece in run[1:]) for run in runs) <= PIECE
+    runs, units = zip(*((started(tmp_path), bare(tmp_path)) for _ in range(3)), strict=True)
+    assert min(run[0].seconds for run in runs) <= START_PAGE * min(units)
+    assert min(max(piece.seconds for piece in run[1:]) for run in runs) <= PIECE * min(units)
 
 
 @pytest.mark.parametrize("words, limit", [(("--help",), HELP), (("decide", "position.toml"), DECIDE)])
@@ -127,4 +156,5 @@ def test_a_command_answers_at_once(
     (tmp_path / "position.toml").write_text("draw = 3")
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
     monkeypatch.chdir(tmp_path)
-    assert min(cpu_of(*words) for _ in range(3)) <= limit
+    runs, units = zip(*((cpu_of(*words), bare(tmp_path)) for _ in range(3)), strict=True)
+    assert min(runs) <= limit * min(units)
