@@ -141,9 +141,9 @@ def test_a_die_with_another_face_than_the_nets_see_plainly_is_asked_about_with_b
     assert asked >= 16, asked
 
 
-def test_a_tray_is_empty_only_where_the_nets_see_hardly_a_die_either() -> None:
+def test_a_tray_is_empty_only_where_no_net_sees_a_die_either() -> None:
     picture, _ = next(iter(rows(11, 1)))
     place = find_places(picture)[0]
-    for likely, verdict in ((0.02, "empty"), (0.18, "unsure"), (0.6, "read")):
+    for likely, verdict in ((0.07, "unsure"), (0.18, "unsure"), (0.6, "read")):
         assert weigh(picture, Reading("empty"), None, [place._replace(likely=likely)]).verdict == verdict
     assert weigh(FELT, Reading("empty"), None, [place]).verdict == "empty"

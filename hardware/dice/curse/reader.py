@@ -5,6 +5,7 @@ Pure functions: `cut` makes a sample from a picture, `learnt` a memory from samp
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import NamedTuple
 
 import cv2
@@ -27,11 +28,11 @@ from hardware.dice.common.icons import (
     refine,
 )
 from hardware.dice.common.logs import logarithmic
+from hardware.dice.common.second_look import look_again
 from hardware.dice.common.sides import leans_aside
 from hardware.dice.common.squares import Square, find_squares
 from hardware.dice.curse.placed import NOTHING, SEVERAL, learnt_prints, place, told, weigh
 from hardware.dice.curse.prints import Print
-from hardware.dice.curse.second_look import look_again
 from hardware.dice.reading import Die, Reading, judge
 from hardware.picture import Picture
 
@@ -155,7 +156,8 @@ def read_curse(picture: Picture, memory: Memory) -> Reading:
     placed = place(picture, memory.prints)
     if placed is not None and not placed.doubt:
         return told(placed)
-    reading = look_again(lambda share: _look(picture, memory, share), _SETTLED, _MORE_SHARES)
+    look = partial(_look, picture, memory)
+    reading = look_again(look(1.0), (partial(look, share) for share in _MORE_SHARES), _SETTLED)
     return weigh(reading, placed, _SETTLED)
 
 

@@ -58,17 +58,19 @@ class Opinion:
         return 1.0 - float(self.faces[NONE])
 
 
-def judge_places(picture: Picture, places: Sequence[Place], least: float = 0.0) -> list[Opinion]:
+def judge_places(
+    picture: Picture, places: Sequence[Place], least: float = 0.0, turns: Sequence[float] = TURNS
+) -> list[Opinion]:
     """What lies up at each of the places in `picture`, if they are dice with pips.
 
     Where the first net is not certain, at places likelier than `least`, the face may lie a little aside of the place:
-    the opinion tells where it does.
+    the opinion tells where it does. Both nets are asked at these turns in radians.
     """
     levels = Pyramid(picture)
-    opinions = _opinions(FIRST, levels, places)
+    opinions = _opinions(FIRST, levels, places, turns)
     doubted = [number for number, one in enumerate(opinions) if one.place.likely > least and _doubtful(one)]
     if doubted:
-        closer = _look_closer(levels, [opinions[number] for number in doubted])
+        closer = _look_closer(levels, [opinions[number] for number in doubted], turns)
         for number, one in zip(doubted, closer, strict=True):
             opinions[number] = one
     return opinions
@@ -91,7 +93,7 @@ def _doubtful(one: Opinion) -> bool:
     return one.die > _NO_DIE and one.certain < _CERTAIN
 
 
-def _look_closer(levels: Pyramid, doubted: Sequence[Opinion]) -> list[Opinion]:
+def _look_closer(levels: Pyramid, doubted: Sequence[Opinion], turns: Sequence[float]) -> list[Opinion]:
     """What both nets see where the first one sees a die best, at each of these places or a little aside."""
     aside = _opinions(FIRST, levels, [place for one in doubted for place in _aside(one.place)], TURNS[:1])
     each = len(_ASIDE)
@@ -100,7 +102,7 @@ def _look_closer(levels: Pyramid, doubted: Sequence[Opinion]) -> list[Opinion]:
         for number, one in enumerate(doubted)
     ]
     likely = [number for number, one in enumerate(best) if one.die > _HARDLY]
-    closer = _opinions(CLOSER, levels, [best[number].place for number in likely])
+    closer = _opinions(CLOSER, levels, [best[number].place for number in likely], turns)
     for number, other in zip(likely, closer, strict=True):
         best[number] = _mixed(best[number], other)
     return best

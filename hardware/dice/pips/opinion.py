@@ -14,6 +14,7 @@ import numpy as np
 
 from companion.game.trouble import Phrase
 from hardware.dice.net.judge import NONE, Opinion, judge_places
+from hardware.dice.net.patches import TURNS
 from hardware.dice.net.places import OVERLAP, Place, lies_over, means, upper_face
 from hardware.dice.net.poses import from_above, tilted
 from hardware.dice.pips.doubts import ASLANT, LYING, NOT_FLAT, TWO_WAYS
@@ -26,7 +27,7 @@ _MOST = 12
 _DIE, _PERHAPS = 0.55, 0.3
 """What is as likely a die as the first number is told, as the second is a doubt."""
 _LEAST = PLAIN * _PERHAPS
-"""At a less likely place no die is told or doubted, whatever the nets see there."""
+"""At a less likely place the nets do not look closer."""
 _CLEAR, _CLEAR_ALONE, _ALONE = 0.75, 0.85, 0.7
 """How likely a die must be, how likely where no other one is seen, and how likely its face, where the net alone sees it
 so: a single one may be a print on a cloth."""
@@ -55,6 +56,11 @@ _CERTAIN = 0.9
 and where it is not heard what the rules doubt about how these lie, if each face is so likely."""
 _FROM_ABOVE = 25.0
 """Degrees from straight above within which no die is seen from the side."""
+_HARDLY_SEEN = 0.2
+"""At a less likely place a die that the nets alone see is asked about."""
+_FAINTER = 1.5
+"""The power of how plain a place is by which the odds of a die there grow less: what the nets that look at places see
+almost certainly outweighs that it is hardly seen in the whole picture."""
 _SURE, _UNSURE = 0.9, 0.5
 
 
@@ -93,10 +99,11 @@ def weigh(
     count: int | None,
     places: Sequence[Place],
     sized: Sequence[Place] | None = None,
+    turns: Sequence[float] = TURNS,
 ) -> Reading:
     """The reading of both witnesses; `count` dice were rolled, when known. `places` are those of `find_places`, `sized`
     those of `find_sized` where the rules are certain how large dice are and they are not small: there one more is
-    sought.
+    sought. What lies at a place is asked at these `turns` in radians.
 
     Where the rules are certain of as many dice, the nets are not asked.
     """
@@ -104,8 +111,8 @@ def weigh(
         return reading
     places = places[:_MOST]
     if reading.verdict == "read":
-        return _checked(picture, reading, places, sized)
-    seen = _without_things(_distinct(_seen(picture, reading, places)))
+        return _checked(picture, reading, places, sized, turns)
+    seen = _without_things(_distinct(_seen(picture, reading, places, turns)))
     found = [one for one in seen if one.likely >= _DIE]
     if reading.verdict == "empty" and all(one.likely < _PERHAPS for one in seen):
         return reading
@@ -132,13 +139,19 @@ def _told_there(place: Place, die: Die) -> bool:
     return place.likely > _FAINT and lies_over(place, die) and 1 / _AS_LARGE < larger < _AS_LARGE
 
 
-def _checked(picture: Picture, reading: Reading, places: Sequence[Place], sized: Sequence[Place] | None) -> Reading:
+def _checked(
+    picture: Picture,
+    reading: Reading,
+    places: Sequence[Place],
+    sized: Sequence[Place] | None,
+    turns: Sequence[float],
+) -> Reading:
     """What the rules are certain of, unless the nets see one more die, or something else than one of these."""
     least = _MORE_OF_ALL * PLAIN if sized is None else MORE
     away = places if sized is None else sized
     others = [one for one in away if one.likely > least and not any(lies_over(one, die) for die in reading.dice)]
     own = [[upper_face(die), *(place for place in places if means(place, die))] for die in reading.dice]
-    opinions = judge_places(picture, [*others, *chain.from_iterable(own)], _LEAST)
+    opinions = judge_places(picture, [*others, *chain.from_iterable(own)], _LEAST, turns)
     seen = _distinct([_Seen(one, None, _likely(one, None)) for one in opinions[: len(others)]])
     beside = (one for one in seen if not any(lies_over(one.place, die) for die in reading.dice))
     more = [one for one in beside if _is_one_more(one, sized is not None)]
@@ -189,7 +202,7 @@ def _contested(die: Die, opinions: Sequence[Opinion], mistaken: bool) -> Die:
     face = max(float(one.faces[int(die.face)]) for one in opinions)
     well_seen = any(one.place.likely > _WELL_SEEN for one in opinions)
     most, least = (_DENIED, _UNHEARD) if well_seen else (REFUTED, UNLIKE)
-    hardly = mistaken and max(_likely(one, None) for one in opinions) < _PERHAPS
+    hardly = mistaken and max(one.die * _plain(one) for one in opinions) < _PERHAPS
     if another := next((one for one in opinions if is_another_face(one, die)), None):
         return with_another_face(die, another)
     if nothing < most and face > least and not hardly:
@@ -211,12 +224,12 @@ def with_another_face(die: Die, one: Opinion) -> Die:
     return replace(die, face=face, confidence=_UNSURE, reason=uncertain(face), other=die.face)
 
 
-def _seen(picture: Picture, reading: Reading, places: Sequence[Place]) -> list[_Seen]:
+def _seen(picture: Picture, reading: Reading, places: Sequence[Place], turns: Sequence[float]) -> list[_Seen]:
     """What both say of the places, and of the dice that the rules are certain of."""
     by_die = {id(die): [place for place in places if means(place, die)] for die in reading.dice}
     known = [die for die in reading.dice if die.confidence >= SURE or by_die[id(die)]]
     shown = [*places, *(upper_face(die) for die in known)]
-    opinions = judge_places(picture, shown, _LEAST)
+    opinions = judge_places(picture, shown, _LEAST, turns)
     told, at = opinions[len(places) :], list(zip(places, opinions, strict=False))
     seen = [
         _both(die, own, [one for place, one in at if place in by_die[id(die)]])
@@ -240,8 +253,18 @@ def _likely(one: Opinion, die: Die | None) -> float:
     nothing = float(one.faces[NONE]) > _NOTHING and one.place.likely < _UNSEEN
     if die is not None and die.confidence >= SURE and not nothing:
         return max(one.die, _DIE)
-    plain = min(1.0, one.place.likely / PLAIN)
-    return one.die * (plain if die is None else max(plain, 0.8))
+    both = _with_odds_less(one.die, _plain(one) ** _FAINTER)
+    return both if die is None else max(both, one.die * max(_plain(one), 0.8))
+
+
+def _plain(one: Opinion) -> float:
+    """How plainly the place is seen in the whole picture, 1.0 where it is as plain as most."""
+    return min(1.0, one.place.likely / PLAIN)
+
+
+def _with_odds_less(likely: float, part: float) -> float:
+    """How likely something is whose odds are this part of what they were."""
+    return likely * part / (1 - likely * (1 - part))
 
 
 def _distinct(seen: Sequence[_Seen]) -> list[_Seen]:
@@ -275,7 +298,8 @@ def _die(one: _Seen, alone: bool = False) -> Die:
     likely = one.opinion.die if one.agreed else one.likely
     # the rules can have seen a part of the pips
     more = is_plain(one.opinion) and one.die is not None and int(one.die.face) < int(face)
-    sure = likely >= least and one.clear >= clear and (one.agreed or not one.certain or more)
+    seen = one.agreed or one.place.likely >= _HARDLY_SEEN
+    sure = seen and likely >= least and one.clear >= clear and (one.agreed or not one.certain or more)
     confidence, reason = (_SURE, "") if sure else (_UNSURE, uncertain(face))
     other = one.die.face if one.die is not None and one.die.face != face else ""
     if one.die is not None:

@@ -1,11 +1,14 @@
 """Read a throw of ordinary six-sided dice with pips from one picture, whatever their colours.
 
 A die is read only where two judgements agree: its pips lie as one of the six lay-outs, and an even body with an edge
-all around lies under them. What passes only half of that makes the reading unsure.
+all around lies under them. What passes only half of that makes the reading unsure. What then still is when the nets
+have been asked is looked at once more, mirrored: a net errs otherwise there. That look settles a doubt about a die only
+where it sees the same faces, and one about a table without dice only where nothing is seen.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from statistics import median
 from typing import NamedTuple
 
@@ -13,7 +16,9 @@ import cv2
 import numpy as np
 
 from companion.game.trouble import Phrase
-from hardware.dice.net.places import Place, find_places
+from hardware.dice.common.second_look import agrees, may_differ
+from hardware.dice.net.patches import MORE_TURNS, TURNS
+from hardware.dice.net.places import MIRRORED, Place, find_places
 from hardware.dice.pips.bodies import Body, bodies, even, soften
 from hardware.dice.pips.doubts import ASLANT, NOT_FLAT, TILTED, TWO_WAYS
 from hardware.dice.pips.enlarged import look_larger, small_dice
@@ -25,7 +30,7 @@ from hardware.dice.pips.opinion import weigh
 from hardware.dice.pips.rivals import chosen, two_or_ones, upper
 from hardware.dice.pips.spots import MOST, Spots, find_spots, shrink, strongest
 from hardware.dice.pips.things import off_cards
-from hardware.dice.pips.touching import ask_about_leaning
+from hardware.dice.pips.touching import MAY_LEAN, ask_about_leaning
 from hardware.dice.reading import Die, Reading, judge
 from hardware.picture import Picture
 
@@ -91,7 +96,25 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
     side = 0.0 if settled else small_dice(reading, places)
     if side:
         reading = look_larger(picture, reading, places, side, lambda part: _look(part, count)[0])
-    return ask_about_leaning(picture, weigh(picture, reading, count, places, sized), places)
+    look = partial(_ask, picture, reading, count, sized)
+    first = look(places, TURNS)
+    if not may_differ(first, (*_SETTLED, MAY_LEAN)):
+        return first
+    again = look(off_cards(find_places(picture, MIRRORED), cards), MORE_TURNS)
+    settles = agrees(first, again) if first.dice else again.verdict == "empty"
+    return again if settles else first
+
+
+def _ask(
+    picture: Picture,
+    reading: Reading,
+    count: int | None,
+    sized: Sequence[Place] | None,
+    places: Sequence[Place],
+    turns: Sequence[float],
+) -> Reading:
+    """What is left of the reading of the rules when the nets have seen these places, at these turns in radians."""
+    return ask_about_leaning(picture, weigh(picture, reading, count, places, sized, turns), places)
 
 
 def _look(picture: Picture, count: int | None) -> tuple[Reading, list[Place]]:

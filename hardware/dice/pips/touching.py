@@ -14,6 +14,7 @@ from hardware.dice.net.poses import flat_at_once, tilted
 from hardware.dice.reading import DOUBTFUL, Die, Reading, judge
 from hardware.picture import Picture
 
+MAY_LEAN = Phrase("it may lean")
 _TOUCHES = 1.6
 """Dice are side by side where their upper faces' middles are nearer than so many of their sides."""
 _SEEN = 0.5
@@ -32,9 +33,8 @@ def ask_about_leaning(picture: Picture, reading: Reading, places: Sequence[Place
         return reading
     leans = zip(own, tilted(picture, list(own.values()), _LEANS), strict=True)
     leaning = {die for die, does in leans if does and die in touching}
-    reason = Phrase("it may lean")
     dice = [
-        replace(die, confidence=min(die.confidence, DOUBTFUL), reason=reason) if number in leaning else die
+        replace(die, confidence=min(die.confidence, DOUBTFUL), reason=MAY_LEAN) if number in leaning else die
         for number, die in enumerate(reading.dice)
     ]
     return judge(dice, len(dice)) if leaning else reading

@@ -1,0 +1,110 @@
+"""What pips leave in doubt is looked at once more, mirrored."""
+
+from collections.abc import Sequence
+
+import numpy as np
+import pytest
+
+from companion.game.trouble import Phrase
+from hardware.dice.net.places import MIRRORED, Place, find_places
+from hardware.dice.pips import reader
+from hardware.dice.pips.doubts import TILTED
+from hardware.dice.pips.opinion import weigh
+from hardware.dice.pips.reader import read_pips
+from hardware.dice.pips.things import PLAIN
+from hardware.dice.reading import Die, Reading, judge
+from hardware.picture import Picture
+from tests.hardware.rendered_pips import rows
+from tests.hardware.test_pip_glance import confirmed
+
+FELT = np.full((480, 640, 3), (60, 110, 40), np.uint8)
+"""A tray on which nothing lies."""
+SOMETHING = Phrase("something else may be a die")
+
+
+def die(face: str, x: float = 100.0, reason: str = "") -> Die:
+    return Die(face, "light", 0.5 if reason else 0.95, (x, 100.0), (round(x) - 20, 80, 40, 40), reason)
+
+
+def read_with(monkeypatch: pytest.MonkeyPatch, *told: Reading) -> tuple[Reading, int]:
+    """What is read where the nets leave these readings one after the other, and how often they were asked."""
+    asked = list[int]()
+
+    def weighed(*_: object) -> Reading:
+        asked.append(1)
+        return told[len(asked) - 1]
+
+    monkeypatch.setattr(reader, "weigh", weighed)
+    return read_pips(FELT), len(asked)
+
+
+def test_mirrored_pictures_show_the_same_places_mirrored() -> None:
+    for picture, _ in rows(2031, 4):
+        for turned, back in ((picture[:, ::-1], (True, False)), (picture[::-1], (False, True))):
+            places = find_places(picture, MIRRORED)
+            other = find_places(np.ascontiguousarray(turned), MIRRORED)
+            assert len(places) == len(other)
+            assert all(any(alike(one, two, picture, back) for two in other) for one in places)
+
+
+def alike(one: Place, two: Place, picture: Picture, back: Sequence[bool]) -> bool:
+    height, width = picture.shape[:2]
+    x = width - 1 - two.x if back[0] else two.x
+    y = height - 1 - two.y if back[1] else two.y
+    return np.allclose((one.x, one.y, one.side, one.likely), (x, y, two.side, two.likely), atol=0.05)
+
+
+def test_faces_are_seen_as_well_in_all_four_ways() -> None:
+    once = all_ways = 0
+    for picture, dice in confirmed():
+        once += sum(one.likely > PLAIN for one in find_places(picture)[: len(dice)])
+        all_ways += sum(one.likely > PLAIN for one in find_places(picture, MIRRORED)[: len(dice)])
+    assert once > 30
+    assert all_ways >= 0.98 * once, (all_ways, once)
+
+
+def test_a_face_that_was_not_certain_is_read_where_it_is_seen_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, again = judge([die("3"), die("4", 300, "not clear")], 2), judge([die("3"), die("4", 300)], 2)
+    assert read_with(monkeypatch, first, again) == (again, 2)
+
+
+def test_another_face_or_a_lost_die_leaves_the_question_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = judge([die("3"), die("4", 300, "not clear")], 2)
+    for again in (judge([die("3"), die("5", 300)], 2), judge([die("3")], 1), Reading("empty")):
+        assert read_with(monkeypatch, first, again) == (first, 2)
+
+
+def test_a_die_that_was_none_at_first_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A token on a bare table was a one at the second look."""
+    first = Reading("unsure", (), (SOMETHING,), True)
+    assert read_with(monkeypatch, first, judge([die("1")], 1)) == (first, 2)
+
+
+def test_a_table_on_which_something_may_have_been_a_die_is_empty_where_nothing_is_seen_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first = Reading("unsure", (), (SOMETHING,), True)
+    assert read_with(monkeypatch, first, Reading("empty")) == (Reading("empty"), 2)
+
+
+def test_no_other_look_makes_a_leaning_die_lie_flat(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = judge([die("3", reason=TILTED)], 1)
+    assert read_with(monkeypatch, first, judge([die("3")], 1)) == (first, 1)
+
+
+def test_what_is_read_at_once_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = judge([die("3")], 1)
+    assert read_with(monkeypatch, first) == (first, 1)
+
+
+def test_a_die_at_a_faint_place_is_told_and_asked_about() -> None:
+    """What the nets see almost certainly from near was a doubt without a face, as it is hardly seen in the whole."""
+    plain = 0
+    for picture, _ in confirmed():
+        best = max(find_places(picture), key=lambda one: one.likely)
+        asked = weigh(picture, Reading("empty"), None, [best._replace(likely=0.15)])
+        told = weigh(picture, Reading("empty"), None, [best])
+        if told.verdict == "read":
+            plain += 1
+            assert (asked.verdict, asked.faces) == ("unsure", told.faces)
+    assert plain >= 5
