@@ -19,7 +19,7 @@ from hardware.picture import Picture
 
 TURNS = (0.0, 2.2)
 """Radians."""
-MORE_TURNS = (*TURNS, 0.9, 3.9)
+OTHER_TURNS = (0.9, 3.9)
 _LEVELS, _SMALLEST = 5, 52
 """So often at most is a picture halved, and not when it is no larger than so many pixels."""
 _SHARP = 0.35

@@ -44,8 +44,8 @@ _SAME, OVERLAP = 0.4, 0.72
 number."""
 _CENTRE = STRIDE / 2 - 0.5
 _EXTREME = 0.2
-"""How much nearer to nothing the mean of four logarithms of odds is where some of them see a face well: set by what was
-found in crowds held back."""
+"""How much nearer to nothing the mean of some logarithms of odds is where one of them sees a face well: set by what
+four ways found in crowds held back."""
 _lock = threading.Lock()
 
 Maps = npt.NDArray[np.float32]
@@ -54,7 +54,7 @@ Mirror = tuple[slice, slice]
 
 _ON, _BACK = slice(None), slice(None, None, -1)
 AS_IT_IS: tuple[Mirror, ...] = ((_ON, _ON),)
-MIRRORED: tuple[Mirror, ...] = (*AS_IT_IS, (_ON, _BACK), (_BACK, _ON), (_BACK, _BACK))
+MIRRORED: tuple[Mirror, ...] = ((_ON, _BACK), (_BACK, _ON), (_BACK, _BACK))
 
 
 class Place(NamedTuple):

@@ -2,8 +2,8 @@
 
 A die is read only where two judgements agree: its pips lie as one of the six lay-outs, and an even body with an edge
 all around lies under them. What passes only half of that makes the reading unsure. What then still is when the nets
-have been asked is looked at once more, mirrored: a net errs otherwise there. That look settles a doubt about a die only
-where it sees the same faces, and one about a table without dice only where nothing is seen.
+have been asked is looked at once more, mirrored and at other turns: a net errs otherwise there. That look settles a
+doubt about a die only where it sees the same faces, and one about a table without dice only where nothing is seen.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,7 +17,7 @@ import numpy as np
 
 from companion.game.trouble import Phrase
 from hardware.dice.common.second_look import agrees, may_differ
-from hardware.dice.net.patches import MORE_TURNS, TURNS
+from hardware.dice.net.patches import OTHER_TURNS, TURNS
 from hardware.dice.net.places import MIRRORED, Place, find_places
 from hardware.dice.pips.bodies import Body, bodies, even, soften
 from hardware.dice.pips.doubts import ASLANT, NOT_FLAT, TILTED, TWO_WAYS
@@ -100,7 +100,7 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
     first = look(places, TURNS)
     if not may_differ(first, (*_SETTLED, MAY_LEAN)):
         return first
-    again = look(off_cards(find_places(picture, MIRRORED), cards), MORE_TURNS)
+    again = look(off_cards(find_places(picture, MIRRORED), cards), OTHER_TURNS)
     settles = agrees(first, again) if first.dice else again.verdict == "empty"
     return again if settles else first
 
