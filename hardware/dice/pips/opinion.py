@@ -264,7 +264,8 @@ def _plain(one: Opinion) -> float:
 
 def _with_odds_less(likely: float, part: float) -> float:
     """How likely something is whose odds are this part of what they were."""
-    return likely * part / (1 - likely * (1 - part))
+    left = likely * part
+    return left / (left + 1 - likely) if left else 0.0
 
 
 def _distinct(seen: Sequence[_Seen]) -> list[_Seen]:
