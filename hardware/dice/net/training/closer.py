@@ -10,6 +10,7 @@ from torch import nn
 from hardware.dice.net.judge import CLOSER, FACES, NONE, first_opinions
 from hardware.dice.net.places import Place
 from hardware.dice.net.training.faces import RATE, learn_places, mistaken_in, patch, sample
+from hardware.dice.net.training.laid import Tables
 from hardware.dice.net.training.layers import ON, layer, resume, write
 from hardware.dice.net.training.scenes import Scene, scenes
 from hardware.picture import Picture
@@ -74,12 +75,13 @@ def main() -> None:
     net, rng = Net(), np.random.default_rng(1)
     if told.start is not None:
         resume(net, told.start)
+    tables = Tables(every, rng)
 
     def any_sample() -> tuple[Picture, int] | None:
         if rng.random() < HARD:
             return _hard_sample(hard[rng.integers(len(hard))], rng)
-        one = rng.integers(len(every))
-        return sample(every[one], mistaken[one], CLOSER, rng)
+        scene, number = tables.draw()
+        return sample(scene, mistaken[number], CLOSER, rng)
 
     learn_places(net, any_sample, told.minutes, RATE * (1 if told.start is None else ON))
     write(net, told.file, (2, 3, CLOSER.patch, CLOSER.patch), {0: "number"})

@@ -42,7 +42,7 @@ SHEET = 960
 """The side of a printed cloth in pixels."""
 EMPTY = 6
 """One of so many tables has no dice."""
-ROWS, ROW = 0.35, (2, 7)
+ROWS, ROW = 0.6, (2, 7)
 """On what share of the tables dice lie in rows, each against the next, and how many in one."""
 
 Rng = np.random.Generator
@@ -229,7 +229,7 @@ def put_dice(eye: Any, table: Layout, styles: list[int], rng: Rng) -> list[dict[
 
 
 def render(stem: str, light: Any, dice: list[dict[str, Any]], rng: Rng) -> list[dict[str, Any]]:
-    """The picture as a small camera takes it, in a file; and the labels of its dice."""
+    """The picture as a small camera takes it and which pixels show which die, in files; and the labels of its dice."""
     clear = any(str(die["body"]).startswith("clear") for die in dice)
     pip_scene.render(stem, WIDTH, HEIGHT, 3, int(rng.integers(1 << 30)), 1, clear)
     linear, marks = (cv2.imread(f"{stem}_{part}.exr", cv2.IMREAD_UNCHANGED) for part in ("rgb", "id"))
@@ -243,6 +243,7 @@ def render(stem: str, light: Any, dice: list[dict[str, Any]], rng: Rng) -> list[
     plan["ev"] -= pip_set.too_bright(colours, light, plan, numbers > 0, body) * rng.uniform(0.5, 1)
     cv2.imwrite(f"{stem}.png", sensor.develop(colours, light, plan, body, 1.0))
     numbers, labels = sensor.distort_ids(numbers, plan["k1"]), []
+    cv2.imwrite(f"{stem}-dice.png", numbers)
     for number, die in enumerate(dice, start=1):
         column, row = np.clip(np.rint(die["probe"] - 0.5).astype(int).T, 0, [[WIDTH - 1], [HEIGHT - 1]])
         seen = round(float(np.mean(numbers[row, column] == number)), 2)
@@ -273,6 +274,7 @@ def main() -> None:
         dice = put_dice(eye, *lay(eye, half, wall, count, told.crowd.things, rng), rng)
         file = told.folder / f"{told.seed}-{number:04d}"
         row = {"file": f"{file.name}.png", "dice": render(str(file.absolute()), light, dice, rng)}
+        row["pixels"] = f"{file.name}-dice.png"
         file.with_suffix(".json").write_text(json.dumps(row), encoding="utf-8")
 
 

@@ -13,6 +13,7 @@ from torch.nn import functional
 from hardware.dice.net.judge import FACES, FIRST, NONE
 from hardware.dice.net.patches import PatchNet, Spot
 from hardware.dice.net.places import Place, find_places
+from hardware.dice.net.training.laid import Tables
 from hardware.dice.net.training.layers import ON, layer, learn, resume, tensor, write
 from hardware.dice.net.training.scenes import Floats, LabelledDie, Scene, lit, scenes, turned
 from hardware.picture import Picture
@@ -120,10 +121,11 @@ def main() -> None:
     net, rng = Net(), np.random.default_rng(1)
     if told.start is not None:
         resume(net, told.start)
+    tables = Tables(every, rng)
 
     def any_sample() -> tuple[Picture, int] | None:
-        one = rng.integers(len(every))
-        return sample(every[one], mistaken[one], FIRST, rng)
+        scene, number = tables.draw()
+        return sample(scene, mistaken[number], FIRST, rng)
 
     learn_places(net, any_sample, told.minutes, RATE * (1 if told.start is None else ON))
     write(net, told.file, (2, 3, FIRST.patch, FIRST.patch), {0: "number"})

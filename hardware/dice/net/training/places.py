@@ -11,11 +11,14 @@ from torch import nn
 from torch.nn import functional
 
 from hardware.dice.net.places import STRIDE, USUAL_SIDE
-from hardware.dice.net.training.layers import ON, layer, learn, resume, tensor, write
+from hardware.dice.net.training.laid import Tables
+from hardware.dice.net.training.layers import ON, awaken, layer, learn, resume, tensor, write
 from hardware.dice.net.training.scenes import LabelledDie, Scene, lit, scenes, turned
 from hardware.picture import Picture
 
 SIZE, BATCH, RATE, DECAY = 160, 8, 3e-3, 1e-3
+AWAKENED = 96
+"""Of so many views the norms of a net that learned before learn what they meet."""
 SIDES = (7.5, 75.0)
 """Of the face that a view is about, in pixels."""
 _BLURRED, _HIDDEN = 6.5, 0.75
@@ -34,9 +37,9 @@ class Net(nn.Module):
     def __init__(self) -> None:
         super().__init__()
         self.near = nn.Sequential(layer(3, 12, 5, 2), layer(12, 24, 3, 2), layer(24, 24))
-        self.far = nn.Sequential(
-            layer(24, 32, 3, 2), layer(32, 32), layer(32, 32, wide=2), layer(32, 32, wide=4), layer(32, 24, 1)
-        )
+        self.middle = nn.Sequential(layer(24, 32, 3, 2), layer(32, 32))
+        self.farther = nn.Sequential(layer(32, 48, 3, 2), layer(48, 48), layer(48, 48, wide=2), layer(48, 32, 1))
+        self.far = nn.Sequential(layer(32, 32, wide=2), layer(32, 32, wide=4), layer(32, 24, 1))
         self.both, self.head = layer(24, 24), nn.Conv2d(24, 4, 1)
         nn.init.zeros_(self.head.bias)
         with torch.no_grad():
@@ -45,7 +48,13 @@ class Net(nn.Module):
     def forward(self, pictures: torch.Tensor) -> torch.Tensor:
         """The maps."""
         near = self.near(pictures)
-        return self.head(self.both(near + functional.interpolate(self.far(near), scale_factor=2, mode="nearest")))
+        middle = self.middle(near)
+        far = self.far(middle + _enlarged(self.farther(middle)))
+        return self.head(self.both(near + _enlarged(far)))
+
+
+def _enlarged(maps: torch.Tensor) -> torch.Tensor:
+    return functional.interpolate(maps, scale_factor=2, mode="nearest")
 
 
 def view(scene: Scene, rng: np.random.Generator) -> tuple[Picture, list[Map]]:
@@ -105,15 +114,15 @@ def main() -> None:
     parser.add_argument("--from", type=Path, dest="start", help="an ONNX file to learn on from")
     told = parser.parse_args()
     every = [scene for folder in told.folders for scene in scenes(folder)]
-    # a scene of many dice shows more than one of few
-    share = np.array([1 + len(scene.dice) for scene in every], dtype=np.float64) ** 0.7
     torch.manual_seed(1)
     net, rng = Net(), np.random.default_rng(1)
+    tables = Tables(every, rng)
     if told.start is not None:
         resume(net, told.start)
+        awaken(net, tensor([view(tables.draw().scene, rng)[0] for _ in range(AWAKENED)]))
 
     def step() -> torch.Tensor:
-        views = [view(every[one], rng) for one in rng.choice(len(every), BATCH, p=share / share.sum())]
+        views = [view(tables.draw().scene, rng) for _ in range(BATCH)]
         wanted = [torch.from_numpy(np.stack([maps[part] for _, maps in views])) for part in range(4)]
         return loss(net(tensor([picture for picture, _ in views])), *wanted)
 

@@ -21,21 +21,29 @@ Floats = npt.NDArray[np.float64]
 
 @dataclass(frozen=True, eq=False)
 class LabelledDie:
-    """A die: the middle of its upper face and the face's `side` in pixels; `seen` is the share that nothing hides."""
+    """A die: the middle of its upper face and the face's `side` in pixels; `seen` is the share that nothing hides.
+
+    `corners` (4, 2) are those of that face.
+    """
 
     kind: str
     face: str
     at: Floats
     side: float
     seen: float
+    corners: Floats
 
 
 @dataclass(frozen=True, eq=False)
 class Scene:
-    """A picture, each level half the size of the one before, and its dice."""
+    """A picture, each level half the size of the one before, and its dice.
+
+    `pixels` (height, width) tells of each pixel which of the dice it shows, counted from 1, where that is known.
+    """
 
     levels: list[cv2.typing.MatLike]
     dice: list[LabelledDie]
+    pixels: cv2.typing.MatLike | None = None
 
     @property
     def size(self) -> Floats:
@@ -61,7 +69,8 @@ def scenes(folder: Path) -> Iterator[Scene]:
         picture = cv2.imread(str(folder / row["file"]))
         if picture is None:
             raise FileNotFoundError(folder / row["file"])
-        yield Scene(halved(picture), [_die(die, picture.shape[1::-1]) for die in row["dice"]])
+        pixels = cv2.imread(str(folder / row["pixels"]), cv2.IMREAD_UNCHANGED) if "pixels" in row else None
+        yield Scene(halved(picture), [_die(die, picture.shape[1::-1]) for die in row["dice"]], pixels)
 
 
 def halved(picture: cv2.typing.MatLike) -> list[cv2.typing.MatLike]:
@@ -73,10 +82,12 @@ def halved(picture: cv2.typing.MatLike) -> list[cv2.typing.MatLike]:
 
 
 def _die(die: dict[str, Any], size: Sequence[int]) -> LabelledDie:
-    corners = np.array(die["quad"])
+    corners = np.array(die["quad"], dtype=np.float64)
     inside = bool(np.all(corners > 0) and np.all(corners < size))
     side = cv2.contourArea(corners.astype(np.float32)) ** 0.5
-    return LabelledDie(die["kind"], str(die["face"]), np.mean(corners, axis=0), side, die["seen"] if inside else 0.0)
+    return LabelledDie(
+        die["kind"], str(die["face"]), np.mean(corners, axis=0), side, die["seen"] if inside else 0.0, corners
+    )
 
 
 def turned(rng: np.random.Generator) -> Floats:

@@ -67,10 +67,11 @@ def _table(folder: Path, row: dict[str, object]) -> Table:
 
 
 def _die(die: dict[str, object]) -> LabelledDie:
-    side = cv2.contourArea(np.array(die["top"], np.float32)) ** 0.5 / 0.86
+    corners = np.array(die["top"], np.float64)
+    side = cv2.contourArea(corners.astype(np.float32)) ** 0.5 / 0.86
     face = str(die["face"])
     number = 1 + COLOURS.index(face) if die["die"] == "tao" else 1 + len(COLOURS) + (face == "blank")
-    return LabelledDie(str(die["die"]), str(number), np.array(die["centre"]), side, float(str(die["seen"])))
+    return LabelledDie(str(die["die"]), str(number), np.array(die["centre"]), side, float(str(die["seen"])), corners)
 
 
 def main() -> None:
