@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from hardware.dice.net.judge import first_opinions, judge_places
-from hardware.dice.net.places import Place, find_places
+from hardware.dice.net.places import Place, find_places, means
 from hardware.dice.pips.doubts import ASLANT, TILTED
 from hardware.dice.pips.glance import Glance
 from hardware.dice.pips.opinion import weigh
@@ -53,6 +53,17 @@ def test_what_is_hardly_a_place_is_not_looked_at_closer() -> None:
     faint, plain = judge_places(picture, aside, 0.12)
     assert faint.place == aside[0]
     assert plain.place != aside[1]
+
+
+def test_a_die_among_likelier_specks_is_judged_where_it_has_another_size() -> None:
+    judged = 0
+    for picture, _ in confirmed():
+        best = max(find_places(picture), key=lambda one: one.likely)
+        rim = [Place(4.0, 30.0 * number, 12.0, 0.9) for number in range(12)]
+        alike = [place._replace(side=1.2 * best.side) for place in rim]
+        judged += bool(weigh(picture, Reading("empty"), None, [*rim, best]).dice)
+        assert not weigh(picture, Reading("empty"), None, [*alike, best]).dice
+    assert judged >= 10, judged
 
 
 def test_nothing_is_found_in_a_picture_too_small_for_dice() -> None:
@@ -102,6 +113,20 @@ def test_a_hint_that_the_camera_looks_from_the_side_is_not_heard_where_bodies_sh
         heard += ASLANT in weigh(picture, told, None, find_places(picture)).reasons
         assert ASLANT in weigh(picture, told, None, ()).reasons  # nothing that shows it
     assert heard <= 6, heard
+
+
+def test_a_doubt_about_pips_taken_from_dice_that_are_plainly_seen_is_settled_by_how_those_lie() -> None:
+    asked = counted = 0
+    for picture, dice in confirmed():
+        places = find_places(picture)
+        aside = [place._replace(x=place.x + 0.55 * place.side) for place in places if means(place, dice[0])]
+        if len(dice) < 2 or not aside or any(means(place, leaning_at(aside[0]).dice[0]) for place in places):
+            continue
+        counted += 1
+        reading = Reading("unsure", (*dice, *leaning_at(aside[0]).dice), (TILTED,))
+        asked += TILTED in weigh(picture, reading, None, places).reasons
+    assert counted >= 6
+    assert asked < 0.4 * counted, (asked, counted)
 
 
 def without(dice: Sequence[Die], number: int) -> Reading:

@@ -2,23 +2,26 @@
 
 They look at the face with as much again around it, in the picture as sharp as it is. Where the first is not certain it
 looks a little aside, too, for a clear die is none to it where its place was found a fifth of a side off; the second, a
-larger one, then looks where the first sees a die best. How they were made: `training`.
+larger one, then looks where the first sees a die best. For a second look there is another first net, which learned from
+other tables and errs otherwise. How they were made: `training`.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from hardware.dice.net.patches import TURNS, PatchNet, Pyramid
+from hardware.dice.net.patches import OTHER_TURNS, TURNS, PatchNet, Pyramid
 from hardware.dice.net.places import Place
 from hardware.picture import Picture
 
 FACES = 6
 NONE = 0
 FIRST = PatchNet(Path(__file__).with_name("pips.onnx"), 52, 26.0)
+OTHER_FIRST = PatchNet(Path(__file__).with_name("pips_again.onnx"), 52, 26.0)
 CLOSER = PatchNet(Path(__file__).with_name("closer.onnx"), 72, 32.0)
 """The second one is asked where the first is not certain: it takes more than twice as long."""
 _WEIGHT = 0.75
@@ -33,6 +36,17 @@ _HARDLY = 0.15
 """
 
 Floats = npt.NDArray[np.float64]
+
+
+class Look(NamedTuple):
+    """At which turns in radians nets are asked, which one first, and whether it is to settle what a first look left."""
+
+    turns: Sequence[float]
+    first: PatchNet
+    second: bool
+
+
+FIRST_LOOK, SECOND_LOOK = Look(TURNS, FIRST, False), Look(OTHER_TURNS, OTHER_FIRST, True)
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,18 +73,18 @@ class Opinion:
 
 
 def judge_places(
-    picture: Picture, places: Sequence[Place], least: float = 0.0, turns: Sequence[float] = TURNS
+    picture: Picture, places: Sequence[Place], least: float = 0.0, look: Look = FIRST_LOOK
 ) -> list[Opinion]:
     """What lies up at each of the places in `picture`, if they are dice with pips.
 
     Where the first net is not certain, at places likelier than `least`, the face may lie a little aside of the place:
-    the opinion tells where it does. Both nets are asked at these turns in radians.
+    the opinion tells where it does.
     """
     levels = Pyramid(picture)
-    opinions = _opinions(FIRST, levels, places, turns)
+    opinions = _opinions(look.first, levels, places, look.turns)
     doubted = [number for number, one in enumerate(opinions) if one.place.likely > least and _doubtful(one)]
     if doubted:
-        closer = _look_closer(levels, [opinions[number] for number in doubted], turns)
+        closer = _look_closer(levels, [opinions[number] for number in doubted], look)
         for number, one in zip(doubted, closer, strict=True):
             opinions[number] = one
     return opinions
@@ -93,16 +107,17 @@ def _doubtful(one: Opinion) -> bool:
     return one.die > _NO_DIE and one.certain < _CERTAIN
 
 
-def _look_closer(levels: Pyramid, doubted: Sequence[Opinion], turns: Sequence[float]) -> list[Opinion]:
+def _look_closer(levels: Pyramid, doubted: Sequence[Opinion], look: Look) -> list[Opinion]:
     """What both nets see where the first one sees a die best, at each of these places or a little aside."""
-    aside = _opinions(FIRST, levels, [place for one in doubted for place in _aside(one.place)], TURNS[:1])
+    around = [place for one in doubted for place in _aside(one.place)]
+    aside = _opinions(look.first, levels, around, TURNS[:1])
     each = len(_ASIDE)
     best = [
         max(one, *aside[number * each : (number + 1) * each], key=lambda some: some.die)
         for number, one in enumerate(doubted)
     ]
     likely = [number for number, one in enumerate(best) if one.die > _HARDLY]
-    closer = _opinions(CLOSER, levels, [best[number].place for number in likely], turns)
+    closer = _opinions(CLOSER, levels, [best[number].place for number in likely], look.turns)
     for number, other in zip(likely, closer, strict=True):
         best[number] = _mixed(best[number], other)
     return best

@@ -1,7 +1,8 @@
 """Where upper faces of dice lie in a whole picture, whatever the colour of the die and what is printed on it.
 
 A small net looks at the picture shrunk to a fixed number of pixels. It knows a die by its whole body and all that is
-around it; what lies up is for `judge` to say. How it was made: `training`.
+around it; what lies up is for `judge` to say. Another one learned from other tables, and errs otherwise: it is for a
+second look. How they were made: `training`.
 """
 
 import math
@@ -29,8 +30,8 @@ _BEST_SIDE = 18.0
 """The side of a face in these pixels at which the net knows it best."""
 USUAL_SIDE = 20.0
 """The side of a face in these pixels whose logarithm the net counts from."""
-STRIDE, GRAIN = 4, 8
-"""A cell of the net's maps is so many pixels wide; the sides of what it is shown are multiples of the second."""
+STRIDE = 4
+"""A cell of the nets' maps is so many pixels wide."""
 LEAST = 0.06
 """What is less likely a face is not told."""
 MOST = 40
@@ -54,7 +55,8 @@ Mirror = tuple[slice, slice]
 
 _ON, _BACK = slice(None), slice(None, None, -1)
 AS_IT_IS: tuple[Mirror, ...] = ((_ON, _ON),)
-MIRRORED: tuple[Mirror, ...] = ((_ON, _BACK), (_BACK, _ON), (_BACK, _BACK))
+MIRRORED: tuple[Mirror, ...] = (*AS_IT_IS, (_ON, _BACK), (_BACK, _ON))
+"""As it is, too."""
 
 
 class Place(NamedTuple):
@@ -64,6 +66,16 @@ class Place(NamedTuple):
     y: float
     side: float
     likely: float
+
+
+class Finder(NamedTuple):
+    """A net in a file beside this one; the sides of what it is shown are multiples of `grain` pixels."""
+
+    file: str
+    grain: int
+
+
+FINDER, OTHER_FINDER = Finder("places.onnx", 8), Finder("places_again.onnx", 16)
 
 
 def upper_face(die: Die) -> Place:
@@ -88,14 +100,14 @@ def usual_side(dice: Sequence[Die]) -> float:
     return median(upper_face(die).side for die in dice)
 
 
-def find_places(picture: Picture, mirrored: Sequence[Mirror] = AS_IT_IS) -> list[Place]:
+def find_places(picture: Picture, mirrored: Sequence[Mirror] = AS_IT_IS, finder: Finder = FINDER) -> list[Place]:
     """The places in `picture` (height, width, 3), blue-green-red, the likeliest first; at most MOST.
 
-    The picture is shown in each of these ways, and what the net says of them on average counts.
+    The picture is shown to this net in each of these ways, and what it says of them on average counts.
     """
     large = _LARGE * (picture.shape[0] * picture.shape[1] / PIXELS) ** 0.5
-    found = [one for one in _look(picture, PIXELS, mirrored) if one.side < _SMALLER * large]
-    found += [one for one in _look(picture, COARSE, mirrored) if one.side > _LARGER * large]
+    found = [one for one in _look(picture, PIXELS, mirrored, finder) if one.side < _SMALLER * large]
+    found += [one for one in _look(picture, COARSE, mirrored, finder) if one.side > _LARGER * large]
     return _distinct(found)
 
 
@@ -117,24 +129,26 @@ def _best_pixels(picture: Picture, side: float) -> float:
     return float(picture.shape[0] * picture.shape[1] * (_BEST_SIDE / side) ** 2)
 
 
-def _look(picture: Picture, pixels: float, mirrored: Sequence[Mirror] = AS_IT_IS) -> list[Place]:
+def _look(
+    picture: Picture, pixels: float, mirrored: Sequence[Mirror] = AS_IT_IS, finder: Finder = FINDER
+) -> list[Place]:
     """What is seen in the picture with about so many pixels."""
     height, width = picture.shape[:2]
     factor = (pixels / (height * width)) ** 0.5
-    size = [GRAIN * round(side * factor / GRAIN) for side in (width, height)]
+    size = [finder.grain * round(side * factor / finder.grain) for side in (width, height)]
     if min(size) < _SMALLEST:
         return []
     small = _shrunk(picture, size)
-    maps = np.mean([_maps(small, mirror) for mirror in mirrored], axis=0)
+    maps = np.mean([_maps(small, mirror, finder) for mirror in mirrored], axis=0)
     maps[0] += _EXTREME if len(mirrored) > 1 else 0.0
     return _peaks(maps, (size[0] / width, size[1] / height))
 
 
-def _maps(small: cv2.typing.MatLike, mirror: Mirror) -> Maps:
+def _maps(small: cv2.typing.MatLike, mirror: Mirror, finder: Finder) -> Maps:
     """What the net says of each cell of a picture that is mirrored so, where it is in the picture itself."""
     shown = small[mirror]
     with _lock:
-        net = _net()
+        net = _net(finder)
         net.setInput(cv2.dnn.blobFromImage(np.ascontiguousarray(shown), 2 / 255, mean=(127.5, 127.5, 127.5)))
         maps = np.array(net.forward()[0], dtype=np.float32)
     down, right = (float(way.step or 1) for way in mirror)
@@ -175,5 +189,5 @@ def _distinct(places: Sequence[Place]) -> list[Place]:
 
 
 @cache
-def _net() -> cv2.dnn.Net:
-    return cv2.dnn.readNetFromONNX(str(Path(__file__).with_name("places.onnx")))
+def _net(finder: Finder) -> cv2.dnn.Net:
+    return cv2.dnn.readNetFromONNX(str(Path(__file__).with_name(finder.file)))

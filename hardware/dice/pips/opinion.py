@@ -13,8 +13,7 @@ from itertools import chain, islice
 import numpy as np
 
 from companion.game.trouble import Phrase
-from hardware.dice.net.judge import NONE, Opinion, judge_places
-from hardware.dice.net.patches import TURNS
+from hardware.dice.net.judge import FIRST_LOOK, NONE, Look, Opinion, judge_places
 from hardware.dice.net.places import OVERLAP, Place, lies_over, means, upper_face
 from hardware.dice.net.poses import from_above, tilted
 from hardware.dice.pips.doubts import ASLANT, LYING, NOT_FLAT, TWO_WAYS
@@ -22,8 +21,9 @@ from hardware.dice.pips.things import PLAIN, is_plain, other_sizes, unseen
 from hardware.dice.reading import SURE, Die, Reading, judge, uncertain
 from hardware.picture import Picture
 
-_MOST = 12
-"""So many of the likeliest places are judged."""
+_MOST, _OTHERS, _OTHER = 12, 4, 1.5
+"""So many of the likeliest places are judged, and so many of those whose sides differ by this factor from each of
+these: the specks of a stone are many, and all of them small."""
 _DIE, _PERHAPS = 0.55, 0.3
 """What is as likely a die as the first number is told, as the second is a doubt."""
 _LEAST = PLAIN * _PERHAPS
@@ -54,7 +54,7 @@ _LEANS = 7.0
 _CERTAIN = 0.9
 """No die is tilted by so many degrees otherwise than the others where one that the nets alone see is told for certain;
 and where it is not heard what the rules doubt about how these lie, if each face is so likely."""
-_FROM_ABOVE = 25.0
+_FROM_ABOVE = 32.0
 """Degrees from straight above within which no die is seen from the side."""
 _HARDLY_SEEN = 0.2
 """At a less likely place a die that the nets alone see is asked about."""
@@ -99,20 +99,20 @@ def weigh(
     count: int | None,
     places: Sequence[Place],
     sized: Sequence[Place] | None = None,
-    turns: Sequence[float] = TURNS,
+    look: Look = FIRST_LOOK,
 ) -> Reading:
     """The reading of both witnesses; `count` dice were rolled, when known. `places` are those of `find_places`, `sized`
     those of `find_sized` where the rules are certain how large dice are and they are not small: there one more is
-    sought. What lies at a place is asked at these `turns` in radians.
+    sought. What lies at a place is told by this `look`.
 
     Where the rules are certain of as many dice, the nets are not asked.
     """
     if reading.verdict == "read" and count is not None:
         return reading
-    places = places[:_MOST]
+    places = _to_judge(places)
     if reading.verdict == "read":
-        return _checked(picture, reading, places, sized, turns)
-    seen = _without_things(_distinct(_seen(picture, reading, places, turns)))
+        return _checked(picture, reading, places, sized, look)
+    seen = _without_things(_distinct(_seen(picture, reading, places, look)))
     found = [one for one in seen if one.likely >= _DIE]
     if reading.verdict == "empty" and all(one.likely < _PERHAPS for one in seen):
         return reading
@@ -122,6 +122,17 @@ def weigh(
     doubts += [Phrase("something else may be a die")] if any(_PERHAPS < one.likely < _DIE for one in seen) else []
     dice = [_die(one, alone=len(found) == 1) for one in found]
     return judge(dice, len(dice) if count is None else count, *doubts)
+
+
+def _to_judge(places: Sequence[Place]) -> list[Place]:
+    """The likeliest of these, and some of other sizes."""
+    first = places[:_MOST]
+    others = (one for one in places[_MOST:] if not any(_as_large(one.side, other.side, _OTHER) for other in first))
+    return [*first, *islice(others, _OTHERS)]
+
+
+def _as_large(side: float, other: float, factor: float) -> bool:
+    return 1 / factor < side / other < factor
 
 
 def _told_of(phrase: str, reading: Reading, places: Sequence[Place], settled: Sequence[Place]) -> bool:
@@ -135,8 +146,8 @@ def _told_of(phrase: str, reading: Reading, places: Sequence[Place], settled: Se
 
 
 def _told_there(place: Place, die: Die) -> bool:
-    larger = place.side / upper_face(die).side
-    return place.likely > _FAINT and lies_over(place, die) and 1 / _AS_LARGE < larger < _AS_LARGE
+    seen = place.likely > _FAINT and lies_over(place, die)
+    return seen and _as_large(place.side, upper_face(die).side, _AS_LARGE)
 
 
 def _checked(
@@ -144,14 +155,14 @@ def _checked(
     reading: Reading,
     places: Sequence[Place],
     sized: Sequence[Place] | None,
-    turns: Sequence[float],
+    look: Look,
 ) -> Reading:
     """What the rules are certain of, unless the nets see one more die, or something else than one of these."""
     least = _MORE_OF_ALL * PLAIN if sized is None else MORE
     away = places if sized is None else sized
     others = [one for one in away if one.likely > least and not any(lies_over(one, die) for die in reading.dice)]
     own = [[upper_face(die), *(place for place in places if means(place, die))] for die in reading.dice]
-    opinions = judge_places(picture, [*others, *chain.from_iterable(own)], _LEAST, turns)
+    opinions = judge_places(picture, [*others, *chain.from_iterable(own)], _LEAST, look)
     seen = _distinct([_Seen(one, None, _likely(one, None)) for one in opinions[: len(others)]])
     beside = (one for one in seen if not any(lies_over(one.place, die) for die in reading.dice))
     more = [one for one in beside if _is_one_more(one, sized is not None)]
@@ -159,7 +170,8 @@ def _checked(
     told = [(die, list(islice(about, len(some)))) for die, some in zip(reading.dice, own, strict=True)]
     things = unseen([some for _, some in told])
     mistaken = any(things) or all(one.place.likely < PLAIN for _, some in told for one in some)
-    heard = [_contested(die, some, mistaken) for (die, some), none in zip(told, things, strict=True) if not none]
+    left = (one for one, none in zip(told, things, strict=True) if not none)
+    heard = [_contested(die, some, mistaken, look.second) for die, some in left]
     dice = [_die(one) for one in more]
     if not (all(is_plain(one.opinion) for one in more) and _all_flat(picture, [own for _, own in told], more)):
         dice = [replace(die, confidence=_UNSURE, reason=Phrase("only the net sees it")) for die in dice]
@@ -172,12 +184,17 @@ def _unsettled(picture: Picture, reading: Reading, doubts: Sequence[Phrase], fou
         return list(doubts)
     places, settled = [one.place for one in found], list[Phrase]()
     doubted = [die for die in reading.dice if any(phrase in die.reason for phrase in NOT_FLAT)]
-    measured = len(places) > 1 and all(any(means(place, die) for place in places) for die in doubted)
+    measured = len(places) > 1 and all(any(_measured(one, die) for one in found) for die in doubted)
     if doubted and measured and not any(tilted(picture, places, _LEANS)):
         settled += NOT_FLAT
     if ASLANT in doubts and max(from_above(picture, places)) < _FROM_ABOVE:
         settled.append(ASLANT)
     return [phrase for phrase in doubts if phrase not in settled]
+
+
+def _measured(one: _Seen, die: Die) -> bool:
+    """Whether the doubt about this die is about how that one lies: it, or one plainly seen whose pips it has taken."""
+    return means(one.place, die) or (is_plain(one.opinion) and lies_over(one.place, die))
 
 
 def _all_flat(picture: Picture, own: Sequence[Sequence[Opinion]], more: Sequence[_Seen]) -> bool:
@@ -194,13 +211,14 @@ def _is_one_more(one: _Seen, sized: bool) -> bool:
     return one.place.likely * one.opinion.die > MORE if sized else one.likely * one.clear > _MORE_OF_ALL
 
 
-def _contested(die: Die, opinions: Sequence[Opinion], mistaken: bool) -> Die:
+def _contested(die: Die, opinions: Sequence[Opinion], mistaken: bool, strictly: bool) -> Die:
     """A die that the rules are certain of, asked about where the net sees none or quite another face at all places, and
     where it is hardly seen while the rules may be `mistaken`: about something else they were, or no place is plain.
+    `strictly` a place that is well seen is no witness, what lies there must be seen, too.
     """
     nothing = min(float(one.faces[NONE]) for one in opinions)
     face = max(float(one.faces[int(die.face)]) for one in opinions)
-    well_seen = any(one.place.likely > _WELL_SEEN for one in opinions)
+    well_seen = not strictly and any(one.place.likely > _WELL_SEEN for one in opinions)
     most, least = (_DENIED, _UNHEARD) if well_seen else (REFUTED, UNLIKE)
     hardly = mistaken and max(one.die * _plain(one) for one in opinions) < _PERHAPS
     if another := next((one for one in opinions if is_another_face(one, die)), None):
@@ -224,12 +242,12 @@ def with_another_face(die: Die, one: Opinion) -> Die:
     return replace(die, face=face, confidence=_UNSURE, reason=uncertain(face), other=die.face)
 
 
-def _seen(picture: Picture, reading: Reading, places: Sequence[Place], turns: Sequence[float]) -> list[_Seen]:
+def _seen(picture: Picture, reading: Reading, places: Sequence[Place], look: Look) -> list[_Seen]:
     """What both say of the places, and of the dice that the rules are certain of."""
     by_die = {id(die): [place for place in places if means(place, die)] for die in reading.dice}
     known = [die for die in reading.dice if die.confidence >= SURE or by_die[id(die)]]
     shown = [*places, *(upper_face(die) for die in known)]
-    opinions = judge_places(picture, shown, _LEAST, turns)
+    opinions = judge_places(picture, shown, _LEAST, look)
     told, at = opinions[len(places) :], list(zip(places, opinions, strict=False))
     seen = [
         _both(die, own, [one for place, one in at if place in by_die[id(die)]])

@@ -2,8 +2,9 @@
 
 A die is read only where two judgements agree: its pips lie as one of the six lay-outs, and an even body with an edge
 all around lies under them. What passes only half of that makes the reading unsure. What then still is when the nets
-have been asked is looked at once more, mirrored and at other turns: a net errs otherwise there. That look settles a
-doubt about a die only where it sees the same faces, and one about a table without dice only where nothing is seen.
+have been asked is looked at once more, mirrored, at other turns and by other nets: they err otherwise. That look
+settles a doubt about a die only where it sees the same faces, and one about a table without dice only where nothing
+is seen.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,8 +18,8 @@ import numpy as np
 
 from companion.game.trouble import Phrase
 from hardware.dice.common.second_look import agrees, may_differ
-from hardware.dice.net.patches import OTHER_TURNS, TURNS
-from hardware.dice.net.places import MIRRORED, Place, find_places
+from hardware.dice.net.judge import FIRST_LOOK, SECOND_LOOK, Look
+from hardware.dice.net.places import MIRRORED, OTHER_FINDER, Place, find_places
 from hardware.dice.pips.bodies import Body, bodies, even, soften
 from hardware.dice.pips.doubts import ASLANT, NOT_FLAT, TILTED, TWO_WAYS
 from hardware.dice.pips.enlarged import look_larger, small_dice
@@ -97,10 +98,10 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
     if side:
         reading = look_larger(picture, reading, places, side, lambda part: _look(part, count)[0])
     look = partial(_ask, picture, reading, count, sized)
-    first = look(places, TURNS)
+    first = look(places, FIRST_LOOK)
     if not may_differ(first, (*_SETTLED, MAY_LEAN)):
         return first
-    again = look(off_cards(find_places(picture, MIRRORED), cards), OTHER_TURNS)
+    again = look(off_cards(find_places(picture, MIRRORED, OTHER_FINDER), cards), SECOND_LOOK)
     settles = agrees(first, again) if first.dice else again.verdict == "empty"
     return again if settles else first
 
@@ -111,10 +112,10 @@ def _ask(
     count: int | None,
     sized: Sequence[Place] | None,
     places: Sequence[Place],
-    turns: Sequence[float],
+    nets: Look,
 ) -> Reading:
-    """What is left of the reading of the rules when the nets have seen these places, at these turns in radians."""
-    return ask_about_leaning(picture, weigh(picture, reading, count, places, sized, turns), places)
+    """What is left of the reading of the rules when the nets have seen these places, by this look."""
+    return ask_about_leaning(picture, weigh(picture, reading, count, places, sized, nets), places)
 
 
 def _look(picture: Picture, count: int | None) -> tuple[Reading, list[Place]]:

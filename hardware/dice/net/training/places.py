@@ -29,16 +29,19 @@ Map = npt.NDArray[np.float32]
 
 
 class Net(nn.Module):
-    """From pictures (n, 3, height, width) to maps of a quarter of their sides: 50 000 weights.
+    """From pictures (n, 3, height, width) to maps of a quarter of their sides: 50 000 weights, or 107 000 for the one
+    that sees farther.
 
     The maps: how likely a face's middle is there; the logarithm of its side; where its middle is, right and down.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, farther: bool = False) -> None:
         super().__init__()
         self.near = nn.Sequential(layer(3, 12, 5, 2), layer(12, 24, 3, 2), layer(24, 24))
         self.middle = nn.Sequential(layer(24, 32, 3, 2), layer(32, 32))
-        self.farther = nn.Sequential(layer(32, 48, 3, 2), layer(48, 48), layer(48, 48, wide=2), layer(48, 32, 1))
+        self.farther = None
+        if farther:
+            self.farther = nn.Sequential(layer(32, 48, 3, 2), layer(48, 48), layer(48, 48, wide=2), layer(48, 32, 1))
         self.far = nn.Sequential(layer(32, 32, wide=2), layer(32, 32, wide=4), layer(32, 24, 1))
         self.both, self.head = layer(24, 24), nn.Conv2d(24, 4, 1)
         nn.init.zeros_(self.head.bias)
@@ -49,8 +52,8 @@ class Net(nn.Module):
         """The maps."""
         near = self.near(pictures)
         middle = self.middle(near)
-        far = self.far(middle + _enlarged(self.farther(middle)))
-        return self.head(self.both(near + _enlarged(far)))
+        seen = middle if self.farther is None else middle + _enlarged(self.farther(middle))
+        return self.head(self.both(near + _enlarged(self.far(seen))))
 
 
 def _enlarged(maps: torch.Tensor) -> torch.Tensor:
@@ -112,10 +115,11 @@ def main() -> None:
     parser.add_argument("folders", type=Path, nargs="+")
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--from", type=Path, dest="start", help="an ONNX file to learn on from")
+    parser.add_argument("--farther", action="store_true", help="the net of the second look")
     told = parser.parse_args()
     every = [scene for folder in told.folders for scene in scenes(folder)]
     torch.manual_seed(1)
-    net, rng = Net(), np.random.default_rng(1)
+    net, rng = Net(told.farther), np.random.default_rng(1)
     tables = Tables(every, rng)
     if told.start is not None:
         resume(net, told.start)
