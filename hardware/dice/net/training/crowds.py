@@ -44,6 +44,8 @@ EMPTY = 6
 """One of so many tables has no dice."""
 ROWS, ROW = 0.6, (2, 7)
 """On what share of the tables dice lie in rows, each against the next, and how many in one."""
+GAPS, LOOKS = (0.006, 0.12), 8
+"""How many cm are between them, the first number in every second row; and how many looks the dice of a table have."""
 
 Rng = np.random.Generator
 
@@ -144,7 +146,7 @@ def camera(rng: Rng, crowd: Crowd = FAR) -> tuple[Any, np.ndarray]:
 def lay(
     eye: Any, half: np.ndarray, wall: Any, count: int, things: tuple[int, int], rng: Rng
 ) -> tuple[Layout, list[int]]:
-    """Things and dice on the table; and which of four styles each die has. One of ten leans."""
+    """Things and dice on the table; and which of LOOKS styles each die has. One of ten leans."""
 
     def inside(points: np.ndarray) -> bool:
         at, _ = scene.project(eye, points, WIDTH, HEIGHT)
@@ -171,13 +173,14 @@ def lay(
             done = table.cocked(face, spot, "die", degrees=(6, 38), tries=15)
         else:
             done = table.flat(face, spot, touch=number > 0 and rng.random() < 0.45, tries=40)
-        styles += [int(rng.integers(4))] if done else []
+        styles += [int(rng.integers(LOOKS))] if done else []
     return table, styles
 
 
 def row(table: Layout, count: int, spot: Callable[[Rng], np.ndarray], rng: Rng) -> list[int]:
     """Dice side against side in one line or in two, most of them of one style, as many as have room; their styles."""
-    turn, gap, own = float(rng.uniform(0, 2 * np.pi)), float(rng.uniform(0.006, 0.12)), int(rng.integers(4))
+    turn, own = float(rng.uniform(0, 2 * np.pi)), int(rng.integers(LOOKS))
+    gap = float(rng.choice([GAPS[0], rng.uniform(*GAPS)]))
     start, lines, slip = np.asarray(spot(rng)), int(rng.choice([1, 1, 2])), float(rng.choice([0.0, 0.12]))
     points, styles = geometry.rounded_cube(0.12)[0], []
     for number in range(count):
@@ -189,7 +192,7 @@ def row(table: Layout, count: int, spot: Callable[[Rng], np.ndarray], rng: Rng) 
         if table.free(shape) and table.in_picture(body) and (table.wall is None or table.wall.trespass(body) <= 0.001):
             table.outlines.append(shape)
             table.dice.append({"rotation": rotation, "where": where, "yaw": turn, "cocked": False})
-            styles.append(own if rng.random() < 0.85 else int(rng.integers(4)))
+            styles.append(own if rng.random() < 0.85 else int(rng.integers(LOOKS)))
     return styles
 
 
@@ -208,7 +211,7 @@ def add(thing: Thing, table: Layout, spot: Callable[[Rng], np.ndarray], rng: Rng
 def put_dice(eye: Any, table: Layout, styles: list[int], rng: Rng) -> list[dict[str, Any]]:
     """The dice in Blender; of each its value, its body, how many degrees it leans, and where nine points of its upper
     face, that face's corners and the middle of the lower one are seen."""
-    looks = [pip_dice.style(str(rng.choice(sorted(pip_dice.BODIES) + list(PALE) * 2)), rng) for _ in range(4)]
+    looks = [pip_dice.style(str(rng.choice(sorted(pip_dice.BODIES) + list(PALE) * 2)), rng) for _ in range(LOOKS)]
     built, told = [pip_dice.build(look) for look in looks], []
     for number, (die, style) in enumerate(zip(table.dice, styles, strict=True), start=1):
         mesh, points = built[style]

@@ -1,4 +1,5 @@
-"""Dice of some rendered tables laid on others and on drawn patterns: far more tables than there is time to render.
+"""Dice of some rendered tables, and drawn ones, laid on others and on drawn patterns: far more tables than there is
+time to render.
 
 A die is cut out by the pixels that show it, turned, made larger or smaller, and laid with a shadow where no other one
 lies, or in a row with others of its table. Its light does not quite fit there; what a net learns from that is that a
@@ -11,41 +12,31 @@ from typing import NamedTuple
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
+from hardware.dice.net.training.cut import CutDie, Maps, cut_out
+from hardware.dice.net.training.drawn import View, any_look, any_view, draw
 from hardware.dice.net.training.scenes import Floats, LabelledDie, Scene, halved
 from hardware.picture import Picture
 
 AS_RENDERED = 0.4
 """The share of tables that are shown as they are."""
-_KEPT, _SHOWN = 300, 6
+_KEPT, _SHOWN = 500, 10
 """So many tables with laid dice are kept, and each is shown about so often before another one takes its place."""
 _GROUPS, _TRIES = (1, 7), 12
 _ROW, _ROWS = (2, 7), 0.4
 """How many dice lie in a row, and what share of the groups are rows; the others are single dice."""
+_CLOSE, _LIKE = 0.5, 0.85
+"""In what share of the rows no gap is left, and how many dice of a drawn one look like the first."""
+DRAWN = 0.5
+"""What share of the groups are drawn dice."""
 _SIDES = (15.0, 80.0)
 """Of their upper faces in pixels."""
 _SCALES = (0.4, 1.25)
-_WHOLE = 0.95
-"""Of a die that is cut out so much of its upper face is seen."""
 _ROOM = 1.15
 """Middles of upper faces that are in no row are at least so many sides apart."""
-_MARGIN = 2
 _OTHER_COLOURS = 0.2
 
-Maps = npt.NDArray[np.float32]
 Rng = np.random.Generator
-
-
-class CutDie(NamedTuple):
-    """A die: its `pixels` (height, width, 3), how much of each is it and how much its upper face (height, width), 0 to
-    1, where in them that face is, and how it is turned in radians."""
-
-    pixels: Picture
-    cover: Maps
-    top: Maps
-    die: LabelledDie
-    turn: float
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,7 +50,7 @@ class _Light:
 
 
 class _Put(NamedTuple):
-    """A cut die, where its upper face comes to lie in a picture, how large and how much turned."""
+    """A cut die, where its upper face comes to lie in a picture or in its group, how large and how much turned."""
 
     cut: CutDie
     at: Floats
@@ -87,7 +78,7 @@ class Tables:
 
     def draw(self) -> Table:
         """Any of them."""
-        if not self._cut or self._rng.random() < AS_RENDERED:
+        if self._rng.random() < AS_RENDERED:
             number = int(self._rng.choice(len(self._every), p=self._share))
             return Table(self._every[number], number)
         if len(self._laid) < _KEPT:
@@ -103,77 +94,78 @@ class Tables:
         return Table(laid(self._every[number], self._cut, self._rng), number)
 
 
-def cut_out(scene: Scene) -> list[CutDie]:
-    """The dice of a scene that are seen as a whole, where it is known which pixels show them."""
-    if scene.pixels is None:
-        return []
-    picture, found = scene.levels[0], list[CutDie]()
-    for number, die in enumerate(scene.dice, start=1):
-        x, y, width, height = cv2.boundingRect((scene.pixels == number).astype(np.uint8))
-        left, top, right, bottom = x - _MARGIN, y - _MARGIN, x + width + _MARGIN, y + height + _MARGIN
-        inside = min(left, top) >= 0 and right <= picture.shape[1] and bottom <= picture.shape[0]
-        if die.seen < _WHOLE or not inside or not width:
-            continue
-        part = np.s_[top:bottom, left:right]
-        shown = cv2.GaussianBlur((scene.pixels[part] == number).astype(np.float32), (0, 0), 1.0)
-        # what lies on the edge is half ground
-        cover = np.clip(2 * shown - 1, 0, 1)
-        corners = die.corners - [left, top]
-        face = cv2.fillConvexPoly(np.zeros(cover.shape, np.float32), np.rint(corners).astype(np.int32), 1.0)
-        upper = cover * cv2.GaussianBlur(face, (0, 0), 1.0)
-        edge = corners[1] - corners[0]
-        own = replace(die, at=die.at - [left, top], corners=corners)
-        pixels = np.asarray(picture[part], dtype=np.uint8).copy()
-        found.append(CutDie(pixels, cover, upper, own, float(np.arctan2(edge[1], edge[0]))))
-    return found
-
-
 def laid(scene: Scene, cut: Sequence[Sequence[CutDie]], rng: Rng) -> Scene:
-    """The scene with some of these dice where there is room; each part of `cut` is of one table."""
+    """The scene with some of these dice, and drawn ones, where there is room; each part of `cut` is of one table."""
     picture, dice = np.asarray(scene.levels[0], dtype=np.uint8).copy(), list(scene.dice)
     side, angle = np.exp(rng.uniform(*np.log(_SIDES))), rng.uniform(0, 2 * np.pi)
     shift = rng.uniform(0.02, 0.45) * np.array([np.cos(angle), np.sin(angle)])
     colour = np.exp(rng.normal(0, 0.08, 3) + rng.normal(0, 0.12))
     light = _Light(shift, float(rng.uniform(0.1, 0.8)), float(rng.uniform(0.05, 0.4)), colour)
+    view = any_view(rng)
     for _ in range(int(rng.integers(*_GROUPS))):
-        some = cut[rng.integers(len(cut))]
-        group = (
-            _row(some, side, scene.size, rng) if rng.random() < _ROWS else _single(some, dice, side, rng, scene.size)
-        )
-        if group and all(_has_room(one, dice, scene.size) for one in group):
-            dice += _lay(picture, group, light, rng)
+        some = None if not cut or rng.random() < DRAWN else cut[rng.integers(len(cut))]
+        in_row = rng.random() < _ROWS
+        group = _row(some, side, view, rng) if in_row else [_single(some, side, view, rng)]
+        dice += _lay(picture, _somewhere(group, dice, scene.size, rng), light, rng)
     return Scene(halved(picture), dice)
 
 
-def _single(some: Sequence[CutDie], dice: Sequence[LabelledDie], side: float, rng: Rng, size: Floats) -> list[_Put]:
-    """One die anywhere, often beside another one."""
+def _single(some: Sequence[CutDie] | None, side: float, view: View, rng: Rng) -> _Put:
+    """One of these dice, or a drawn one."""
+    turn, side = float(rng.uniform(0, 2 * np.pi)), side * float(np.exp(rng.normal(0, 0.04)))
+    if some is None:
+        return _Put(draw(any_look(rng), int(rng.integers(6)), turn, side, view), np.zeros(2), 1.0, 0.0)
     one = some[rng.integers(len(some))]
-    scale, turn = _scale(one, side * np.exp(rng.normal(0, 0.04))), float(rng.uniform(0, 2 * np.pi))
+    return _Put(one, np.zeros(2), _scale(one, side), turn)
+
+
+def _somewhere(group: Sequence[_Put], dice: Sequence[LabelledDie], size: Floats, rng: Rng) -> list[_Put]:
+    """The dice of the group anywhere, often beside another one; none where there is no room."""
+    side = group[0].scale * group[0].cut.die.side
     for _ in range(_TRIES):
         at = rng.uniform(0, size)
         if dice and rng.random() < 0.3:
             beside, angle = dice[rng.integers(len(dice))], rng.uniform(0, 2 * np.pi)
             at = beside.at + (_ROOM + rng.exponential(0.2)) * side * np.array([np.cos(angle), np.sin(angle)])
-        put = _Put(one, at, scale, turn)
-        if _has_room(put, dice, size):
-            return [put]
+        placed = [one._replace(at=at + one.at) for one in group]
+        if all(_has_room(one, dice, size) for one in placed):
+            return placed
     return []
 
 
-def _row(some: Sequence[CutDie], side: float, size: Floats, rng: Rng) -> list[_Put]:
-    """Dice of one table side against side, in one line or in two."""
+def _row(some: Sequence[CutDie] | None, side: float, view: View, rng: Rng) -> list[_Put]:
+    """Dice of one table, or drawn ones, side against side, in one line or in two."""
+    turn, count = float(rng.uniform(0, 2 * np.pi)), int(rng.integers(*_ROW))
+    row = _drawn(count, turn, side, view, rng) if some is None else _turned(some, count, turn, side, rng)
+    lines = int(rng.choice([1, 1, 1, 2]))
+    slip = float(rng.choice([0.0, 0.08])) if lines == 1 else 0.0
+    gap = 1.0 if rng.random() < _CLOSE else 1 + abs(rng.normal(0, 0.05))
+    step = row[0].scale * row[0].cut.die.side * gap
+    across, down = step * np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
+    for number, one in enumerate(row):
+        at = number // lines * across + (number % lines + rng.uniform(-slip, slip)) * down
+        row[number] = one._replace(at=at)
+    # what is nearer to the camera hides the sides of others
+    return sorted(row, key=lambda one: float(one.at @ view.camera))
+
+
+def _turned(some: Sequence[CutDie], count: int, turn: float, side: float, rng: Rng) -> list[_Put]:
+    """So many of these dice, of about the size of one of them, turned to stand in a row."""
     first = some[rng.integers(len(some))]
     like = [one for one in some if 0.8 < one.die.side / first.die.side < 1.25]
     side = first.die.side * _scale(first, side)
-    turn, lines = rng.uniform(0, 2 * np.pi), int(rng.choice([1, 1, 1, 2]))
-    gap, slip = 1 + abs(rng.normal(0, 0.05)), float(rng.choice([0.0, 0.08]))
-    across, down = np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]]) * side * gap
-    start, row = rng.uniform(0, size), list[_Put]()
-    for number in range(int(rng.integers(*_ROW))):
-        one = like[rng.integers(len(like))]
-        at = start + number // lines * across + (number % lines + rng.uniform(-slip, slip)) * down
-        quarter = np.pi / 2 * rng.integers(4)
-        row.append(_Put(one, at, side / one.die.side, float(turn + quarter - one.turn + rng.normal(0, 0.02))))
+    chosen = [like[rng.integers(len(like))] for _ in range(count)]
+    turns = [float(turn + np.pi / 2 * rng.integers(4) - one.turn + rng.normal(0, 0.02)) for one in chosen]
+    return [_Put(one, np.zeros(2), side / one.die.side, own) for one, own in zip(chosen, turns, strict=True)]
+
+
+def _drawn(count: int, turn: float, side: float, view: View, rng: Rng) -> list[_Put]:
+    """So many dice drawn to stand in a row."""
+    look, row = any_look(rng), list[_Put]()
+    for _ in range(count):
+        own = look if rng.random() < _LIKE else any_look(rng)
+        yaw = float(turn + np.pi / 2 * rng.integers(4) + rng.normal(0, 0.01))
+        row.append(_Put(draw(own, int(rng.integers(6)), yaw, side, view), np.zeros(2), 1.0, 0.0))
     return row
 
 
