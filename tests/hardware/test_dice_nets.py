@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
+import pytest
 
 from hardware.dice.net.judge import first_opinions, judge_places
 from hardware.dice.net.places import Place, find_places, means
+from hardware.dice.pips import opinion
 from hardware.dice.pips.doubts import ASLANT, TILTED
 from hardware.dice.pips.glance import Glance
 from hardware.dice.pips.opinion import weigh
@@ -113,6 +115,14 @@ def test_a_hint_that_the_camera_looks_from_the_side_is_not_heard_where_bodies_sh
         heard += ASLANT in weigh(picture, told, None, find_places(picture)).reasons
         assert ASLANT in weigh(picture, told, None, ()).reasons  # nothing that shows it
     assert heard <= 6, heard
+
+
+def test_what_is_seen_from_more_than_32_degrees_aside_is_seen_from_the_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    picture, dice = next(confirmed())
+    told, places = Reading("unsure", dice, (ASLANT,)), find_places(picture)
+    for angle, heard in ((31.0, False), (33.0, True)):
+        monkeypatch.setattr(opinion, "from_above", lambda _picture, faces, angle=angle: [angle] * len(faces))
+        assert (ASLANT in weigh(picture, told, None, places).reasons) == heard
 
 
 def test_a_doubt_about_pips_taken_from_a_die_is_settled_like_one_about_that_die() -> None:

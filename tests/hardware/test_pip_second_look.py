@@ -5,11 +5,11 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-from companion.game.trouble import Phrase
 from hardware.dice.net.judge import SECOND_LOOK, Opinion
-from hardware.dice.net.places import MIRRORED, OTHER_FINDER, Place, find_places
+from hardware.dice.net.places import AS_IT_IS, MIRRORED, OTHER_FINDER, Place, find_places
 from hardware.dice.pips import opinion, reader
-from hardware.dice.pips.doubts import TILTED
+from hardware.dice.pips.doubts import SOMETHING, TILTED
+from hardware.dice.pips.missed import misses_one
 from hardware.dice.pips.opinion import weigh
 from hardware.dice.pips.reader import read_pips
 from hardware.dice.pips.things import PLAIN
@@ -22,7 +22,6 @@ FELT = np.full((480, 640, 3), (60, 110, 40), np.uint8)
 """A tray on which nothing lies."""
 BACK = slice(None, None, -1)
 ALL_WAYS = (*MIRRORED, (BACK, BACK))
-SOMETHING = Phrase("something else may be a die")
 
 
 def die(face: str, x: float = 100.0, reason: str = "") -> Die:
@@ -109,6 +108,40 @@ def test_what_neither_look_sees_is_not_read_for_a_plain_place(monkeypatch: pytes
 def test_what_is_read_at_once_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     first = judge([die("3")], 1)
     assert read_with(monkeypatch, first) == (first, 1)
+
+
+def test_what_is_read_is_looked_at_again_where_the_other_net_sees_one_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reader, "misses_one", lambda *_: True)
+    first = judge([die("3")], 1)
+    one_more = judge([die("3"), die("5", 300)], 2)
+    for again in (first, one_more):
+        assert read_with(monkeypatch, first, again) == (again, 2)
+    for again in (judge([die("4")], 1), judge([die("3"), die("5", 300, "not clear")], 2), Reading("empty")):
+        asked, looks = read_with(monkeypatch, first, again)
+        assert (asked.verdict, asked.dice, asked.reasons, looks) == ("unsure", first.dice, (SOMETHING,), 2)
+
+
+def test_a_die_that_one_net_does_not_see_is_seen_by_the_other() -> None:
+    lost = seen = throws = doubted = 0
+    for picture, dice in confirmed():
+        places = find_places(picture, AS_IT_IS, OTHER_FINDER)
+        throws += 1
+        doubted += misses_one(picture, dice, places)
+        for number in range(len(dice)):
+            lost += 1
+            seen += misses_one(picture, (*dice[:number], *dice[number + 1 :]), places)
+    assert lost > 25
+    assert seen >= 0.9 * lost, (seen, lost)
+    assert doubted <= 1, (doubted, throws)
+
+
+def test_a_single_die_that_only_the_nets_see_must_be_likelier_than_one_of_some(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A single one may be a print on a cloth."""
+    faces = np.array([0.2, 0, 0, 0.8, 0, 0, 0])
+    monkeypatch.setattr(opinion, "judge_places", lambda _picture, some, *_: [Opinion(one, faces) for one in some])
+    one, other = Place(100.0, 100.0, 36.0, 0.6), Place(300.0, 100.0, 36.0, 0.6)
+    assert weigh(FELT, Reading("empty"), None, [one, other]).verdict == "read"
+    assert weigh(FELT, Reading("empty"), None, [one]).verdict == "unsure"
 
 
 def test_a_die_at_a_faint_place_is_told_and_asked_about() -> None:

@@ -7,6 +7,7 @@ RESTS = Phrase("it lies on another die")
 LEANS = Phrase("two sides of a die are seen alike: it leans")
 TILTED = Phrase("it leans")
 TWO_WAYS = Phrase("the pips fit in two ways")
+SOMETHING = Phrase("something else may be a die")
 NOT_FLAT = (RESTS, LEANS, TILTED)
 """Of a single die: how it is tilted settles them."""
 LYING = (ASLANT, *NOT_FLAT, TWO_WAYS)

@@ -16,7 +16,7 @@ from companion.game.trouble import Phrase
 from hardware.dice.net.judge import FIRST_LOOK, NONE, Look, Opinion, judge_places
 from hardware.dice.net.places import OVERLAP, Place, lies_over, means, upper_face
 from hardware.dice.net.poses import from_above, tilted
-from hardware.dice.pips.doubts import ASLANT, LYING, NOT_FLAT, TWO_WAYS
+from hardware.dice.pips.doubts import ASLANT, LYING, NOT_FLAT, SOMETHING, TWO_WAYS
 from hardware.dice.pips.things import PLAIN, is_plain, other_sizes, unseen
 from hardware.dice.reading import SURE, Die, Reading, judge, uncertain
 from hardware.picture import Picture
@@ -119,7 +119,7 @@ def weigh(
     plain = [one.place for one in seen if is_plain(one.opinion)]
     doubts = [phrase for phrase in LYING if _told_of(phrase, reading, places, plain if phrase == TWO_WAYS else ())]
     doubts = _unsettled(picture, reading, doubts, found)
-    doubts += [Phrase("something else may be a die")] if any(_PERHAPS < one.likely < _DIE for one in seen) else []
+    doubts += [SOMETHING] if any(_PERHAPS < one.likely < _DIE for one in seen) else []
     dice = [_die(one, alone=len(found) == 1) for one in found]
     return judge(dice, len(dice) if count is None else count, *doubts)
 

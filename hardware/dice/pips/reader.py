@@ -19,14 +19,15 @@ import numpy as np
 from companion.game.trouble import Phrase
 from hardware.dice.common.second_look import agrees, may_differ
 from hardware.dice.net.judge import FIRST_LOOK, SECOND_LOOK, Look
-from hardware.dice.net.places import MIRRORED, OTHER_FINDER, Place, find_places
+from hardware.dice.net.places import AS_IT_IS, MIRRORED, OTHER_FINDER, Place, find_places
 from hardware.dice.pips.bodies import Body, bodies, even, soften
-from hardware.dice.pips.doubts import ASLANT, NOT_FLAT, TILTED, TWO_WAYS
+from hardware.dice.pips.doubts import ASLANT, NOT_FLAT, SOMETHING, TILTED, TWO_WAYS
 from hardware.dice.pips.enlarged import look_larger, small_dice
 from hardware.dice.pips.faces import Face, Likeness, alike, find_faces
 from hardware.dice.pips.found import EDGE, Found
 from hardware.dice.pips.glance import Glance
 from hardware.dice.pips.lean import leaning
+from hardware.dice.pips.missed import misses_one
 from hardware.dice.pips.opinion import weigh
 from hardware.dice.pips.rivals import chosen, two_or_ones, upper
 from hardware.dice.pips.spots import MOST, Spots, find_spots, shrink, strongest
@@ -99,11 +100,18 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
         reading = look_larger(picture, reading, places, side, lambda part: _look(part, count)[0])
     look = partial(_ask, picture, reading, count, sized)
     first = look(places, FIRST_LOOK)
-    if not may_differ(first, (*_SETTLED, MAY_LEAN)):
+    if first.verdict == "read" and count is None:
+        others = off_cards(find_places(picture, AS_IT_IS, OTHER_FINDER), cards)
+        doubted = misses_one(picture, first.dice, others)
+    else:
+        doubted = may_differ(first, (*_SETTLED, MAY_LEAN))
+    if not doubted:
         return first
     again = look(off_cards(find_places(picture, MIRRORED, OTHER_FINDER), cards), SECOND_LOOK)
     settles = agrees(first, again) if first.dice else again.verdict == "empty"
-    return again if settles else first
+    if settles or first.verdict != "read":
+        return again if settles else first
+    return judge(list(first.dice), len(first.dice), SOMETHING)
 
 
 def _ask(
