@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from hardware.dice.net import judge as nets
 from hardware.dice.net.judge import first_opinions, judge_places
 from hardware.dice.net.places import Place, find_places, means
 from hardware.dice.pips import opinion
@@ -55,6 +56,21 @@ def test_what_is_hardly_a_place_is_not_looked_at_closer() -> None:
     faint, plain = judge_places(picture, aside, 0.12)
     assert faint.place == aside[0]
     assert plain.place != aside[1]
+
+
+def test_a_place_that_is_well_seen_is_looked_at_closer_though_the_first_net_denies_a_die(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The first net often denies the inner dice of a row."""
+    nothing, three = np.eye(7)[0] * 0.96 + 0.04 / 7, np.eye(7)[3] * 0.96 + 0.04 / 7
+    monkeypatch.setattr(
+        nets,
+        "_opinions",
+        lambda net, _levels, some, *_: [nets.Opinion(one, three if net is nets.CLOSER else nothing) for one in some],
+    )
+    seen, faint = (judge_places(FELT, [Place(200.0, 200.0, 40.0, likely)])[0] for likely in (0.5, 0.1))
+    assert (seen.ranked[0], seen.die > 0.5) == (3, True)
+    assert faint.die < 0.1
 
 
 def test_a_die_among_likelier_specks_is_judged_where_it_has_another_size() -> None:

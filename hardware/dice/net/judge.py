@@ -29,11 +29,14 @@ _WEIGHT = 0.75
 _ASIDE = ((-0.2, 0.0, 1.0), (0.2, 0.0, 1.0), (0.0, -0.2, 1.0), (0.0, 0.2, 1.0), (0.0, 0.0, 0.82), (0.0, 0.0, 1.22))
 """How far right and down of a place, in its sides, and how much larger a face may be than was thought."""
 _NO_DIE, _CERTAIN = 0.03, 0.95
-"""The first net is certain where a die is less likely than the first number, or a face likelier than the second."""
+"""The first net is certain where a die is less likely than the first number at a place that is not well seen, or a face
+likelier than the second."""
 _HARDLY = 0.15
 """Where it sees a die less likely than this after it has looked aside, the second net never told of one: at 345 of the
 1,608 places that the first was not certain of.
 """
+_WELL_SEEN = 0.25
+"""A likelier place is looked at closer though the first net denies a die: it often does so within a row."""
 
 Floats = npt.NDArray[np.float64]
 
@@ -103,8 +106,8 @@ def _opinions(net: PatchNet, levels: Pyramid, places: Sequence[Place], turns: Se
 
 
 def _doubtful(one: Opinion) -> bool:
-    """Whether the first net is not certain."""
-    return one.die > _NO_DIE and one.certain < _CERTAIN
+    """Whether the first net is not certain, or denies what is well seen."""
+    return (one.die > _NO_DIE or one.place.likely > _WELL_SEEN) and one.certain < _CERTAIN
 
 
 def _look_closer(levels: Pyramid, doubted: Sequence[Opinion], look: Look) -> list[Opinion]:
@@ -116,7 +119,7 @@ def _look_closer(levels: Pyramid, doubted: Sequence[Opinion], look: Look) -> lis
         max(one, *aside[number * each : (number + 1) * each], key=lambda some: some.die)
         for number, one in enumerate(doubted)
     ]
-    likely = [number for number, one in enumerate(best) if one.die > _HARDLY]
+    likely = [number for number, one in enumerate(best) if one.die > _HARDLY or one.place.likely > _WELL_SEEN]
     closer = _opinions(CLOSER, levels, [best[number].place for number in likely], look.turns)
     for number, other in zip(likely, closer, strict=True):
         best[number] = _mixed(best[number], other)
