@@ -1,7 +1,6 @@
 """The lines of a journal: reading costs the same for each, and what is written anew says the same."""
 
 import time
-from pathlib import Path
 
 from companion.game.game import Answer
 from companion.game.record import Loaded, answer_entry, beginning, check_of, opened, seal, written
@@ -73,18 +72,18 @@ def test_a_line_of_another_game_is_noticed_although_its_number_fits() -> None:
 
 
 def seconds(body: bytes) -> float:
-    """The quickest of some readings, in seconds of processor."""
-    best = 1e9
-    for _try in range(4):
-        start = time.process_time()
-        opened(body, "x.game")
-        best = min(best, time.process_time() - start)
-    return best
+    """One reading, in seconds of processor."""
+    start = time.process_time()
+    opened(body, "x.game")
+    return time.process_time() - start
 
 
-def test_reading_four_times_as_many_lines_takes_about_four_times_as_long(tmp_path: Path) -> None:
+def test_reading_four_times_as_many_lines_takes_about_four_times_as_long() -> None:
     """It was quadratic in the marks: 10,000 answers took 25 times as long as 1,000, an answer."""
-    assert seconds(evening(10_000)) < 8 * seconds(evening(2500))
+    few, many = evening(2500), evening(10_000)
+    # in turns, for a machine is slower at some times than at others
+    one, four = (min(part) for part in zip(*((seconds(few), seconds(many)) for _try in range(6)), strict=True))
+    assert four < 8 * one
 
 
 def test_both_lines_with_the_set_up_name_the_game_and_one_of_them_may_be_lost() -> None:
