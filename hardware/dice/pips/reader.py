@@ -4,7 +4,7 @@ A die is read only where two judgements agree: its pips lie as one of the six la
 all around lies under them. What passes only half of that makes the reading unsure. What then still is when the nets
 have been asked is looked at once more, mirrored, at other turns and by other nets: they err otherwise. That look
 settles a doubt about a die only where it sees the same faces, and one about a table without dice only where nothing
-is seen.
+is seen. What is read is looked at again where the other net sees one die more.
 """
 
 from collections.abc import Iterable, Sequence
@@ -109,9 +109,9 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
         return first
     again = look(off_cards(find_places(picture, MIRRORED, OTHER_FINDER), cards), SECOND_LOOK)
     settles = agrees(first, again) if first.dice else again.verdict == "empty"
-    if settles or first.verdict != "read":
-        return again if settles else first
-    return judge(list(first.dice), len(first.dice), SOMETHING)
+    if settles:
+        return again
+    return judge(list(first.dice), len(first.dice), SOMETHING) if first.verdict == "read" else first
 
 
 def _ask(

@@ -28,6 +28,7 @@ _LEANS, _MOST = 13.0, 27.0
 _REACH = 1.45
 """An upper face reaches so far from its middle."""
 _STEPS, _HIT = 8, 0.02
+"""A line of sight comes nearer to the die so often, and meets it where it is that near then."""
 _FINE, _LARGE = (1.25, 2.5), 130.0
 """A die is drawn so much larger, and then shrunk: less where it is drawn more than so many pixels wide."""
 _INKS = ((236, 240, 242), (20, 19, 20), (78, 176, 220), (30, 26, 190))
@@ -261,7 +262,7 @@ def _neighbour(up: int, number: int) -> int:
     """Which face is at +x, -x, +y, -y, +z, -z (0 to 5) when this one is up."""
     shift = up // 2 - 2
     axis = (number // 2 + shift) % 3
-    flip = up % 2 if number // 2 == 2 or number // 2 == 0 else 0
+    flip = up % 2 if number // 2 != 1 else 0
     return 2 * axis + (number % 2 + flip) % 2
 
 
