@@ -10,13 +10,15 @@ They need the extra `training`, which the app never does.
     python -m hardware.dice.net.training.closer closer.onnx FOLDER... --minutes 75
     python -m hardware.dice.net.training.places places_again.onnx FOLDER... --farther --minutes 120
     python -m hardware.dice.net.training.faces pips_again.onnx FOLDER... --from pips.onnx --minutes 17
+    python -m hardware.dice.net.training.mean closer.onnx FIRST.onnx SECOND.onnx...
 
 FOLDER holds rendered pictures, each with its NAME.json: {"file": "NAME.png", "dice": [{"kind": "pips", "face": 5,
 "quad": [[x, y], ...], "seen": 1.0}, ...]}. "quad" are the corners of the upper face in pixels, "seen" is the share of
 it that nothing hides. (The net of `poses.py` is made elsewhere: it takes the degrees of a die's "tilt" and where the
 middle of its lower face is seen, "under", too.) Pictures may show many dice; those without any show other things.
 Where a row names "pixels", a picture in which each pixel is the number of the die that it shows, these dice are cut out
-(`cut.py`) and laid on other tables, too, as are dice of any look that are only drawn (`laid.py`, `drawn.py`).
+(`cut.py`) and laid on other tables, too, as are dice of any look that are only drawn (`laid.py`, `drawn.py`) and drawn
+dominoes and other flat things that are none (`flat.py`).
 
 `crowds` needs Blender as a module (bpy) and, on the path, the modules of the generator that came with the labelled
 rendered pictures.
@@ -28,7 +30,9 @@ Both learned on from these and 420 more, of which three in ten are dotted or spe
 minutes. The third, which looks closer, learned from all these and 322 more tables, 12,291 dice in all, for 75 minutes,
 a third of the time at 1,299 dice and 8,156 other places where the one before it erred or doubted; later it learned on
 for 55 minutes from 483 other tables, 267 of them seen from near, and the patterns. The second one, given 28 minutes of
-the same, took more things for dice and was left as it was. No net saw any of the pictures that `companion dice --bench`
+the same, took more things for dice and was left as it was. The third one is the mean of three (`mean.py`): what is
+told above; what that became from 345 other tables, the patterns and drawn dice in 46 minutes; and what that became from
+the same with flat things in 42. No net saw any of the pictures that `companion dice --bench`
 is told of.
 
 Those of the second look began as the first two (that for places with a branch that sees farther and said nothing yet)

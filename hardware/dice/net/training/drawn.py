@@ -179,23 +179,23 @@ def draw(look: Look, axis: int, yaw: float, side: float, view: View) -> CutDie:
     colour, top = _shown(points[hit], look, axis, yaw, view)
     cover, upper, shown = (np.zeros((len(start), *rest), np.float32) for rest in ((), (), (3,)))
     cover[hit], upper[hit], shown[hit] = 1.0, top, colour
-    parts = (_as_seen(part, count, 2 * half, view.blur) for part in (cover, upper, shown))
+    parts = (as_seen(part, count, 2 * half, view.blur) for part in (cover, upper, shown))
     cover, upper, shown = parts
     pixels = np.clip(shown / np.maximum(cover, 1e-3)[..., None], 0, 255).astype(np.uint8)
-    arms = _turn(yaw) * side / 2
+    arms = turn(yaw) * side / 2
     middle = np.array([half - 0.5, half - 0.5])
     corners = np.array([(1, 1), (-1, 1), (-1, -1), (1, -1)]) @ arms.T + middle
     die = LabelledDie("pips", str(look.values[axis]), middle, side, 1.0, corners)
     return CutDie(pixels, cover * (1 - look.clear), upper * (1 - look.clear), die, yaw)
 
 
-def _as_seen(part: Lot, count: int, size: int, blur: float) -> Lot:
+def as_seen(part: Lot, count: int, size: int, blur: float) -> Lot:
     """What was drawn so many points wide as a camera sees it so many pixels wide."""
     shrunk = cv2.resize(part.reshape(count, count, -1), (size, size), interpolation=cv2.INTER_AREA)
     return np.asarray(cv2.GaussianBlur(shrunk, (0, 0), blur), np.float32)
 
 
-def _turn(yaw: float) -> Floats:
+def turn(yaw: float) -> Floats:
     return np.array([[np.cos(yaw), -np.sin(yaw)], [np.sin(yaw), np.cos(yaw)]])
 
 
@@ -203,7 +203,7 @@ def _met(start: Floats, view: View, yaw: float, look: Look) -> tuple[Lot, npt.ND
     """Where the lines of sight that are at these points as high as the upper face meet the die that is turned so, and
     which of them do."""
     ray, into = np.array([*-view.camera, -1.0]), np.eye(3)
-    into[:2, :2] = _turn(yaw)
+    into[:2, :2] = turn(yaw)
     at = np.asarray(start @ into, np.float32)
     ray = np.asarray(into.T @ (ray / np.linalg.norm(ray)), np.float32)
     # first where the sharp cube about it is met
@@ -243,7 +243,7 @@ def _shown(at: Lot, look: Look, up: int, yaw: float, view: View) -> tuple[Lot, L
     for face in np.unique(faces):
         own = np.flatnonzero(faces == face)
         flat = np.delete(at[own], main[own[0]], axis=1)
-        some, tilt = _pips(flat, look, int(face))
+        some, tilt = pips_on(flat, look, int(face))
         pips[own] = some
         hollow[np.ix_(own, np.delete(np.arange(3), main[own[0]]))] = tilt
         inks[own] = look.ace if look.values[face] == 1 else look.ink
@@ -252,10 +252,10 @@ def _shown(at: Lot, look: Look, up: int, yaw: float, view: View) -> tuple[Lot, L
     share = look.pattern(at)[:, None]
     body = look.colours[0] * (1 - share) + look.colours[1] * share
     if look.clear:
-        through, _ = _pips(0.85 * at[:, :2] + 0.1, look, _neighbour(up, 5))
+        through, _ = pips_on(0.85 * at[:, :2] + 0.1, look, _neighbour(up, 5))
         body = body + (look.ink - body) * (0.5 * look.clear * through)[:, None]
     colour = body * (1 - pips[:, None]) + inks * pips[:, None]
-    return _in_light(colour, normal, at, look, yaw, view), np.asarray((side == 4) & (at[:, 2] > 0.9), np.float32)
+    return in_light(colour, normal, at, look, yaw, view), np.asarray((side == 4) & (at[:, 2] > 0.9), np.float32)
 
 
 def _neighbour(up: int, number: int) -> int:
@@ -266,7 +266,7 @@ def _neighbour(up: int, number: int) -> int:
     return 2 * axis + (number % 2 + flip) % 2
 
 
-def _pips(flat: Lot, look: Look, face: int) -> tuple[Lot, Lot]:
+def pips_on(flat: Lot, look: Look, face: int) -> tuple[Lot, Lot]:
     """Which of these points (n, 2) of a face are on pips, and which way those of hollow pips look (n, 2)."""
     value = look.values[face]
     radius, told, tilt = look.ace_pip if value == 1 else look.pip, np.zeros(len(flat), np.float32), np.zeros_like(flat)
@@ -277,10 +277,10 @@ def _pips(flat: Lot, look: Look, face: int) -> tuple[Lot, Lot]:
     return told, tilt
 
 
-def _in_light(colour: Floats, normal: Lot, at: Lot, look: Look, yaw: float, view: View) -> Lot:
+def in_light(colour: Floats, normal: Lot, at: Lot, look: Look, yaw: float, view: View) -> Lot:
     """The colours in the light of lamp and room."""
     out = np.eye(3)
-    out[:2, :2] = _turn(yaw).T
+    out[:2, :2] = turn(yaw).T
     facing = normal @ out
     lamp = np.maximum(facing @ view.lamp, 0)
     sky = 0.5 + 0.5 * facing[:, 2]

@@ -12,7 +12,7 @@ from torch.nn import functional
 
 from hardware.dice.net.judge import FACES, FIRST, NONE
 from hardware.dice.net.patches import PatchNet, Spot
-from hardware.dice.net.places import Place, find_places
+from hardware.dice.net.places import FINDER, OTHER_FINDER, Place, find_places
 from hardware.dice.net.training.laid import Tables
 from hardware.dice.net.training.layers import ON, layer, learn, resume, tensor, write
 from hardware.dice.net.training.scenes import Floats, LabelledDie, Scene, lit, scenes, turned
@@ -20,6 +20,8 @@ from hardware.picture import Picture
 
 BATCH, RATE, DECAY = 48, 2.5e-3, 2e-2
 _HIDDEN = 0.8
+_LURED = 0.3
+"""How likely one of a scene's lures is shown, where it has some."""
 _NEAR, _AKIN = 0.33, np.log(1.6)
 """A place is at a die nearer than so many of its sides, with a side as much like it in its logarithm."""
 
@@ -47,8 +49,10 @@ def sample(
     """A patch as a net is `shown` it and its face, 0 for no die; `mistaken` are places that look like dice."""
     face, chance = NONE, rng.random()
     side, at = np.exp(rng.uniform(np.log(14), np.log(90))), rng.uniform(0, 1, 2) * scene.size
-    if mistaken and chance < 0.25:
-        place = mistaken[rng.integers(len(mistaken))]
+    lured = bool(scene.lures) and rng.random() < _LURED
+    unlike = scene.lures if lured else mistaken
+    if lured or (mistaken and chance < 0.25):
+        place = unlike[rng.integers(len(unlike))]
         side = place.side * np.exp(rng.normal(0, 0.08))
         at = np.array([place.x, place.y]) + rng.normal(0, 0.04, 2) * place.side
     elif scene.dice and chance < 0.9:
@@ -97,11 +101,12 @@ def patch(
 
 
 def mistaken_in(scene: Scene) -> list[Place]:
-    """The places that `places.onnx` takes for dice where none is."""
+    """The places that the nets which find some take for dice where none is."""
     picture = np.asarray(scene.levels[0], dtype=np.uint8)
     return [
         place
-        for place in find_places(picture)
+        for finder in (FINDER, OTHER_FINDER)
+        for place in find_places(picture, finder=finder)
         if not any(at_die(die, np.array([place.x, place.y]), place.side) for die in scene.dice)
     ]
 

@@ -13,8 +13,11 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
+from hardware.dice.net.patches import Spot
+from hardware.dice.net.places import Place
 from hardware.dice.net.training.cut import CutDie, Maps, cut_out
 from hardware.dice.net.training.drawn import View, any_look, any_view, draw
+from hardware.dice.net.training.flat import any_flat, draw_flat
 from hardware.dice.net.training.scenes import Floats, LabelledDie, Scene, halved
 from hardware.picture import Picture
 
@@ -29,6 +32,8 @@ _CLOSE, _LIKE = 0.5, 0.85
 """In what share of the rows no gap is left, and how many dice of a drawn one look like the first."""
 DRAWN = 0.5
 """What share of the groups are drawn dice."""
+FLAT = 0.45
+"""How likely beside each group a thing is laid that is no die."""
 _SIDES = (15.0, 80.0)
 """Of their upper faces in pixels."""
 _SCALES = (0.4, 1.25)
@@ -102,12 +107,32 @@ def laid(scene: Scene, cut: Sequence[Sequence[CutDie]], rng: Rng) -> Scene:
     colour = np.exp(rng.normal(0, 0.08, 3) + rng.normal(0, 0.12))
     light = _Light(shift, float(rng.uniform(0.1, 0.8)), float(rng.uniform(0.05, 0.4)), colour)
     view = any_view(rng)
+    taken, lures = list(dice), list[Spot]()
     for _ in range(int(rng.integers(*_GROUPS))):
         some = None if not cut or rng.random() < DRAWN else cut[rng.integers(len(cut))]
         in_row = rng.random() < _ROWS
         group = _row(some, side, view, rng) if in_row else [_single(some, side, view, rng)]
-        dice += _lay(picture, _somewhere(group, dice, scene.size, rng), light, rng)
-    return Scene(halved(picture), dice)
+        put = _lay(picture, _somewhere(group, taken, scene.size, rng), light, rng)
+        dice, taken = dice + put, taken + put
+        if rng.random() < FLAT:
+            thing, like = _flat(side, view, rng)
+            there = _somewhere([thing], taken, scene.size, rng)
+            taken += _lay(picture, there, light, rng)
+            lures += [_moved(one, thing.cut.die, put.at) for put in there for one in like]
+    return Scene(halved(picture), dice, lures=lures)
+
+
+def _flat(side: float, view: View, rng: Rng) -> tuple[_Put, list[Spot]]:
+    """Something that is no die, and where in its pixels it looks like one."""
+    size = side * float(np.exp(rng.normal(0, 0.25)))
+    cut, like = draw_flat(any_flat(rng), any_look(rng), float(rng.uniform(0, 2 * np.pi)), size, view)
+    return _Put(cut, np.zeros(2), 1.0, 0.0), like
+
+
+def _moved(one: Spot, cut: LabelledDie, to: Floats) -> Spot:
+    """What lies there on a thing where the thing was laid."""
+    x, y = to - cut.at + (one.x, one.y)
+    return Place(float(x), float(y), one.side, 0.0)
 
 
 def _single(some: Sequence[CutDie] | None, side: float, view: View, rng: Rng) -> _Put:

@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from hardware.dice.net.patches import Spot
 from hardware.picture import Picture
 
 _LEVELS = 5
@@ -38,12 +39,14 @@ class LabelledDie:
 class Scene:
     """A picture, each level half the size of the one before, and its dice.
 
-    `pixels` (height, width) tells of each pixel which of the dice it shows, counted from 1, where that is known.
+    `pixels` (height, width) tells of each pixel which of the dice it shows, counted from 1, where that is known;
+    `lures` are some of the places that look like an upper face and are none.
     """
 
     levels: list[cv2.typing.MatLike]
     dice: list[LabelledDie]
     pixels: cv2.typing.MatLike | None = None
+    lures: Sequence[Spot] = ()
 
     @property
     def size(self) -> Floats:
