@@ -21,6 +21,7 @@ from hardware.dice.common.second_look import agrees, may_differ
 from hardware.dice.net.judge import FIRST_LOOK, SECOND_LOOK, Look
 from hardware.dice.net.places import AS_IT_IS, MIRRORED, OTHER_FINDER, Place, find_places
 from hardware.dice.pips.bodies import Body, bodies, even, soften
+from hardware.dice.pips.dominoes import may_be_dominoes, without_dominoes
 from hardware.dice.pips.doubts import ASLANT, NOT_FLAT, SOMETHING, TILTED, TWO_WAYS
 from hardware.dice.pips.enlarged import look_larger, small_dice
 from hardware.dice.pips.faces import Face, Likeness, alike, find_faces
@@ -84,7 +85,8 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
     """
     reading, cards = _look(picture, count)
     sized: list[Place] | None = None
-    if reading.verdict == "read" and not small_dice(reading, ()):
+    certain = reading.verdict == "read" and not small_dice(reading, ())
+    if certain and (count is not None or not may_be_dominoes(picture, reading.dice)):
         glance = Glance(picture, reading.dice, cards)
         if count is not None:
             reading = judge(glance.compared(), count)
@@ -98,6 +100,7 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
     side = 0.0 if settled else small_dice(reading, places)
     if side:
         reading = look_larger(picture, reading, places, side, lambda part: _look(part, count)[0])
+    reading = without_dominoes(picture, reading, places)
     look = partial(_ask, picture, reading, count, sized)
     first = look(places, FIRST_LOOK)
     if first.verdict == "read" and count is None:

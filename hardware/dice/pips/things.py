@@ -13,7 +13,7 @@ from hardware.dice.net.places import Place
 
 PLAIN = 0.4
 """A place that is likelier than this is one where the net saw a die as well as it sees most."""
-_PLAINLY = 0.97
+_PLAINLY = 0.95
 """How likely a face must be there where the nets see a die as plainly as they see any."""
 _UNSEEN = ((0.5, 0.06), (0.4, 0.2), (0.2, 0.4))
 """How unlikely a place, and a die there, must both be where no net sees a die. Of 469 dice on photos of which the rules
