@@ -85,9 +85,11 @@ def touch_green(d: Driver) -> None:
 def test_a_finger_touches_what_the_panel_shows(start, size, degrees):
     d = start(size)
     turn(d, degrees)
-    touch_green(d)
+    for _ in range(3):  # a machine that is busy may miss a touch, which the app takes for an old one
+        if not isinstance(d.screen, AssistantScreen):
+            touch_green(d)
     assert isinstance(d.screen, AssistantScreen)
-    for _ in range(10):  # seven pages; a machine that is busy may miss a touch, which the app takes for an old one
+    for _ in range(10):  # seven pages
         if isinstance(d.screen, (AssistantScreen, LayingScreen)):
             touch_green(d)
     assert d.play.view.prompt
