@@ -93,9 +93,9 @@ def judge_places(
     return opinions
 
 
-def closer_opinions(picture: Picture, places: Sequence[Place]) -> list[Opinion]:
-    """What the net that looks closer alone sees there."""
-    return _opinions(CLOSER, Pyramid(picture), places)
+def closer_opinions(picture: Picture, places: Sequence[Place], turns: Sequence[float]) -> list[Opinion]:
+    """What the net that looks closer alone sees there, at these turns in radians."""
+    return _opinions(CLOSER, Pyramid(picture), places, turns)
 
 
 def first_opinions(picture: Picture, places: Sequence[Place], turns: Sequence[float] = TURNS) -> list[Opinion]:

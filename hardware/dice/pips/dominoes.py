@@ -7,9 +7,11 @@ lies beyond it. One die it may deny where it never saw its like, but it does not
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import chain, islice
 
 from hardware.dice.net.judge import closer_opinions
+from hardware.dice.net.patches import TURNS
 from hardware.dice.net.places import Place, means, upper_face
 from hardware.dice.reading import SURE, Die, Reading, judge
 from hardware.picture import Picture
@@ -25,7 +27,7 @@ def without_dominoes(picture: Picture, reading: Reading, places: Sequence[Place]
     """The reading of the rules without the halves of dominoes; `places` are those that the nets see."""
     pairs = _side_by_side(reading.dice)
     beside = {number for pair in pairs for number in pair}
-    denied = _denied(picture, {number: reading.dice[number] for number in sorted(beside)}, places)
+    denied = _denied(picture, {number: reading.dice[number] for number in sorted(beside)}, places, TURNS, _DENIED)
     halves = {number for pair in pairs if denied.issuperset(pair) for number in pair}
     if not halves:
         return reading
@@ -34,10 +36,12 @@ def without_dominoes(picture: Picture, reading: Reading, places: Sequence[Place]
 
 
 def may_be_dominoes(picture: Picture, dice: Sequence[Die]) -> bool:
-    """Whether by their boxes alone some may be halves: a quick look."""
+    """Whether some may be halves: a quick look by their boxes and at one turn, that misses none."""
     pairs = _side_by_side(dice)
-    denied = _denied(picture, {number: dice[number] for pair in pairs for number in pair}, ())
-    return any(denied.issuperset(pair) for pair in pairs)
+    # the mean of some turns is no less than its part of one
+    quick = partial(_denied, picture, places=(), turns=TURNS[:1], least=len(TURNS) * _DENIED)
+    denied = quick({one: dice[one] for one, _ in pairs})
+    return bool(quick({other: dice[other] for one, other in pairs if one in denied}))
 
 
 def _side_by_side(dice: Sequence[Die]) -> list[tuple[int, int]]:
@@ -51,9 +55,16 @@ def _side_by_side(dice: Sequence[Die]) -> list[tuple[int, int]]:
     ]
 
 
-def _denied(picture: Picture, dice: dict[int, Die], places: Sequence[Place]) -> set[int]:
-    """The numbers of those that the net sees at no place that may be theirs."""
+def _denied(
+    picture: Picture,
+    dice: dict[int, Die],
+    places: Sequence[Place],
+    turns: Sequence[float],
+    least: float,
+) -> set[int]:
+    """The numbers of those that are less likely dice than `least` at all places that may be theirs, at these turns in
+    radians."""
     own = [[upper_face(die), *(place for place in places if means(place, die))] for die in dice.values()]
-    told = iter(closer_opinions(picture, [*chain.from_iterable(own)]))
+    told = iter(closer_opinions(picture, [*chain.from_iterable(own)], turns))
     likely = (max(one.die for one in islice(told, len(some))) for some in own)
-    return {number for number, most in zip(dice, likely, strict=True) if most < _DENIED}
+    return {number for number, most in zip(dice, likely, strict=True) if most < least}
