@@ -95,6 +95,11 @@ def lies_over(place: Place, die: Die) -> bool:
     return math.dist(place[:2], own[:2]) < OVERLAP * max(place.side, own.side)
 
 
+def own_places(die: Die, places: Sequence[Place]) -> list[Place]:
+    """Where the upper face of a die may lie: by its box, and at those of these places that are its own."""
+    return [upper_face(die), *(place for place in places if means(place, die))]
+
+
 def usual_side(dice: Sequence[Die]) -> float:
     """The side in pixels of the upper faces of these dice (at least one) by their boxes: of most, if not of all."""
     return median(upper_face(die).side for die in dice)

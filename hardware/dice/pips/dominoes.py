@@ -12,7 +12,7 @@ from itertools import chain, islice
 
 from hardware.dice.net.judge import closer_opinions
 from hardware.dice.net.patches import TURNS
-from hardware.dice.net.places import Place, means, upper_face
+from hardware.dice.net.places import Place, own_places, upper_face
 from hardware.dice.reading import SURE, Die, Reading, judge
 from hardware.picture import Picture
 
@@ -64,7 +64,7 @@ def _denied(
 ) -> set[int]:
     """The numbers of those that are less likely dice than `least` at all places that may be theirs, at these turns in
     radians."""
-    own = [[upper_face(die), *(place for place in places if means(place, die))] for die in dice.values()]
+    own = [own_places(die, places) for die in dice.values()]
     told = iter(closer_opinions(picture, [*chain.from_iterable(own)], turns))
     likely = (max(one.die for one in islice(told, len(some))) for some in own)
     return {number for number, most in zip(dice, likely, strict=True) if most < least}

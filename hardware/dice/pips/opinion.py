@@ -14,7 +14,7 @@ import numpy as np
 
 from companion.game.trouble import Phrase
 from hardware.dice.net.judge import FIRST_LOOK, NONE, Look, Opinion, judge_places
-from hardware.dice.net.places import OVERLAP, Place, lies_over, means, upper_face
+from hardware.dice.net.places import OVERLAP, Place, lies_over, means, own_places, upper_face
 from hardware.dice.net.poses import from_above, tilted
 from hardware.dice.pips.doubts import ASLANT, LYING, NOT_FLAT, SOMETHING, TWO_WAYS
 from hardware.dice.pips.things import PLAIN, is_plain, other_sizes, unseen
@@ -161,7 +161,7 @@ def _checked(
     least = _MORE_OF_ALL * PLAIN if sized is None else MORE
     away = places if sized is None else sized
     others = [one for one in away if one.likely > least and not any(lies_over(one, die) for die in reading.dice)]
-    own = [[upper_face(die), *(place for place in places if means(place, die))] for die in reading.dice]
+    own = [own_places(die, places) for die in reading.dice]
     opinions = judge_places(picture, [*others, *chain.from_iterable(own)], _LEAST, look)
     seen = _distinct([_Seen(one, None, _likely(one, None)) for one in opinions[: len(others)]])
     beside = (one for one in seen if not any(lies_over(one.place, die) for die in reading.dice))

@@ -1,6 +1,6 @@
 """Write the mean of some nets of one form as ONNX, weight by weight.
 
-Where a net learned on from another one, their mean errs less on what neither has seen than each of them.
+Of three nets that look closer, each learned on from the one before, the mean erred less on unseen sets than the last.
 """
 
 import argparse
