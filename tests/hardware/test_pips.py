@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from hardware.dice.pips import reader
+from hardware.dice.pips import rules
 from hardware.dice.pips.doubts import ASLANT
 from hardware.dice.pips.reader import read_pips
 from tests.hardware.pip_scenes import BLACK, BLUE, IVORY, LAY_OUTS, RED, draw_die, draw_pips, seen, table
@@ -163,13 +163,13 @@ def test_a_table_of_dots_is_looked_at_once_and_not_measured_to_its_end(monkeypat
             at = (x + int(random.integers(-9, 10)), y + int(random.integers(-9, 10)))
             cv2.circle(picture, at, 7, BLACK, cv2.FILLED, cv2.LINE_AA)
     measured: list[int] = []
-    bodies = reader.bodies
+    bodies = rules.bodies
 
     def counted(soft, spots, faces):
         measured.append(len(faces))
         return bodies(soft, spots, faces)
 
-    monkeypatch.setattr(reader, "bodies", counted)
+    monkeypatch.setattr(rules, "bodies", counted)
     reading = read_pips(seen(picture), 3)
     assert reading.verdict != "read", "no die lies there"
     assert len(measured) == 2, "once for four to six pips, once for fewer"
