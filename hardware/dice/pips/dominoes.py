@@ -16,7 +16,7 @@ from hardware.dice.net.places import Place, own_places, upper_face
 from hardware.dice.reading import SURE, Die, Reading, judge
 from hardware.picture import Picture
 
-_BESIDE = 1.5
+_BESIDE = 1.25
 """The middles of two halves are nearer than so many of their sides."""
 _DENIED = 0.15
 """How unlikely a die must be at both, wherever its face may lie. Of 83 halves beside one another on eight sets of

@@ -12,7 +12,17 @@ from functools import cached_property
 from hardware.dice.net.judge import NONE, Opinion, first_opinions, judge_places
 from hardware.dice.net.patches import TURNS
 from hardware.dice.net.places import Place, at_best, find_sized, lies_over, means, upper_face, usual_side
-from hardware.dice.pips.opinion import LEAST_MORE, MORE, REFUTED, UNLIKE, is_another_face, with_another_face
+from hardware.dice.pips.opinion import (
+    DENIED,
+    LEAST_MORE,
+    MORE,
+    PLAINLY_SEEN,
+    REFUTED,
+    UNHEARD,
+    UNLIKE,
+    is_another_face,
+    with_another_face,
+)
 from hardware.dice.pips.things import off_cards
 from hardware.dice.pips.touching import all_flat, any_touch
 from hardware.dice.reading import Die
@@ -77,15 +87,19 @@ class Glance:
         return all(one.place.likely * one.die < MORE for one in some)
 
     def _none_denied(self) -> bool:
-        """Whether the first net sees each of these faces as perhaps one, or both nets where it does not."""
+        """Whether the first net sees each of these faces as perhaps one, or both nets where it does not.
+
+        It suffices that they see anything of one whose place is plainly seen.
+        """
         first = zip(self.dice, self._own, self._first, strict=True)
         denied = [(die, place) for die, place, one in first if not _agrees(one, die)]
         closer = judge_places(self.picture, [place for die, own in denied for place in (own, upper_face(die))])
         return all(
-            _agrees(own, die) or (_agrees(by_box, die) and not is_another_face(own, die))
+            (_agrees(own, die) or _agrees(by_box, die)) and not is_another_face(own, die)
             for (die, _), own, by_box in zip(denied, closer[::2], closer[1::2], strict=True)
         )
 
 
 def _agrees(one: Opinion, die: Die) -> bool:
-    return float(one.faces[NONE]) < REFUTED and float(one.faces[int(die.face)]) > UNLIKE
+    most, least = (DENIED, UNHEARD) if one.place.likely > PLAINLY_SEEN else (REFUTED, UNLIKE)
+    return float(one.faces[NONE]) < most and float(one.faces[int(die.face)]) > least
