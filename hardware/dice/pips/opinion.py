@@ -169,7 +169,7 @@ def _checked(
     more = [one for one in beside if _is_one_more(one, sized is not None)]
     about = iter(opinions[len(others) :])
     told = [(die, list(islice(about, len(some)))) for die, some in zip(reading.dice, own, strict=True)]
-    things = unseen([some for _, some in told])
+    things = unseen([some for _, some in told], certain=True)
     mistaken = any(things) or all(one.place.likely < PLAIN for _, some in told for one in some)
     left = (one for one, none in zip(told, things, strict=True) if not none)
     heard = [_contested(die, some, mistaken, look.second) for die, some in left]
