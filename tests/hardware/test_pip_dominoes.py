@@ -11,7 +11,9 @@ from hardware.dice.net.training.cut import CutDie
 from hardware.dice.net.training.drawn import Look, View, any_look, draw
 from hardware.dice.net.training.flat import Flat, Print, draw_flat
 from hardware.dice.pips import dominoes
+from hardware.dice.pips.dominoes import without_dominoes
 from hardware.dice.pips.reader import read_pips
+from hardware.dice.reading import Die, judge
 from hardware.picture import Picture
 
 WHITE, BLACK, FELT = np.full(3, 225.0), np.full(3, 20.0), (70, 110, 60)
@@ -71,6 +73,14 @@ def test_two_dice_side_by_side_are_no_domino() -> None:
         rng = np.random.default_rng(seed)
         dice = two_dice(rng, plain(rng), [(300, 200), (356, 200)], 0.0)
         assert read(table(rng, dice)) == ("read", sorted(cut.die.face for cut, _, _ in dice))
+
+
+@pytest.mark.parametrize(("apart", "left"), [(52, 0), (85, 2)])
+def test_halves_of_one_domino_lie_no_farther_apart_than_they_are_wide(apart: int, left: int) -> None:
+    """Of two dice with a gap between them both may be denied, where the nets never saw their colour."""
+    felt = np.full((480, 640, 3), FELT, np.uint8)
+    dice = [Die("2", "light", 0.95, (x + 30.0, 230.0), (x, 200, 60, 60)) for x in (200, 200 + apart)]
+    assert len(without_dominoes(felt, judge(dice, 2), ()).dice) == left
 
 
 def test_where_the_number_is_told_and_found_no_domino_is_sought(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
+from hardware.dice.net.judge import Opinion
 from hardware.dice.net.places import Place, find_places, find_sized, lies_over, means, upper_face, usual_side
-from hardware.dice.pips import reader
+from hardware.dice.pips import glance, reader
 from hardware.dice.pips.glance import Glance
 from hardware.dice.pips.opinion import MORE
 from hardware.dice.pips.reader import read_pips
@@ -58,6 +60,20 @@ def test_another_face_than_the_nets_see_is_not_confirmed() -> None:
     for picture, dice in confirmed():
         other = replace(dice[0], face=str(7 - int(dice[0].face)))
         assert not Glance(picture, (other, *dice[1:]), ()).confirms()
+
+
+@pytest.mark.parametrize(("none", "plain"), [(0.9, True), (0.98, False)])
+def test_a_die_of_a_new_colour_is_confirmed_where_its_place_is_plain(
+    none: float, plain: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The nets for faces see less of it than the one for places does."""
+    throws = [Glance(picture, dice, ()) for picture, dice in confirmed()]
+    faces = np.array([none, *[(1 - none) / 6] * 6])
+    for name in ("first_opinions", "judge_places"):
+        monkeypatch.setattr(glance, name, lambda _picture, places, *_: [Opinion(place, faces) for place in places])
+    told = [one.confirms() for one in throws]
+    assert told == [plain and all(place.likely > 0.5 for place in one._own) for one in throws]
+    assert len(set(told)) == 1 + plain, "of these throws some are seen plainly, some are not"
 
 
 def test_what_lies_on_a_card_is_no_die_more() -> None:

@@ -65,6 +65,13 @@ def test_alone_what_no_net_sees_is_no_die() -> None:
     assert unseen([]) == []
 
 
+def test_what_the_rules_are_certain_of_is_left_out_only_where_the_nets_see_even_less() -> None:
+    """A single die in a colour that is new to the nets is none of the things that only the rules take for one."""
+    for die, likely, left_out in ((0.17, 0.15, False), (0.2, 0.35, False), (0.1, 0.35, True), (0.05, 0.45, True)):
+        assert unseen([[opinion(die, likely, 90.0)]], certain=True) == [left_out], (die, likely)
+    assert unseen([[opinion(0.17, 0.15, 90.0)]]) == [True]
+
+
 def test_sizes_are_compared_with_those_of_dice_that_are_plainly_seen() -> None:
     dice = [opinion(0.99, 0.7, 50.0), opinion(0.98, 0.6, 54.0)]
     assert other_sizes([*dice, opinion(0.5, 0.4, 80.0)]) == [False, False, True]

@@ -16,7 +16,6 @@ from hardware.dice.pips.opinion import (
     DENIED,
     LEAST_MORE,
     MORE,
-    PLAINLY_SEEN,
     REFUTED,
     UNHEARD,
     UNLIKE,
@@ -30,6 +29,9 @@ from hardware.picture import Picture
 
 _SEEN = 0.25
 """How likely the place of each die must be at least."""
+_PLAINLY = 0.5
+"""Where the place is likelier than this, a die is denied only by what denies one that is well seen: of one in a colour
+that they never saw the nets for faces see less than the one for places."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,5 +103,5 @@ class Glance:
 
 
 def _agrees(one: Opinion, die: Die) -> bool:
-    most, least = (DENIED, UNHEARD) if one.place.likely > PLAINLY_SEEN else (REFUTED, UNLIKE)
+    most, least = (DENIED, UNHEARD) if one.place.likely > _PLAINLY else (REFUTED, UNLIKE)
     return float(one.faces[NONE]) < most and float(one.faces[int(die.face)]) > least

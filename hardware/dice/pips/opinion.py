@@ -46,9 +46,8 @@ out: what only they take for a die is half a domino, a button or a token."""
 _FAINT, _AS_LARGE = 0.07, 2.0
 """Where a place is likelier than the first number doubts of the rules about how a die lies there count, if its side is
 within this factor of theirs: the squares of a cloth make huge dice."""
-_WELL_SEEN, PLAINLY_SEEN, DENIED, UNHEARD = 0.25, 0.5, 0.97, 0.01
-"""Where a place is likelier than the first number, or than the second to a glance and to a second look, it takes the
-other two instead: of a die in a colour that they never saw the nets for faces see less than the one for places."""
+_WELL_SEEN, DENIED, UNHEARD = 0.25, 0.97, 0.01
+"""Where a place is likelier than the first number, it takes the other two instead."""
 _ANOTHER = 0.95
 """How certain another face must be where a die is well seen: the rules can lose a pip at a die's rim."""
 _LEANS = 7.0
@@ -215,11 +214,11 @@ def _is_one_more(one: _Seen, sized: bool) -> bool:
 def _contested(die: Die, opinions: Sequence[Opinion], mistaken: bool, strictly: bool) -> Die:
     """A die that the rules are certain of, asked about where the net sees none or quite another face at all places, and
     where it is hardly seen while the rules may be `mistaken`: about something else they were, or no place is plain.
-    `strictly` a place is a witness only where it is plainly seen.
+    `strictly` a place that is well seen is no witness, what lies there must be seen, too.
     """
     nothing = min(float(one.faces[NONE]) for one in opinions)
     face = max(float(one.faces[int(die.face)]) for one in opinions)
-    well_seen = any(one.place.likely > (PLAINLY_SEEN if strictly else _WELL_SEEN) for one in opinions)
+    well_seen = not strictly and any(one.place.likely > _WELL_SEEN for one in opinions)
     most, least = (DENIED, UNHEARD) if well_seen else (REFUTED, UNLIKE)
     hardly = mistaken and max(one.die * _plain(one) for one in opinions) < _PERHAPS
     if another := next((one for one in opinions if is_another_face(one, die)), None):
