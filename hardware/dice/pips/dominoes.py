@@ -20,8 +20,8 @@ _BESIDE = 1.25
 """The middles of two halves are nearer than so many of their sides. In other colours both of two dice with a gap of
 0.4 sides between them were denied."""
 _DENIED = 0.15
-"""How unlikely a die must be at both, wherever its face may lie. Of 36 pairs of halves on eight sets of renders 26 are
-so unlikely, of 380 pairs of dice there, 19 on photos and 117 on these in six other colours none."""
+"""How unlikely a die must be at both, wherever its face may lie. Of 36 pairs of no dice on eight sets of renders 26
+are so unlikely, of 380 pairs of dice there, 19 on photos and 117 on these in six other colours none."""
 
 
 def without_dominoes(picture: Picture, reading: Reading, places: Sequence[Place]) -> Reading:

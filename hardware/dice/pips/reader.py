@@ -19,7 +19,6 @@ from hardware.dice.pips.glance import Glance
 from hardware.dice.pips.missed import misses_one
 from hardware.dice.pips.opinion import weigh
 from hardware.dice.pips.rules import CROWD, read_by_rules
-from hardware.dice.pips.spots import shrink
 from hardware.dice.pips.things import off_cards
 from hardware.dice.pips.touching import MAY_LEAN, ask_about_leaning
 from hardware.dice.reading import Reading, judge
@@ -34,7 +33,7 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
 
     Never raises for a strange picture: what is not understood makes the reading "unsure".
     """
-    reading, cards = read_by_rules(*shrink(picture), count)
+    reading, cards = read_by_rules(picture, count)
     sized: list[Place] | None = None
     certain = reading.verdict == "read" and not small_dice(reading, ())
     if certain and (count is not None or not may_be_dominoes(picture, reading.dice)):
@@ -50,7 +49,7 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
     settled = any(phrase in reading.reason for phrase in _SETTLED)
     side = 0.0 if settled else small_dice(reading, places)
     if side:
-        reading = look_larger(picture, reading, places, side, lambda part: read_by_rules(*shrink(part), count)[0])
+        reading = look_larger(picture, reading, places, side, lambda part: read_by_rules(part, count)[0])
     reading = without_dominoes(picture, reading, places)
     look = partial(_ask, picture, reading, count, sized)
     first = look(places, FIRST_LOOK)

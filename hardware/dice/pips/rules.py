@@ -20,7 +20,7 @@ from hardware.dice.pips.faces import Face, Likeness, alike, find_faces
 from hardware.dice.pips.found import EDGE, Found
 from hardware.dice.pips.lean import leaning
 from hardware.dice.pips.rivals import chosen, two_or_ones, upper
-from hardware.dice.pips.spots import MOST, Spots, find_spots, strongest
+from hardware.dice.pips.spots import MOST, Spots, find_spots, shrink, strongest
 from hardware.dice.reading import Die, Reading, judge
 from hardware.picture import Picture
 
@@ -63,11 +63,9 @@ _FLAT = 0.7
 _EDGELESS = Phrase("no edge of a die is seen around the pips")
 
 
-def read_by_rules(small: Picture, factor: float, count: int | None) -> tuple[Reading, list[Place]]:
-    """What the rules read of `count` dice in a picture that was shrunk by this `factor`, in pixels of the whole one.
-
-    And where they see faces in the middle of cards.
-    """
+def read_by_rules(picture: Picture, count: int | None) -> tuple[Reading, list[Place]]:
+    """What the rules read of `count` dice (None: of all), and where they see faces in the middle of cards."""
+    small, factor = shrink(picture)
     spots, soft = find_spots(small), soften(small)
     like = alike(spots)
     lay_outs = find_faces(spots, like)
