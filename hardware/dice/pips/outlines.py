@@ -17,6 +17,7 @@ Boxes: TypeAlias = npt.NDArray[np.integer[Any] | np.floating[Any]]
 """Shape (n, 4): left, top, width, height in pixels."""
 Floats: TypeAlias = npt.NDArray[np.float64]
 Where: TypeAlias = npt.NDArray[np.bool_]
+Point: TypeAlias = tuple[float, float]
 
 WINDOW = 15
 """The side in pixels of the window that smooths pips away: wider than they are at their own size."""
@@ -62,14 +63,6 @@ class Spot(NamedTuple):
     cut: int
 
 
-class _Piece(NamedTuple):
-    """What is left of a lump after a pixel was cut off it: its mask, where that lies, and the outlines in it."""
-
-    mask: cv2.typing.MatLike
-    at: tuple[int, int]
-    outlines: list[Outline]
-
-
 def spot_outlines(grey: cv2.typing.MatLike, dark: bool, shrunk: bool) -> list[Spot]:
     """The spots of a pip's size that have something even around them, in a picture or in a `shrunk` one.
 
@@ -83,8 +76,7 @@ def spot_outlines(grey: cv2.typing.MatLike, dark: bool, shrunk: bool) -> list[Sp
         return []
     boxes = _boxes(outlines)
     pips = np.flatnonzero(_of_a_pip(boxes, _SMALLEST_SHRUNK if shrunk else _SMALLEST))
-    lumps = [one for one in np.flatnonzero(_of_a_lump(boxes)) if _may_be_joined(outlines[one], boxes[one])]
-    pieces = _taken_apart(mask, [outlines[one] for one in lumps], boxes[lumps])
+    pieces = _taken_apart(mask, _lumps(outlines, boxes))
     cut = np.repeat([0, 1], [len(pips), len(pieces)])
     even = _evenness(grey, np.concatenate([boxes[pips], _boxes(pieces)]), cut)
     best = [one for one in np.argsort(-even, kind="stable")[:_MOST].tolist() if even[one]]
@@ -124,18 +116,28 @@ def _thinned(mask: cv2.typing.MatLike, grey: cv2.typing.MatLike) -> cv2.typing.M
 
 
 def _of_a_pip(boxes: Boxes, smallest: int) -> Where:
-    long, short = np.max(boxes[:, 2:], axis=1), np.min(boxes[:, 2:], axis=1)
+    long, short = _sides(boxes)
     return np.asarray((long >= smallest) & (long <= _LARGEST) & (short > 0.4 * long))
 
 
 def _of_a_lump(boxes: Boxes) -> Where:
-    long, short = np.max(boxes[:, 2:], axis=1), np.min(boxes[:, 2:], axis=1)
+    long, short = _sides(boxes)
     return np.asarray((long > 3 * _SMALLEST) & (long < _MOST_JOINED * _LARGEST) & (short >= _NARROWEST))
 
 
-def _may_be_joined(outline: Outline, box: Boxes) -> bool:
-    filled = cv2.contourArea(outline) / (box[2] * box[3])
-    return bool(filled > _LUMP_FILLED and (filled < _PIP_FILLED or min(box[2:]) < _PIP_WIDE * max(box[2:])))
+def _sides(boxes: Boxes) -> tuple[Boxes, Boxes]:
+    """The long and the short side of each box."""
+    return np.maximum(boxes[:, 2], boxes[:, 3]), np.minimum(boxes[:, 2], boxes[:, 3])
+
+
+def _lumps(outlines: Sequence[Outline], boxes: Boxes) -> list[Outline]:
+    """The outlines of what may be some pips that touch."""
+    large = np.flatnonzero(_of_a_lump(boxes))
+    areas = np.array([cv2.contourArea(outlines[one]) for one in large.tolist()])
+    long, short = _sides(boxes[large])
+    filled = areas / (long * short)
+    joined = (filled > _LUMP_FILLED) & ((filled < _PIP_FILLED) | (short < _PIP_WIDE * long))
+    return [outlines[one] for one in large[joined].tolist()]
 
 
 def _evenness(grey: cv2.typing.MatLike, boxes: Boxes, cut: npt.NDArray[np.integer[Any]] | int = 0) -> Floats:
@@ -148,7 +150,7 @@ def _evenness(grey: cv2.typing.MatLike, boxes: Boxes, cut: npt.NDArray[np.intege
     points = places[:, :2, None] + half + (half + np.reshape(cut, (-1, 1, 1))) * _GLANCE
     x = np.clip(points[:, 0], 0, grey.shape[1] - 1).astype(np.intp)
     y = np.clip(points[:, 1], 0, grey.shape[0] - 1).astype(np.intp)
-    seen = grey[y, x].astype(np.int16)
+    seen = np.take(grey, grey.shape[1] * y + x).astype(np.int16)
     inner, around = seen[:, : _MIDDLE.shape[1]], seen[:, _MIDDLE.shape[1] :]
     light, body = (np.sort(part, axis=1)[:, part.shape[1] // 2] for part in (inner, around))
     contrast = np.abs(body - light)
@@ -157,23 +159,20 @@ def _evenness(grey: cv2.typing.MatLike, boxes: Boxes, cut: npt.NDArray[np.intege
     return np.where((contrast > _LEAST_SEEN) & (even > _LEAST_EVEN), even, 0.0)
 
 
-def _taken_apart(mask: cv2.typing.MatLike, lumps: list[Outline], boxes: Boxes) -> list[Outline]:
+def _taken_apart(mask: cv2.typing.MatLike, lumps: Sequence[Outline]) -> list[Outline]:
     """The outlines of the pieces of some lumps after a pixel was cut off everywhere."""
-    pieces = [_piece(mask, lump, box) for lump, box in zip(lumps, boxes.tolist(), strict=True)]
-    rows = [(piece, outline) for piece in pieces for outline in piece.outlines if _is_row(outline)]
-    for piece, row in rows if len(rows) <= _MOST_ROWS else []:
-        _cut(piece, row)
-        piece.outlines[:] = _outlines(piece.mask, piece.at)
-    return [outline for piece in pieces for outline in piece.outlines if len(outline) <= 4 * _LARGEST]
-
-
-def _piece(mask: cv2.typing.MatLike, lump: Outline, box: Sequence[int]) -> _Piece:
-    left, top, width, height = box
-    filled = np.zeros((height, width), np.uint8)
-    cv2.drawContours(filled, [lump], 0, (255,), cv2.FILLED, offset=(-left, -top))
-    own = cv2.bitwise_and(filled, mask[top : top + height, left : left + width])
+    if not lumps:
+        return []
+    filled = np.zeros_like(mask)
+    for lump in lumps:  # all in one go would leave out what lies within another
+        cv2.drawContours(filled, [lump], 0, (255,), cv2.FILLED)
+    own = cv2.bitwise_and(filled, mask)
     less = cv2.erode(own, np.ones((3, 3), np.uint8), borderType=cv2.BORDER_CONSTANT, borderValue=(0,))
-    return _Piece(less, (left, top), _outlines(less, (left, top)))
+    pieces, rows = list[Outline](), list[Outline]()
+    for piece in _outlines(less):
+        (rows if _is_row(piece) else pieces).append(piece)
+    pieces += rows if len(rows) > _MOST_ROWS else [part for row in rows for part in _cut(less, row)]
+    return [piece for piece in pieces if len(piece) <= 4 * _LARGEST]
 
 
 def _is_row(outline: Outline) -> bool:
@@ -185,12 +184,27 @@ def _is_row(outline: Outline) -> bool:
     return 1.5 * short < long < 5 * short and cv2.contourArea(outline) > _ROW_FILLED * width * height
 
 
-def _cut(piece: _Piece, outline: Outline) -> None:
-    """Cut a row of pips that touch where it is narrow."""
-    (x, y), (width, height), turn = cv2.minAreaRect(outline)
+def _cut(mask: cv2.typing.MatLike, row: Outline) -> list[Outline]:
+    """The outlines of the parts of a row of pips that touch, cut where it is narrow."""
+    necks = _necks(row)
+    if not necks:
+        return [row]
+    left, top, width, height = cv2.boundingRect(row)
+    filled = np.zeros((height, width), np.uint8)
+    cv2.drawContours(filled, [row], 0, (255,), cv2.FILLED, offset=(-left, -top))
+    own = cv2.bitwise_and(filled, mask[top : top + height, left : left + width])
+    for neck in necks:
+        start, end = ((round(x - left), round(y - top)) for x, y in neck)
+        cv2.line(own, start, end, (0,), 2)
+    return _outlines(own, (left, top))
+
+
+def _necks(row: Outline) -> list[tuple[Point, ...]]:
+    """The ends of the lines across a row of pips that touch where it is narrow."""
+    (x, y), (width, height), turn = cv2.minAreaRect(row)
     angle = np.deg2rad(turn if width > height else turn + 90)
     right, down = float(np.cos(angle)), float(np.sin(angle))
-    away = outline[:, 0] - (x, y)
+    away = row[:, 0] - (x, y)
     along, across = away @ (right, down), away @ (-down, right)
     length = max(width, height)
     part = np.rint(_PARTS * (along / length + 0.5)).astype(np.intp)
@@ -198,16 +212,14 @@ def _cut(piece: _Piece, outline: Outline) -> None:
     np.minimum.at(low, part, across)
     np.maximum.at(high, part, across)
     breadths = high - low
-    x, y = x - piece.at[0], y - piece.at[1]
     for pips in (3, 2):
         step = _PARTS // pips
         necks = np.arange(step, _PARTS, step)
         if np.max(breadths[necks]) < _NECK * np.min(breadths[necks[0] // 2 :: step]):
-            for place in (necks / _PARTS - 0.5) * length:
-                ends = [(x + place * right - way * down, y + place * down + way * right) for way in _ACROSS]
-                start, end = ((round(to_right), round(to_down)) for to_right, to_down in ends)
-                cv2.line(piece.mask, start, end, (0,), 2)
-            return
+            places = (necks / _PARTS - 0.5) * length
+            middles = [(x + place * right, y + place * down) for place in places]
+            return [tuple((left - way * down, top + way * right) for way in _ACROSS) for left, top in middles]
+    return []
 
 
 def _outlines(mask: cv2.typing.MatLike, at: tuple[int, int] = (0, 0)) -> list[Outline]:
