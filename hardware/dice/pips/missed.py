@@ -1,4 +1,4 @@
-"""Whether the nets of the second look see a die that was not read: no doubt is told of what one net does not see.
+"""Whether the nets see a die that was not read: no doubt is told of what one net does not see.
 
 Most throws that were read wrongly without a word were read without one of their dice.
 """
@@ -6,8 +6,9 @@ Most throws that were read wrongly without a word were read without one of their
 import math
 from collections.abc import Sequence
 
-from hardware.dice.net.judge import SECOND_LOOK, judge_places
-from hardware.dice.net.places import Place, lies_over
+from hardware.dice.net.judge import FIRST_LOOK, SECOND_LOOK, judge_places
+from hardware.dice.net.places import Place, lies_over, upper_face, usual_side
+from hardware.dice.pips.opinion import seen_alone
 from hardware.dice.reading import Die
 from hardware.picture import Picture
 
@@ -16,6 +17,15 @@ _LEAST, _MOST = 0.1, 12
 _SEEN = 0.3
 """How likely a die must be there, by the square root of how plain the place is: a place is not plain that one net does
 not see at all."""
+_BOTH = 0.45
+"""How likely a place must be that both nets for places see, in the mean of its logarithms."""
+_DIE, _DIE_ALONE = 0.13, 0.27
+"""How likely a die must be there, and where none is read, in the mean of the logarithms of two looks."""
+_SAME_PLACE = 0.4
+"""Two nets mean one place where their middles are nearer than so many sides."""
+_BESIDE, _AS_LARGE = 1.2, 1.4
+"""What is nearer to a die than so many sides may be a side of it; what is larger or smaller by the factor is no die of
+these."""
 
 
 def misses_one(picture: Picture, dice: Sequence[Die], places: Sequence[Place]) -> bool:
@@ -24,3 +34,33 @@ def misses_one(picture: Picture, dice: Sequence[Die], places: Sequence[Place]) -
     beside = [one for one in places if one.likely > _LEAST and not any(lies_over(one, die) for die in dice)]
     opinions = judge_places(picture, beside[:_MOST], _LEAST, SECOND_LOOK)
     return any(math.sqrt(one.place.likely) * one.die > _SEEN for one in opinions)
+
+
+def lost_dice(picture: Picture, dice: Sequence[Die], places: Sequence[Place], others: Sequence[Place]) -> list[Die]:
+    """What may be a die beside these `dice`: both nets for places see it, by `places` and by `others`.
+
+    In a faint, shaken or grainy picture, and of colours that they never saw, the nets for faces see less than these.
+    """
+    twice = [one for one in _seen_twice(places, others) if not dice or _may_be_another(one, dice)]
+    looks = [judge_places(picture, twice, look=look) for look in (FIRST_LOOK, SECOND_LOOK)]
+    least = _DIE if dice else _DIE_ALONE
+    return [seen_alone(one) for one, again in zip(*looks, strict=True) if math.sqrt(one.die * again.die) > least]
+
+
+def _seen_twice(places: Sequence[Place], others: Sequence[Place]) -> list[Place]:
+    """Those of the places that the other net sees, too, so that both are plain enough."""
+    found = []
+    for one in places:
+        same = (
+            other.likely for other in others if math.dist(one[:2], other[:2]) < _SAME_PLACE * max(one.side, other.side)
+        )
+        if math.sqrt(one.likely * max(same, default=0.0)) > _BOTH:
+            found.append(one)
+    return found
+
+
+def _may_be_another(place: Place, dice: Sequence[Die]) -> bool:
+    """Whether it is as large as these dice and none of them shows its side there."""
+    usual = usual_side(dice)
+    near = (math.dist(place[:2], own[:2]) < _BESIDE * max(place.side, own.side) for own in map(upper_face, dice))
+    return usual / _AS_LARGE < place.side < usual * _AS_LARGE and not any(near)

@@ -62,6 +62,7 @@ _FAINTER = 1.5
 """The power of how plain a place is by which the odds of a die there grow less: what the nets that look at places see
 almost certainly outweighs that it is hardly seen in the whole picture."""
 _SURE, _UNSURE = 0.9, 0.5
+_ALONE_SEEN = Phrase("only the net sees it")
 
 
 @dataclass(frozen=True, eq=False)
@@ -174,7 +175,7 @@ def _checked(
     heard = [_contested(die, some, mistaken, look.second) for die, some in left]
     dice = [_die(one) for one in more]
     if not (all(is_plain(one.opinion) for one in more) and _all_flat(picture, [own for _, own in told], more)):
-        dice = [replace(die, confidence=_UNSURE, reason=Phrase("only the net sees it")) for die in dice]
+        dice = [replace(die, confidence=_UNSURE, reason=_ALONE_SEEN) for die in dice]
     return judge([*heard, *dice], len(heard) + len(dice))
 
 
@@ -323,6 +324,15 @@ def _die(one: _Seen, alone: bool = False) -> Die:
     other = one.die.face if one.die is not None and one.die.face != face else ""
     if one.die is not None:
         return replace(one.die, face=face, confidence=confidence, reason=reason, other=other)
-    x, y, side, _ = one.place
+    return _die_at(one.place, face, confidence, reason)
+
+
+def seen_alone(one: Opinion) -> Die:
+    """A die that the nets alone see, asked about."""
+    return _die_at(one.place, str(one.ranked[0]), _UNSURE, _ALONE_SEEN)
+
+
+def _die_at(place: Place, face: str, confidence: float, reason: str) -> Die:
+    x, y, side, _ = place
     box = (round(x - side / 2), round(y - side / 2), round(side), round(side))
     return Die(face, "", confidence, (x, y), box, reason)

@@ -3,7 +3,8 @@
 What the rules are certain of is confirmed at a glance by the nets. What then is in doubt is weighed against what these
 see, and what still is when the nets have been asked is looked at once more, mirrored, at other turns and by other nets:
 they err otherwise. That look settles a doubt about a die only where it sees the same faces, and one about a table
-without dice only where nothing is seen. What is read is looked at again where the other net sees one die more.
+without dice only where nothing is seen. What is read is looked at again where the other net sees one die more. A die
+that both nets for places see plainly is asked about, though the nets for faces see little of it.
 """
 
 from collections.abc import Sequence
@@ -16,7 +17,7 @@ from hardware.dice.pips.dominoes import may_be_dominoes, without_dominoes
 from hardware.dice.pips.doubts import NOT_FLAT, SOMETHING, TWO_WAYS
 from hardware.dice.pips.enlarged import look_larger, small_dice
 from hardware.dice.pips.glance import Glance
-from hardware.dice.pips.missed import misses_one
+from hardware.dice.pips.missed import lost_dice, misses_one
 from hardware.dice.pips.opinion import weigh
 from hardware.dice.pips.rules import CROWD, read_by_rules
 from hardware.dice.pips.things import off_cards
@@ -45,6 +46,13 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
                 return reading
             return ask_about_leaning(picture, reading, off_cards(find_places(picture), cards))
         sized = glance.sized
+    return _look_closely(picture, reading, cards, count, sized)
+
+
+def _look_closely(
+    picture: Picture, reading: Reading, cards: Sequence[Place], count: int | None, sized: Sequence[Place] | None
+) -> Reading:
+    """What a first look leaves of the reading of the rules, or where that is in doubt a second one."""
     places = off_cards(find_places(picture), cards)
     settled = any(phrase in reading.reason for phrase in _SETTLED)
     side = 0.0 if settled else small_dice(reading, places)
@@ -52,19 +60,24 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
         reading = look_larger(picture, reading, places, side, lambda part: read_by_rules(part, count)[0])
     reading = without_dominoes(picture, reading, places)
     look = partial(_ask, picture, reading, count, sized)
-    first = look(places, FIRST_LOOK)
-    if first.verdict == "read" and count is None:
-        others = off_cards(find_places(picture, AS_IT_IS, OTHER_FINDER), cards)
-        doubted = misses_one(picture, first.dice, others)
-    else:
-        doubted = may_differ(first, (*_SETTLED, MAY_LEAN))
-    if not doubted:
+    first = told = look(places, FIRST_LOOK)
+    if first.verdict == "unsure" and not may_differ(first, (*_SETTLED, MAY_LEAN)):
         return first
-    again = look(off_cards(find_places(picture, MIRRORED, OTHER_FINDER), cards), SECOND_LOOK)
-    settles = agrees(first, again) if first.dice else again.verdict == "empty"
-    if settles:
-        return again
-    return judge(list(first.dice), len(first.dice), SOMETHING) if first.verdict == "read" else first
+    if first.verdict == "read" and count is not None:
+        return first
+    ways = MIRRORED if first.verdict == "unsure" else AS_IT_IS
+    others = off_cards(find_places(picture, ways, OTHER_FINDER), cards)
+    if first.verdict == "unsure":
+        told = look(others, SECOND_LOOK)
+        if not (agrees(first, told) if first.dice else told.verdict == "empty"):
+            return first
+    elif first.verdict == "read" and misses_one(picture, first.dice, others):
+        told = look(off_cards(find_places(picture, MIRRORED, OTHER_FINDER), cards), SECOND_LOOK)
+        if not agrees(first, told):
+            return judge(list(first.dice), len(first.dice), SOMETHING)
+    lost = lost_dice(picture, told.dice, places, others)
+    dice = [*told.dice, *lost]
+    return judge(dice, len(dice) if count is None else count) if lost else told
 
 
 def _ask(

@@ -1,0 +1,93 @@
+"""A die that was not read is asked about where both nets for places see it, though those for faces hardly do."""
+
+import math
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+import pytest
+
+from hardware.dice.net.judge import Opinion
+from hardware.dice.net.places import AS_IT_IS, OTHER_FINDER, Place, find_places
+from hardware.dice.pips import missed, reader
+from hardware.dice.pips.missed import lost_dice
+from hardware.dice.pips.reader import read_pips
+from hardware.dice.reading import SURE, Die, Reading, judge
+from hardware.picture import Picture
+from tests.hardware.test_pip_glance import confirmed
+
+FELT = np.full((480, 640, 3), (60, 110, 40), np.uint8)
+"""A tray on which nothing lies."""
+SIDE = 36.0
+THREE = Die("3", "light", 0.95, (100.0, 100.0), (80, 80, 40, 40))
+
+
+def seen_at(x: float, side: float = SIDE, likely: float = 0.6) -> Place:
+    return Place(x, 100.0, side, likely)
+
+
+@pytest.fixture
+def nets(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """How likely a die the nets for faces see, wherever they look."""
+    likely = [0.2]
+
+    def judged(_: Picture, places: Sequence[Place], **__: object) -> list[Opinion]:
+        faces = np.array([1 - likely[0], 0, 0, 0, likely[0], 0, 0])
+        return [Opinion(one, faces) for one in places]
+
+    monkeypatch.setattr(missed, "judge_places", judged)
+    return likely
+
+
+def test_a_die_that_both_nets_for_places_see_is_asked_about_with_its_likeliest_face(nets: list[float]) -> None:
+    [lost] = lost_dice(FELT, [THREE], [seen_at(300)], [seen_at(303, likely=0.5)])
+    assert (lost.face, lost.centre) == ("4", (300, 100))
+    assert lost.confidence < SURE
+    nets[0] = 0.05
+    assert not lost_dice(FELT, [THREE], [seen_at(300)], [seen_at(303, likely=0.5)])
+
+
+@pytest.mark.parametrize(
+    ("place", "other"),
+    [
+        (seen_at(300), seen_at(400)),
+        (seen_at(300, likely=0.3), seen_at(300, likely=0.4)),
+        (seen_at(135), seen_at(135)),
+        (seen_at(300, side=80), seen_at(300, side=80)),
+    ],
+    ids=["another place", "a faint one", "a side of the die", "another size"],
+)
+def test_nothing_else_is_a_die_that_was_lost(nets: list[float], place: Place, other: Place) -> None:
+    assert not lost_dice(FELT, [THREE], [place], [other])
+
+
+def test_where_no_die_is_read_one_must_be_likelier(nets: list[float]) -> None:
+    assert not lost_dice(FELT, [], [seen_at(300)], [seen_at(300)])
+    nets[0] = 0.35
+    assert lost_dice(FELT, [], [seen_at(300)], [seen_at(300)])
+
+
+@pytest.mark.parametrize("told", [judge([THREE], 1), Reading("empty")])
+def test_what_a_look_leaves_out_so_is_asked_about(monkeypatch: pytest.MonkeyPatch, told: Reading) -> None:
+    five = Die("5", "", 0.5, (300.0, 100.0), (280, 80, 40, 40), "only the net sees it")
+    monkeypatch.setattr(reader, "weigh", lambda *_: told)
+    assert read_pips(FELT) == told
+    monkeypatch.setattr(reader, "lost_dice", lambda *_: [five])
+    reading = read_pips(FELT)
+    assert (reading.verdict, reading.dice) == ("unsure", (*told.dice, five))
+
+
+def test_of_single_dice_of_faint_and_shaken_pictures_few_are_lost() -> None:
+    lost = seen = beside = 0
+    for picture, dice in confirmed():
+        faint = cv2.blur((0.45 * picture + 75).astype(np.uint8), (3, 3)).astype(np.uint8)
+        places, others = find_places(faint), find_places(faint, AS_IT_IS, OTHER_FINDER)
+        beside += len(lost_dice(faint, dice, places, others))
+        for die in dice:
+            rest = [other for other in dice if other is not die]
+            if all(math.dist(die.centre, other.centre) > 1.5 * max(die.box[2], other.box[2]) for other in rest):
+                lost += 1
+                seen += bool(lost_dice(faint, rest, places, others))
+    assert lost > 15
+    assert seen >= 0.8 * lost, (seen, lost)
+    assert beside <= 1
