@@ -71,6 +71,7 @@ def test_where_no_die_is_read_one_must_be_likelier(nets: list[float]) -> None:
 def test_what_a_look_leaves_out_so_is_asked_about(monkeypatch: pytest.MonkeyPatch, told: Reading) -> None:
     five = Die("5", "", 0.5, (300.0, 100.0), (280, 80, 40, 40), "only the net sees it")
     monkeypatch.setattr(reader, "weigh", lambda *_: told)
+    monkeypatch.setattr(reader, "find_places", lambda *_: [seen_at(100)])
     assert read_pips(FELT) == told
     monkeypatch.setattr(reader, "lost_dice", lambda *_: [five])
     reading = read_pips(FELT)

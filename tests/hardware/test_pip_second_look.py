@@ -20,6 +20,8 @@ from tests.hardware.test_pip_glance import confirmed
 
 FELT = np.full((480, 640, 3), (60, 110, 40), np.uint8)
 """A tray on which nothing lies."""
+PLACES = [Place(100.0, 100.0, 36.0, 0.6), Place(300.0, 100.0, 36.0, 0.6)]
+"""Where the dice below lie."""
 BACK = slice(None, None, -1)
 ALL_WAYS = (*MIRRORED, (BACK, BACK))
 
@@ -37,6 +39,7 @@ def read_with(monkeypatch: pytest.MonkeyPatch, *told: Reading) -> tuple[Reading,
         return told[len(asked) - 1]
 
     monkeypatch.setattr(reader, "weigh", weighed)
+    monkeypatch.setattr(reader, "find_places", lambda *_: PLACES)
     return read_pips(FELT), len(asked)
 
 

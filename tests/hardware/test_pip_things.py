@@ -10,7 +10,7 @@ from hardware.dice.pips.bodies import Body
 from hardware.dice.pips.doubts import TILTED, TWO_WAYS
 from hardware.dice.pips.opinion import weigh
 from hardware.dice.pips.reader import read_pips
-from hardware.dice.pips.things import other_sizes, unseen
+from hardware.dice.pips.things import odd_ones, other_sizes, unseen
 from hardware.dice.reading import Die, Reading
 from hardware.picture import Picture
 from tests.hardware.pip_scenes import draw_die, seen, table
@@ -146,3 +146,25 @@ def test_a_card_with_pips_is_no_die(value: int, turn: float) -> None:
     draw_die(picture, 3, (300, 200), 20.0)
     reading = read_pips(seen(picture))
     assert (reading.verdict, reading.faces) == ("read", ("3",))
+
+
+def place_of(die: Die, side: float) -> Place:
+    return Place(*die.centre, side, 0.5)
+
+
+def test_a_die_of_quite_another_size_than_the_others_is_odd() -> None:
+    """Mixed dice differ by less than the factor two; a single pip has a small box, but no small place."""
+    small, other, large = (
+        Die("5", "light", 0.95, (x, 100.0), (round(x - side / 2), 80, side, side))
+        for x, side in ((100.0, 40), (200.0, 44), (500.0, 160))
+    )
+    dice = [small, other, large]
+    assert odd_ones(dice, [place_of(small, 36), place_of(other, 40), place_of(large, 150)]) == [False, False, True]
+    assert odd_ones(dice, [place_of(small, 36), place_of(other, 40), place_of(large, 50)]) == [False] * 3
+    assert odd_ones([large], [place_of(large, 150)]) == [False]
+
+
+def test_a_die_at_no_place_of_any_net_is_odd() -> None:
+    assert odd_ones([CERTAIN], []) == [True]
+    assert odd_ones([CERTAIN], [place_of(CERTAIN, 50)]) == [False]
+    assert odd_ones([CERTAIN], [Place(500.0, 240.0, 50.0, 0.5)]) == [True]

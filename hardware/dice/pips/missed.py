@@ -19,8 +19,8 @@ _SEEN = 0.3
 not see at all."""
 _BOTH = 0.45
 """How likely a place must be that both nets for places see, in the mean of its logarithms."""
-_DIE, _DIE_ALONE = 0.13, 0.27
-"""How likely a die must be there, and where none is read, in the mean of the logarithms of two looks."""
+_DIE, _DIE_ALONE = 0.12, 0.22
+"""How likely a die must be there to each of two looks, and where none is read."""
 _SAME_PLACE = 0.4
 """Two nets mean one place where their middles are nearer than so many sides."""
 _BESIDE, _AS_LARGE = 1.2, 1.4
@@ -44,7 +44,7 @@ def lost_dice(picture: Picture, dice: Sequence[Die], places: Sequence[Place], ot
     twice = [one for one in _seen_twice(places, others) if not dice or _may_be_another(one, dice)]
     looks = [judge_places(picture, twice, look=look) for look in (FIRST_LOOK, SECOND_LOOK)]
     least = _DIE if dice else _DIE_ALONE
-    return [seen_alone(one) for one, again in zip(*looks, strict=True) if math.sqrt(one.die * again.die) > least]
+    return [seen_alone(one) for one, again in zip(*looks, strict=True) if min(one.die, again.die) > least]
 
 
 def _seen_twice(places: Sequence[Place], others: Sequence[Place]) -> list[Place]:

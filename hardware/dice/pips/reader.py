@@ -8,6 +8,7 @@ that both nets for places see plainly is asked about, though the nets for faces 
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from hardware.dice.common.second_look import agrees, may_differ
@@ -20,9 +21,9 @@ from hardware.dice.pips.glance import Glance
 from hardware.dice.pips.missed import lost_dice, misses_one
 from hardware.dice.pips.opinion import weigh
 from hardware.dice.pips.rules import CROWD, read_by_rules
-from hardware.dice.pips.things import off_cards
+from hardware.dice.pips.things import odd_ones, off_cards
 from hardware.dice.pips.touching import MAY_LEAN, ask_about_leaning
-from hardware.dice.reading import Reading, judge
+from hardware.dice.reading import DOUBTFUL, Reading, judge, uncertain
 from hardware.picture import Picture
 
 _SETTLED = (*NOT_FLAT, TWO_WAYS, CROWD)
@@ -75,9 +76,19 @@ def _look_closely(
         told = look(off_cards(find_places(picture, MIRRORED, OTHER_FINDER), cards), SECOND_LOOK)
         if not agrees(first, told):
             return judge(list(first.dice), len(first.dice), SOMETHING)
-    lost = lost_dice(picture, told.dice, places, others)
-    dice = [*told.dice, *lost]
-    return judge(dice, len(dice) if count is None else count) if lost else told
+    return _doubted(picture, told, count, places, others)
+
+
+def _doubted(
+    picture: Picture, told: Reading, count: int | None, places: Sequence[Place], others: Sequence[Place]
+) -> Reading:
+    """What is told, but the odd ones of the dice are asked about, and what both nets for places see beside them."""
+    dice = [
+        replace(die, confidence=DOUBTFUL, reason=uncertain(die.face)) if odd else die
+        for die, odd in zip(told.dice, odd_ones(told.dice, [*places, *others]), strict=True)
+    ]
+    dice += lost_dice(picture, told.dice, places, others)
+    return judge(dice, len(dice) if count is None else count)
 
 
 def _ask(

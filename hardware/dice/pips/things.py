@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from statistics import median
 
 from hardware.dice.net.judge import Opinion
-from hardware.dice.net.places import Place
+from hardware.dice.net.places import Place, own_places
+from hardware.dice.reading import Die
 
 PLAIN = 0.4
 """A place that is likelier than this is one where the net saw a die as well as it sees most."""
@@ -23,6 +24,9 @@ _UNSEEN_THOUGH_CERTAIN = ((0.5, 0.06), (0.4, 0.12))
 empty, by these four."""
 _ONE_SIZE = 1.35
 """Upper faces of one throw differ less in their sides from those of most."""
+_ANY_SIZE = 2.0
+"""By one way to measure it a die can seem to be larger or smaller by more than this, but not by all: a single pip's box
+is drawn too small, and a net can take the middle of a six for a face."""
 _ON_CARD = 0.75
 """So many sides of its face from a card's middle all is card."""
 
@@ -52,6 +56,15 @@ def other_sizes(seen: Sequence[Opinion]) -> list[bool]:
     """Which of these are much larger or smaller than those that are plainly seen; without such none is."""
     usual = _usual([one.place.side for one in seen if is_plain(one)])
     return [bool(usual) and not _alike(one.place.side, usual) for one in seen]
+
+
+def odd_ones(dice: Sequence[Die], places: Sequence[Place]) -> list[bool]:
+    """Which of the `dice` lie at none of the `places`, told by both nets, or are of quite another size than the others,
+    by their boxes and by what each net told: a print on a cloth, or the speck of a stone.
+    """
+    sides = [[one.side for one in own_places(die, places)] for die in dice]
+    usual = _usual([median(own) for own in sides])
+    return [len(own) == 1 or not any(usual / _ANY_SIZE < side < usual * _ANY_SIZE for side in own) for own in sides]
 
 
 def _is_faint(opinions: Sequence[Opinion], certain: bool) -> bool:
