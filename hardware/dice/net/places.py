@@ -41,7 +41,7 @@ _FACE = 0.9
 _APART = 0.5
 """Of places nearer than so many of the smaller one's sides the likelier stands for both."""
 _SAME, OVERLAP = 0.4, 0.72
-"""A place is that of a die when their middles are nearer than so many sides; two dice are not nearer than the second
+"""Two places are one when their middles are nearer than so many sides; two dice are not nearer than the second
 number."""
 _CENTRE = STRIDE / 2 - 0.5
 _EXTREME = 0.2
@@ -85,8 +85,12 @@ def upper_face(die: Die) -> Place:
 
 def means(place: Place, die: Die) -> bool:
     """Whether this is the place of this die."""
-    own = upper_face(die)
-    return math.dist(place[:2], own[:2]) < _SAME * max(place.side, own.side)
+    return is_same(place, upper_face(die))
+
+
+def is_same(one: Place, other: Place) -> bool:
+    """Whether two places, told by two nets, are one."""
+    return math.dist(one[:2], other[:2]) < _SAME * max(one.side, other.side)
 
 
 def lies_over(place: Place, die: Die) -> bool:

@@ -7,7 +7,7 @@ import math
 from collections.abc import Sequence
 
 from hardware.dice.net.judge import FIRST_LOOK, SECOND_LOOK, judge_places
-from hardware.dice.net.places import Place, lies_over, upper_face, usual_side
+from hardware.dice.net.places import Place, is_same, lies_over, upper_face, usual_side
 from hardware.dice.pips.opinion import seen_alone
 from hardware.dice.reading import Die
 from hardware.picture import Picture
@@ -21,8 +21,6 @@ _BOTH = 0.45
 """How likely a place must be that both nets for places see, in the mean of its logarithms."""
 _DIE, _DIE_ALONE = 0.12, 0.22
 """How likely a die must be there to each of two looks, and where none is read."""
-_SAME_PLACE = 0.4
-"""Two nets mean one place where their middles are nearer than so many sides."""
 _BESIDE, _AS_LARGE = 1.2, 1.4
 """What is nearer to a die than so many sides may be a side of it; what is larger or smaller by the factor is no die of
 these."""
@@ -49,14 +47,8 @@ def lost_dice(picture: Picture, dice: Sequence[Die], places: Sequence[Place], ot
 
 def _seen_twice(places: Sequence[Place], others: Sequence[Place]) -> list[Place]:
     """Those of the places that the other net sees, too, so that both are plain enough."""
-    found = []
-    for one in places:
-        same = (
-            other.likely for other in others if math.dist(one[:2], other[:2]) < _SAME_PLACE * max(one.side, other.side)
-        )
-        if math.sqrt(one.likely * max(same, default=0.0)) > _BOTH:
-            found.append(one)
-    return found
+    again = [max((other.likely for other in others if is_same(one, other)), default=0.0) for one in places]
+    return [one for one, likely in zip(places, again, strict=True) if math.sqrt(one.likely * likely) > _BOTH]
 
 
 def _may_be_another(place: Place, dice: Sequence[Die]) -> bool:
