@@ -2,11 +2,9 @@
 
 import cv2
 import numpy as np
-import pytest
 
-from hardware.dice.net.training import laid as laying
 from hardware.dice.net.training.cut import cut_out
-from hardware.dice.net.training.laid import Tables, laid
+from hardware.dice.net.training.laid import AS_CUT, PIPS, Tables, laid
 from hardware.dice.net.training.scenes import Floats, LabelledDie, Scene, halved
 
 GREEN, WHITE, BLACK = (40, 160, 40), (235, 235, 235), (20, 20, 20)
@@ -47,11 +45,10 @@ def test_a_die_at_the_rim_or_of_unknown_pixels_is_not_cut_out() -> None:
     assert cut_out(table((300, 200), known=False)) == []
 
 
-def test_laid_dice_are_seen_where_the_labels_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(laying, "DRAWN", 0.0)
+def test_laid_dice_are_seen_where_the_labels_say() -> None:
     cut, rng, told = [cut_out(table((300, 200), (100, 300)))], np.random.default_rng(5), 0
     for _ in range(20):
-        scene = laid(table(), cut, rng)
+        scene = laid(table(), cut, rng, PIPS._replace(drawn=0.0))
         for die in scene.dice:
             told += 1
             assert light_at(scene, die.at) < 80  # the pip
@@ -67,6 +64,21 @@ def test_no_laid_die_lies_over_another_one() -> None:
         dice = laid(table((500, 400)), cut, rng).dice
         gaps = [np.linalg.norm(a.at - b.at) * 2 / (a.side + b.side) for a in dice for b in dice if a is not b]
         assert min(gaps, default=1.0) > 0.99
+
+
+def test_dice_of_other_games_keep_their_colours_and_lie_alone() -> None:
+    red = table((300, 200), (100, 300))
+    picture = np.asarray(red.levels[0])
+    picture[np.all(picture == WHITE, axis=2)] = (30, 30, 200)
+    cut, rng, told = [cut_out(red)], np.random.default_rng(8), 0
+    for _ in range(20):
+        scene = laid(table(), cut, rng, AS_CUT)
+        assert not scene.lures
+        for die in scene.dice:
+            told += 1
+            column, row = np.rint(die.at + 0.6 * (die.corners[0] - die.at)).astype(int)
+            assert np.argmax(scene.levels[0][row, column]) == 2
+    assert told > 60
 
 
 def test_drawn_dice_are_laid_where_there_are_none_to_cut_out() -> None:

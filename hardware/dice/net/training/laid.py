@@ -30,28 +30,40 @@ _ROW, _ROWS = (2, 7), 0.4
 """How many dice lie in a row, and what share of the groups are rows; the others are single dice."""
 _CLOSE, _LIKE = 0.5, 0.85
 """In what share of the rows no gap is left, and how many dice of a drawn one look like the first."""
-DRAWN = 0.5
-"""What share of the groups are drawn dice."""
-FLAT = 0.45
-"""How likely beside each group a thing is laid that is no die."""
-_SIDES = (15.0, 80.0)
-"""Of their upper faces in pixels."""
 _SCALES = (0.4, 1.25)
 _ROOM = 1.15
 """Middles of upper faces that are in no row are at least so many sides apart."""
-_OTHER_COLOURS = 0.2
 
 Rng = np.random.Generator
 
 
+class Lot(NamedTuple):
+    """What is laid: what share of the groups are `drawn` dice with pips, how likely a `flat` thing that is no die lies
+    beside each, how likely the colours of a group are `exchanged`, and the least and the largest of the `sides` of
+    upper faces in pixels.
+    """
+
+    drawn: float
+    flat: float
+    exchanged: float
+    sides: tuple[float, float]
+
+
+PIPS, AS_CUT = Lot(0.5, 0.45, 0.2, (15.0, 80.0)), Lot(0.0, 0.0, 0.0, (25.0, 110.0))
+"""Dice with pips have any colour, and other things show pips, too; those of other games are laid as they were cut."""
+
+
 @dataclass(frozen=True, eq=False)
 class _Light:
-    """In which direction the shadows of a table fall, how dark and how soft in sides of a face; and its colour."""
+    """In which direction the shadows of a table fall, how dark and how soft in sides of a face; its colour, and how
+    likely colours are `exchanged`.
+    """
 
     shift: Floats
     dark: float
     soft: float
     colour: Floats
+    exchanged: float
 
 
 class _Put(NamedTuple):
@@ -73,12 +85,15 @@ class Table(NamedTuple):
 class Tables:
     """Rendered scenes, and others with dice that were cut out of these."""
 
-    def __init__(self, every: Sequence[Scene], rng: Rng) -> None:
-        self._every, self._rng = every, rng
+    def __init__(
+        self, every: Sequence[Scene], rng: Rng, lot: Lot = PIPS, cut: Sequence[Sequence[CutDie]] | None = None
+    ) -> None:
+        """`cut` are the dice to lay in place of all that can be cut out, those of a table together."""
+        self._every, self._rng, self._lot = every, rng, lot
         # a scene of many dice shows more than one of few
         share = np.array([1 + len(scene.dice) for scene in every], dtype=np.float64) ** 0.7
         self._share = share / share.sum()
-        self._cut = [some for scene in every if (some := cut_out(scene))]
+        self._cut = [some for scene in every if (some := cut_out(scene))] if cut is None else cut
         self._laid = list[Table]()
 
     def draw(self) -> Table:
@@ -96,25 +111,25 @@ class Tables:
 
     def _new(self) -> Table:
         number = int(self._rng.integers(len(self._every)))
-        return Table(laid(self._every[number], self._cut, self._rng), number)
+        return Table(laid(self._every[number], self._cut, self._rng, self._lot), number)
 
 
-def laid(scene: Scene, cut: Sequence[Sequence[CutDie]], rng: Rng) -> Scene:
+def laid(scene: Scene, cut: Sequence[Sequence[CutDie]], rng: Rng, lot: Lot = PIPS) -> Scene:
     """The scene with some of these dice, and drawn ones, where there is room; each part of `cut` is of one table."""
     picture, dice = np.asarray(scene.levels[0], dtype=np.uint8).copy(), list(scene.dice)
-    side, angle = np.exp(rng.uniform(*np.log(_SIDES))), rng.uniform(0, 2 * np.pi)
+    side, angle = np.exp(rng.uniform(*np.log(lot.sides))), rng.uniform(0, 2 * np.pi)
     shift = rng.uniform(0.02, 0.45) * np.array([np.cos(angle), np.sin(angle)])
     colour = np.exp(rng.normal(0, 0.08, 3) + rng.normal(0, 0.12))
-    light = _Light(shift, float(rng.uniform(0.1, 0.8)), float(rng.uniform(0.05, 0.4)), colour)
+    light = _Light(shift, float(rng.uniform(0.1, 0.8)), float(rng.uniform(0.05, 0.4)), colour, lot.exchanged)
     view = any_view(rng)
     taken, lures = list(dice), list[Spot]()
     for _ in range(int(rng.integers(*_GROUPS))):
-        some = None if not cut or rng.random() < DRAWN else cut[rng.integers(len(cut))]
+        some = None if not cut or rng.random() < lot.drawn else cut[rng.integers(len(cut))]
         in_row = rng.random() < _ROWS
         group = _row(some, side, view, rng) if in_row else [_single(some, side, view, rng)]
         put = _lay(picture, _somewhere(group, taken, scene.size, rng), light, rng)
         dice, taken = dice + put, taken + put
-        if rng.random() < FLAT:
+        if rng.random() < lot.flat:
             thing, like = _flat(side, view, rng)
             there = _somewhere([thing], taken, scene.size, rng)
             taken += _lay(picture, there, light, rng)
@@ -206,7 +221,7 @@ def _has_room(put: _Put, dice: Sequence[LabelledDie], size: Floats) -> bool:
 
 def _lay(picture: Picture, group: Sequence[_Put], light: _Light, rng: Rng) -> list[LabelledDie]:
     """Draw these dice into the picture; what was drawn."""
-    order = rng.permutation(3) if rng.random() < _OTHER_COLOURS else np.arange(3)
+    order = rng.permutation(3) if rng.random() < light.exchanged else np.arange(3)
     colour = light.colour * np.exp(rng.normal(0, 0.08))
     shown = [one._replace(cut=one.cut._replace(pixels=_tinted(one.cut.pixels[..., order], colour))) for one in group]
     for one in shown:

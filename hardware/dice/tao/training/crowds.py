@@ -5,7 +5,7 @@
 Needs bpy (Blender as a module) and, on the path, the modules of the generator that came with the labelled rendered
 pictures: this is only another choice of tables and dice for it. Some ten seconds a picture on one core. Beside what
 `companion dice --bench` takes the manifest tells where the middle of each die's lower face is seen, "under", and how
-much of the upper one, "seen".
+much of the upper one, "seen"; "pixels" names a picture in which each pixel is the number of the die that it shows.
 """
 
 import argparse
@@ -145,6 +145,7 @@ def render(stem: str, light: Any, dice: list[dict[str, Any]], rng: Rng) -> list[
     body = np.isin(numbers, pale) if pale else None
     cv2.imwrite(f"{stem}.png", sensor.develop(linear[..., 2::-1], light, plan, body, 1.0))
     numbers, labels = sensor.distort_ids(numbers, plan["k1"]), []
+    cv2.imwrite(f"{stem}-dice.png", numbers)
     for number, die in enumerate(dice, start=1):
         column, row = np.clip(np.rint(die.pop("probe") - 0.5).astype(int).T, 0, [[WIDTH - 1], [HEIGHT - 1]])
         die["seen"] = round(float(np.mean(numbers[row, column] == number)), 2)
@@ -181,8 +182,9 @@ def main() -> None:
         file = told.folder / f"{told.seed}-{number:04d}"
         labels = render(str(file.absolute()), light, dice, rng)
         kind = "tao" if labels else "negative"
-        row = {"file": f"{file.name}.png", "kind": kind, "dice": labels, "light": name, "family": "crowd",
-               "background": "any", "tags": [], "width": WIDTH, "height": HEIGHT}  # fmt: skip
+        row = {"file": f"{file.name}.png", "pixels": f"{file.name}-dice.png", "kind": kind, "dice": labels,
+               "light": name, "family": "crowd", "background": "any", "tags": [], "width": WIDTH,
+               "height": HEIGHT}  # fmt: skip
         with (told.folder / "manifest.jsonl").open("a", encoding="utf-8") as manifest:
             manifest.write(json.dumps(row) + "\n")
 

@@ -4,34 +4,21 @@ python -m hardware.dice.tao.training.prints prints.onnx FOLDER... --minutes 45
 """
 
 import argparse
-import json
-from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
-import cv2
 import numpy as np
 import torch
 from torch import nn
 
 from hardware.dice.net.training.faces import RATE, at_die, learn_places, sample
+from hardware.dice.net.training.laid import AS_CUT, Tables
 from hardware.dice.net.training.layers import ON, layer, resume, write
-from hardware.dice.net.training.scenes import LabelledDie, Scene, halved
-from hardware.dice.tao.looks import COLOURS, Look, look_for_curse, look_for_tao
+from hardware.dice.net.training.scenes import Scene
+from hardware.dice.tao.looks import Look, look_for_curse, look_for_tao
 from hardware.dice.tao.prints import NEAR, SEEN
+from hardware.dice.tao.training.tables import tables, to_lay
 from hardware.dice.tao.training.views import photographed
 from hardware.picture import Picture
-
-BARE = 0.15
-"""The share of patches that are of tables without dice."""
-
-
-@dataclass(frozen=True, eq=False)
-class Table:
-    """A picture with its dice, and the places that the other net takes for dice where none is."""
-
-    scene: Scene
-    mistaken: Sequence[Look]
 
 
 class Net(nn.Module):
@@ -49,29 +36,11 @@ class Net(nn.Module):
         return self.body(patches)
 
 
-def tables(folder: Path) -> list[Table]:
-    """The pictures of a folder of crowds, or of tables without dice."""
-    rows = [json.loads(line) for line in (folder / "manifest.jsonl").read_text("utf-8").splitlines()]
-    return [_table(folder, row) for row in rows]
-
-
-def _table(folder: Path, row: dict[str, object]) -> Table:
-    picture = cv2.imread(str(folder / str(row["file"])))
-    if picture is None:
-        raise FileNotFoundError(folder / str(row["file"]))
-    labels = row["dice"] if isinstance(row["dice"], list) else []
-    dice = [_die(die) for die in labels]
-    looks = [*look_for_tao(np.asarray(picture, np.uint8)), *look_for_curse(np.asarray(picture, np.uint8))]
-    mistaken = [look for look in looks if not any(at_die(die, np.array([look.x, look.y]), look.side) for die in dice)]
-    return Table(Scene(halved(picture), dice), mistaken)
-
-
-def _die(die: dict[str, object]) -> LabelledDie:
-    corners = np.array(die["top"], np.float64)
-    side = cv2.contourArea(corners.astype(np.float32)) ** 0.5 / 0.86
-    face = str(die["face"])
-    number = 1 + COLOURS.index(face) if die["die"] == "tao" else 1 + len(COLOURS) + (face == "blank")
-    return LabelledDie(str(die["die"]), str(number), np.array(die["centre"]), side, float(str(die["seen"])), corners)
+def mistaken_in(scene: Scene) -> list[Look]:
+    """The places that the other nets take for dice where none is."""
+    picture = np.asarray(scene.levels[0], np.uint8)
+    looks = [*look_for_tao(picture), *look_for_curse(picture)]
+    return [look for look in looks if not any(at_die(die, np.array([look.x, look.y]), look.side) for die in scene.dice)]
 
 
 def main() -> None:
@@ -82,18 +51,17 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=45.0)
     parser.add_argument("--from", type=Path, dest="start", help="an ONNX file to learn on from")
     told = parser.parse_args()
-    every = [table for folder in told.folders for table in tables(folder)]
-    bare = [table for table in every if not table.scene.dice]
-    laid = [table for table in every if table.scene.dice]
+    every = [scene for folder in told.folders for scene in tables(folder)]
+    mistaken = [mistaken_in(scene) for scene in every]
     torch.manual_seed(1)
     net, rng = Net(), np.random.default_rng(1)
     if told.start is not None:
         resume(net, told.start)
+    shown = Tables(every, rng, AS_CUT, to_lay(every))
 
     def any_sample() -> tuple[Picture, int] | None:
-        some = bare if bare and rng.random() < BARE else laid
-        table = some[rng.integers(len(some))]
-        return sample(table.scene, table.mistaken, NEAR, rng, photographed)
+        scene, number = shown.draw()
+        return sample(scene, mistaken[number], NEAR, rng, photographed)
 
     learn_places(net, any_sample, told.minutes, RATE * (1 if told.start is None else ON))
     write(net, told.file, (2, 3, NEAR.patch, NEAR.patch), {0: "number"})

@@ -4,7 +4,6 @@ python -m hardware.dice.tao.training.train looks.onnx FOLDER... --minutes 60
 """
 
 import argparse
-from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -12,13 +11,12 @@ import torch
 from torch import nn
 from torch.nn import functional
 
+from hardware.dice.net.training.laid import AS_CUT, Tables
 from hardware.dice.net.training.layers import ON, awaken, layer, learn, resume, tensor, write
-from hardware.dice.tao.training.views import Maps, Scene, scenes, view
-from hardware.picture import Picture
+from hardware.dice.tao.training.tables import tables, to_lay
+from hardware.dice.tao.training.views import view
 
 BATCH, RATE, DECAY = 16, 2e-3, 1e-3
-BARE = 0.15
-"""The share of views that are of tables without dice."""
 _MET = 96
 """From so many views the norms of a net that learned before are set."""
 _RARE = -4.0
@@ -47,23 +45,10 @@ class Net(nn.Module):
         return self.head(self.both(torch.relu(near + self.up(self.far(near)))))
 
 
-class Tables:
-    """The scenes that it learns from."""
-
-    def __init__(self, every: Sequence[Scene]) -> None:
-        self.bare = [scene for scene in every if not len(scene.dice)]
-        self.laid = [scene for scene in every if len(scene.dice)]
-
-    def view(self, rng: np.random.Generator) -> tuple[Picture, Maps]:
-        """A random view of a table with dice, now and then of one without."""
-        some = self.bare if self.bare and rng.random() < BARE else self.laid
-        return view(some[rng.integers(len(some))], rng)
-
-
 def loss(maps: torch.Tensor, wanted: dict[str, torch.Tensor]) -> torch.Tensor:
     """How far the maps are from what they should say."""
     total = 2 * functional.cross_entropy(maps[:, 1:7], wanted["colour"].long(), ignore_index=-1, label_smoothing=0.02)
-    for channel, name, weight in ((0, "tao", 1.0), (8, "curse", 0.5)):
+    for channel, name, weight in ((0, "tao", 1.0), (8, "curse", 1.0)):
         likely, near = torch.sigmoid(maps[:, channel]).clamp(1e-4, 1 - 1e-4), wanted[name]
         there = (near > 0.85).float()
         missed = there * (1 - likely) ** 2 * torch.log(likely)
@@ -86,20 +71,21 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--from", type=Path, dest="start", help="an ONNX file to learn on from")
     told = parser.parse_args()
-    tables = Tables([scene for folder in told.folders for scene in scenes(folder, told.without)])
+    every = [scene for folder in told.folders for scene in tables(folder, told.without)]
     torch.manual_seed(1)
     net, rng = Net(), np.random.default_rng(1)
+    shown = Tables(every, rng, AS_CUT, to_lay(every))
     if told.start is not None:
         resume(net, told.start)
-        awaken(net, tensor([tables.view(rng)[0] for _ in range(_MET)]))
-    for _ in learn(net, lambda: step(net, tables, rng), told.minutes, RATE * (1 if told.start is None else ON), DECAY):
+        awaken(net, tensor([view(shown.draw().scene, rng)[0] for _ in range(_MET)]))
+    for _ in learn(net, lambda: step(net, shown, rng), told.minutes, RATE * (1 if told.start is None else ON), DECAY):
         pass
     write(net, told.file, (1, 3, 64, 96), {2: "height", 3: "width"})
 
 
-def step(net: Net, tables: Tables, rng: np.random.Generator) -> torch.Tensor:
+def step(net: Net, shown: Tables, rng: np.random.Generator) -> torch.Tensor:
     """How far the net is from what it should say of some views."""
-    views = [tables.view(rng) for _ in range(BATCH)]
+    views = [view(shown.draw().scene, rng) for _ in range(BATCH)]
     wanted = {name: torch.from_numpy(np.stack([maps[name] for _, maps in views])) for name in views[0][1]}
     return loss(net(tensor([picture for picture, _ in views])), wanted)
 

@@ -1,15 +1,13 @@
-"""Labelled pictures, and random views of them: turned, nearer or farther, in other light, noisier, less sharp."""
+"""Random views of labelled pictures: turned, nearer or farther, in other light, noisier, less sharp."""
 
-import json
-from collections.abc import Container
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
+from hardware.dice.net.training.scenes import LabelledDie, Scene
 from hardware.dice.tao.looks import COLOURS, PIXELS
 from hardware.picture import Picture
 
@@ -19,71 +17,25 @@ _HIDDEN = 0.8
 """A die of whose upper face less is seen teaches nothing: neither that one lies there nor that none does."""
 _CELLS = np.mgrid[0 : SIZE // STRIDE, 0 : SIZE // STRIDE]
 _RAMP = (np.arange(256) / 255) ** 2.2
-_KINDS = ("tao", "curse", "enrol", "negative")
-UNKNOWN = -1.0
+_ASIDE = 25
+"""Views are mostly of what lies about so many of their pixels from a die."""
 
 Maps = dict[str, npt.NDArray[np.float32]]
 
 
-@dataclass(frozen=True)
-class Scene:
-    """A picture with twice the side that the net sees, and its dice: x, y, what lies up, the face's side in pixels.
-
-    What lies up is a number of COLOURS, after these 6 for an icon of the Curse die and 7 for its plain face, or UNKNOWN
-    where too little of the face is seen.
-    """
-
-    picture: Picture
-    dice: npt.NDArray[np.float64]
-
-
-def scenes(folder: Path, without: Container[str]) -> list[Scene]:
-    """The labelled pictures of a folder, but for these families."""
-    rows = [json.loads(line) for line in (folder / "manifest.jsonl").read_text("utf-8").splitlines()]
-    return [
-        _scene(folder, row) for row in rows if row["kind"] in _KINDS and row.get("family") not in without
-    ]  # fmt: skip
-
-
-def _scene(folder: Path, row: dict[str, object]) -> Scene:
-    picture = cv2.imread(str(folder / str(row["file"])))
-    if picture is None:
-        raise FileNotFoundError(folder / str(row["file"]))
-    factor = 2 * (PIXELS / (picture.shape[0] * picture.shape[1])) ** 0.5
-    small = cv2.resize(picture, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
-    labels = row["dice"] if isinstance(row["dice"], list) else []
-    dice = [
-        (*(factor * part for part in die["centre"]), _number(die), factor * _side(die["top"]))
-        for die in labels
-        if isinstance(die, dict)
-    ]
-    return Scene(np.asarray(small, dtype=np.uint8), np.array(dice, dtype=np.float64).reshape(-1, 4))
-
-
-def _number(die: dict[str, str]) -> float:
-    if float(die.get("seen", 1)) < _HIDDEN:
-        return UNKNOWN
-    return COLOURS.index(die["face"]) if die["die"] == "tao" else len(COLOURS) + (die["face"] == "blank")
-
-
-def _side(top: list[list[float]]) -> float:
-    """The side of a face of which four points at 86 % are known."""
-    return float(np.sqrt(cv2.contourArea(np.array(top, np.float32)))) / 0.86
-
-
 def view(scene: Scene, rng: np.random.Generator) -> tuple[Picture, Maps]:
     """A random part of it, of SIZE in both ways, and what the net should say of each cell."""
-    height, width = scene.picture.shape[:2]
-    zoom, turn = 0.5 * np.exp(rng.uniform(np.log(0.72), np.log(1.35))), rng.uniform(0, 2 * np.pi)
+    width, height = scene.size
+    shown = (PIXELS / (width * height)) ** 0.5
+    zoom, turn = shown * np.exp(rng.uniform(np.log(0.72), np.log(1.35))), rng.uniform(0, 2 * np.pi)
     cosine, sine = np.cos(turn) * zoom, np.sin(turn) * zoom
     arms = np.array([[cosine, -sine], [sine, cosine]]) @ np.diag([rng.choice([-1.0, 1.0]), 1.0])
-    middle = rng.uniform(0.2, 0.8, 2) * (width, height)
-    if len(scene.dice) and rng.random() < 0.9:
-        middle = scene.dice[rng.integers(len(scene.dice)), :2] + rng.normal(0, 50, 2)
+    middle = rng.uniform(0.2, 0.8, 2) * scene.size
+    if scene.dice and rng.random() < 0.9:
+        middle = scene.dice[rng.integers(len(scene.dice))].at + rng.normal(0, _ASIDE / shown, 2)
     matrix = np.column_stack([arms, SIZE / 2 - arms @ middle])
-    border = cv2.BORDER_REFLECT_101 if rng.random() < 0.5 else cv2.BORDER_REPLICATE
-    part = cv2.warpAffine(scene.picture, matrix, (SIZE, SIZE), borderMode=border)
-    return photographed(np.asarray(part, dtype=np.uint8), rng), _maps(scene.dice, matrix, zoom)
+    part = scene.cut(matrix, SIZE, cv2.BORDER_REFLECT_101 if rng.random() < 0.5 else cv2.BORDER_REPLICATE)
+    return photographed(part, rng), _maps(scene.dice, matrix, zoom)
 
 
 @cache
@@ -129,7 +81,7 @@ def photographed(part: Picture, rng: np.random.Generator) -> Picture:
     return seen
 
 
-def _maps(dice: npt.NDArray[np.float64], matrix: npt.NDArray[np.float64], zoom: float) -> Maps:
+def _maps(dice: Sequence[LabelledDie], matrix: npt.NDArray[np.float64], zoom: float) -> Maps:
     """By name: how near a face's middle is ("tao", "curse"); around it its "colour", "side", "plain", else -1; and
     whether to "heed" a cell.
     """
@@ -137,16 +89,17 @@ def _maps(dice: npt.NDArray[np.float64], matrix: npt.NDArray[np.float64], zoom: 
     maps = {name: np.zeros(rows.shape, np.float32) for name in ("tao", "curse", "side")}
     maps["heed"] = np.ones(rows.shape, np.float32)
     maps |= {name: np.full(rows.shape, -1, np.float32) for name in ("colour", "plain")}
-    for x, y, number, side in dice:
-        column, row = (matrix @ (x, y, 1)) / STRIDE - 0.5
-        far = np.hypot(columns - column, rows - row)
-        if number == UNKNOWN:
-            maps["heed"][far < side * zoom / STRIDE] = 0
+    for die in dice:
+        column, row = (matrix @ (*die.at, 1)) / STRIDE - 0.5
+        far, side = np.hypot(columns - column, rows - row), die.side * zoom
+        if die.seen < _HIDDEN:
+            maps["heed"][far < side / STRIDE] = 0
             continue
+        number = int(die.face) - 1
         curse = number >= len(COLOURS)
         name = "curse" if curse else "tao"
         maps[name] = np.maximum(maps[name], np.exp(-(far**2) / 1.62)).astype(np.float32)
-        near = far < max(1.3, 0.28 * side * zoom / STRIDE)
+        near = far < max(1.3, 0.28 * side / STRIDE)
         maps["plain" if curse else "colour"][near] = number - len(COLOURS) if curse else number
-        maps["side"][near] = np.log(side * zoom / 20)
+        maps["side"][near] = np.log(side / 20)
     return maps
