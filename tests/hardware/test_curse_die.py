@@ -60,6 +60,38 @@ def test_a_face_is_learned_and_read_on_a_table_of_printed_squares(face):
     assert reading.faces == (face,)
 
 
+def rug() -> Picture:
+    """A red cloth with dark squares, as large as dice, that have a light flower each."""
+    cloth = np.full((720, 960, 3), (40, 30, 130), dtype=np.uint8)
+    middles = [(across, down) for down in range(80, 720, 160) for across in range(80 + down % 320 // 2, 960, 160)]
+    for number, (x, y) in enumerate(middles):
+        cv2.rectangle(cloth, (x - 40, y - 40), (x + 40, y + 40), ((120, 50, 30), (50, 70, 30))[number % 2], -1)
+        for turn in range(0, 360, 45):
+            leaf = int(x + 20 * np.cos(np.deg2rad(turn))), int(y + 20 * np.sin(np.deg2rad(turn)))
+            cv2.ellipse(cloth, leaf, (10, 4), turn, 0, 360, (215, 225, 230), -1, cv2.LINE_AA)
+    return cloth
+
+
+def test_faces_are_learned_and_read_on_a_rug_with_flowers_like_icons():
+    patches = {}
+    for number, face in enumerate(FACES):
+        table = rug()
+        draw_curse_die(table, face, (300 + 70 * number, 420 - 40 * number), 30 * number)
+        patch = cut(table, face)
+        assert patch is not None, face
+        patches[face] = [patch]
+    verdicts = []
+    for face in FACES:
+        for number in range(4):
+            table = rug()
+            draw_curse_die(table, face, (180 + 170 * number, 500 - 90 * number), 37 * number)
+            reading = read_curse(table, learnt(patches))
+            verdicts.append(reading.verdict)
+            assert reading.verdict != "read" or reading.faces == (face,)
+    assert verdicts.count("read") >= 13
+    assert "empty" not in verdicts
+
+
 def test_the_plain_face_is_not_learned_where_a_printed_square_may_be_it():
     table = curse_table("nothing", (400, 300))
     cv2.rectangle(table, (700, 500), (760, 560), CURSE_BODY, -1)

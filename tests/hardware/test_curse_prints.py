@@ -1,12 +1,16 @@
 """What the nets tell of a Curse die: which known icon lies up, that a face is plain, and whether the die leans."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from hardware.dice.bench import Score
-from hardware.dice.curse.placed import place
+from hardware.dice.curse import placed as placing
+from hardware.dice.curse.placed import place, weigh
 from hardware.dice.curse.prints import TRAITS, Alike, Print, rank
 from hardware.dice.curse.reader import Memory, cut, learnt, read_curse
+from hardware.dice.tao.looks import Look
 from hardware.picture import Picture
 from tests.hardware.rendered_tables import curse_rows
 from tests.hardware.scenes import curse_table, draw_curse_die, draw_table
@@ -47,6 +51,27 @@ def test_a_second_die_that_is_seen_as_well_is_a_rival(memory: Memory) -> None:
     placed = place(table, memory.prints)
     assert placed is not None
     assert placed.rivalled
+
+
+def test_what_is_hardly_a_rival_is_none_beside_a_die_that_is_plainly_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = [Look(480, 360, 60, likely, (1 / 6,) * 6, 0.0) for likely in (0.99, 0.6)]
+    monkeypatch.setattr(placing, "curse_faces_in", lambda _picture, _looks: looks)
+    for other, rivalled in ((0.6, False), (0.9, True), (0.3, False)):
+        looks[1] = replace(looks[1], likely=other)
+        placed = place(draw_table(), {})
+        assert placed is not None
+        assert placed.rivalled == rivalled, other
+
+
+def test_an_icon_that_is_certain_is_asked_about_where_nets_hardly_see_dice(memory: Memory) -> None:
+    table = curse_table("ghost")
+    reading = read_curse(table, memory)
+    placed = place(table, memory.prints)
+    assert reading.verdict == "read"
+    assert placed is not None
+    hardly = replace(placed, look=replace(placed.look, likely=0.1), rivalled=True)
+    assert weigh(reading, hardly, ()).verdict == "unsure"
+    assert weigh(reading, replace(hardly, look=placed.look), ()).verdict == "read"
 
 
 @pytest.mark.parametrize("dice", [("black",), ("black", "black", "red"), ("white", "black"), ()])

@@ -34,8 +34,9 @@ _LIKELY = 0.05
 _OUTLINED_PLAIN, _BARE_PLAIN = (0.3, 0.5), (0.8, 0.8)
 """A face that shows nothing, which many things are like, must be so likely, and what is printed there so likely plain:
 with a flat die's outline around it, and without."""
-_OUTDONE, _RIVAL = 5.0, 0.5
-"""The odds of what else is seen are at least so many times smaller, and it is less likely than the second number."""
+_OUTDONE, _RIVAL, _FAR_OUTDONE = 5.0, 0.5, 20.0
+"""The odds of what else is seen are at least so many times smaller; where it is likelier than the second number, by the
+third."""
 _PLAIN = 0.5
 """How likely a face that shows nothing is plain."""
 _LIKELY_ICON = 0.5
@@ -185,14 +186,18 @@ def place(picture: Picture, prints: Mapping[str, Sequence[Print]]) -> Placed | N
     if not looks or looks[0].likely < _LIKELY:
         return None
     look, printed = looks[0], print_at(picture, looks[0])
-    rivals = (other.likely for other in looks[1:])
-    rivalled = any(likely > _RIVAL or odds(likely) * _OUTDONE > odds(look.likely) for likely in rivals)
+    rivalled = any(_is_rival(other.likely, look.likely) for other in looks[1:])
     return Placed(picture, look, printed, rank(printed, prints), rivalled)
+
+
+def _is_rival(other: float, likely: float) -> bool:
+    """Whether a place so likely as the first may be the die's, beside the one that is the likeliest."""
+    return odds(other) * (_FAR_OUTDONE if other > _RIVAL else _OUTDONE) > odds(likely)
 
 
 def weigh(reading: Reading, placed: Placed | None, settled: Sequence[str]) -> Reading:
     """What was read by icons and outlines, and what is seen at the one place; `settled` are doubts that stay."""
-    if placed is None:
+    if placed is None or (placed.rivalled and placed.look.likely < _LIKELY_ICON):
         return _unseen(reading) if reading.verdict == "read" else reading
     if placed.rivalled or (not placed.face and reading.verdict != "empty"):
         return reading
@@ -208,7 +213,7 @@ def weigh(reading: Reading, placed: Placed | None, settled: Sequence[str]) -> Re
 
 
 def _unseen(reading: Reading) -> Reading:
-    """What icons and outlines are certain of, where the nets see no such die."""
+    """What icons and outlines are certain of, where the nets see no such die, or several that hardly look like one."""
     (die,) = reading.dice
     return judge([replace(die, confidence=min(die.confidence, 0.5), reason=uncertain(die.face))], 1)
 

@@ -66,8 +66,6 @@ _LIGHTER = 1.2
 """A body so many times lighter than another one's in the picture is that of another kind of die."""
 _CLOTH = 8
 """More square outlines than this are those of a cloth, and a plain one among them may be too."""
-_CLEAR_FRAME = 3.0
-"""Of several square outlines that of the die has an icon with such a border around it."""
 _MORE_SHARES = (0.85, 1.2)
 """The parts of the usual count of pixels at which a die in doubt is looked at again, until one look is certain."""
 _LEANS = Phrase("it may lean")
@@ -112,28 +110,14 @@ class Memory:
 
 def cut(picture: Picture, face: str) -> Picture | None:
     """The patch around the one die that lies there, as a sample of `face`; None when that is not clear."""
-    small, factor = shrink(picture)
-    middle = _middle(small, face)
-    if middle is None:
-        placed = place(picture, {})
-        if placed is None or placed.rivalled or placed.plain != (face == NOTHING):
-            return None
-        middle = placed.look.x * factor, placed.look.y * factor
-    patch = cv2.getRectSubPix(small, (PATCH, PATCH), middle)
-    return patch.astype(np.uint8, copy=False)
-
-
-def _middle(small: Picture, face: str) -> tuple[float, float] | None:
-    """The middle of the one die, or of its icon, by outlines and icons alone."""
-    squares = find_squares(small)
-    clear = [square for square in squares if square.score >= _PERHAPS] or squares[:1]
-    if not clear:
+    placed = place(picture, {})
+    if placed is None or placed.rivalled or placed.plain != (face == NOTHING):
         return None
-    if face == NOTHING:
-        middles = [(die.x, die.y) for die in _dark(small, clear, [])]
-    else:
-        middles = [(icon.x, icon.y) for icon in _main_icons(small, clear)]
-    return middles[0] if len(middles) == 1 else None
+    small, factor = shrink(picture)
+    x, y, side = (length * factor for length in (placed.look.x, placed.look.y, placed.look.side))
+    icon = None if placed.plain else _main_icon(small, x, y, side)
+    patch = cv2.getRectSubPix(small, (PATCH, PATCH), (x, y) if icon is None else (icon.x, icon.y))
+    return patch.astype(np.uint8, copy=False)
 
 
 def learnt(samples: Mapping[str, Sequence[Picture]]) -> Memory:
@@ -339,30 +323,20 @@ def _icons(patch: Picture) -> list[Icon]:
     return [describe(patch, spot) for spot in near[:3]]
 
 
-def _main_icons(small: Picture, squares: list[Square]) -> list[Spot]:
-    """The icons on those of the squares that are dice: squares printed on a table show none within a face's border."""
+def _main_icon(small: Picture, x: float, y: float, side: float) -> Spot | None:
+    """The clearest spot on an upper face: a square lies around it, and it is larger than one on a side."""
     logs = logarithmic(soften(small))
-    lift = Lift(logs)
-    icons = [(square, _main_icon(logs, lift, square)) for square in squares]
-    found = [icon for _, icon in icons if icon is not None]
-    if len(squares) == 1:
-        return found
-    return [icon for square, icon in icons if icon is not None and _framing(logs, icon, square) > _CLEAR_FRAME]
-
-
-def _main_icon(logs: Picture, lift: Lift, die: Square) -> Spot | None:
-    """The clearest spot on the upper face of a die: a square lies around it, and it is larger than one on a side."""
     spots = [
         spot
-        for spot in lift.spots(die.x, die.y, die.side)
-        if np.hypot(spot.x - die.x, spot.y - die.y) < 0.4 * die.side and 0.14 < spot.radius / die.side < 0.42
+        for spot in Lift(logs).spots(x, y, side)
+        if np.hypot(spot.x - x, spot.y - y) < 0.4 * side and 0.14 < spot.radius / side < 0.42
     ]
-    return max(spots, key=lambda spot: spot.strength * spot.radius * _framing(logs, spot, die) ** 2, default=None)
+    return max(spots, key=lambda spot: spot.strength * spot.radius * _framing(logs, spot, side) ** 2, default=None)
 
 
-def _framing(logs: Picture, spot: Spot, die: Square) -> float:
+def _framing(logs: Picture, spot: Spot, side: float) -> float:
     """The score of the best border of about the die's size around a spot, 0.0 to 4.0."""
-    return max(frame(logs, spot.x, spot.y, part * die.side).score for part in (0.4, 0.47))
+    return max(frame(logs, spot.x, spot.y, part * side).score for part in (0.4, 0.47))
 
 
 def _side(patch: Picture) -> float:
