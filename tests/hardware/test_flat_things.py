@@ -9,11 +9,10 @@ import numpy as np
 import pytest
 
 from hardware.dice.net.patches import Spot
-from hardware.dice.net.training import laid as laying
 from hardware.dice.net.training.cut import CutDie
 from hardware.dice.net.training.drawn import Look, View, any_look
 from hardware.dice.net.training.flat import Flat, Print, draw_flat
-from hardware.dice.net.training.laid import laid
+from hardware.dice.net.training.laid import PIPS, laid
 from hardware.dice.net.training.scenes import Scene, halved
 
 WHITE, BLACK, GREEN = np.full(3, 240.0), np.full(3, 15.0), (40, 160, 40)
@@ -59,12 +58,11 @@ def test_a_domino_is_twice_as_long_as_wide_and_seen_with_its_wall_towards_the_ca
     assert rows.mean() > np.nonzero(aside.top.sum(axis=1) > SIDE)[0].mean() + 0.4 * SIDE
 
 
-def test_laid_things_are_no_dice_and_their_lures_lie_on_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(laying, "FLAT", 1.0)
+def test_laid_things_are_no_dice_and_their_lures_lie_on_them() -> None:
     bare = Scene(halved(np.full((480, 640, 3), GREEN, np.uint8)), [])
     rng, lures = np.random.default_rng(4), list[Spot]()
     for _ in range(12):
-        scene = laid(bare, [], rng)
+        scene = laid(bare, [], rng, PIPS._replace(flat=1.0))
         assert all(die.face != "0" for die in scene.dice)
         other = np.abs(scene.levels[0].astype(int) - GREEN).max(axis=2)
         for one in scene.lures:
