@@ -88,3 +88,9 @@ def test_drawn_dice_are_laid_where_there_are_none_to_cut_out() -> None:
     assert {number for _, number in drawn} == {0}
     assert any(scene is bare for scene, _ in drawn)
     assert sum(len(scene.dice) for scene, _ in drawn if scene is not bare) > 10
+
+
+def test_no_dice_with_pips_are_laid_for_other_games_where_there_are_none_to_cut_out() -> None:
+    scenes = [table((300, 200), known=False), table()]
+    tables = Tables(scenes, np.random.default_rng(9), AS_CUT)
+    assert all(tables.draw().scene in scenes for _ in range(30))

@@ -98,7 +98,8 @@ class Tables:
 
     def draw(self) -> Table:
         """Any of them."""
-        if self._rng.random() < AS_RENDERED:
+        none_to_lay = not self._cut and not self._lot.drawn
+        if none_to_lay or self._rng.random() < AS_RENDERED:
             number = int(self._rng.choice(len(self._every), p=self._share))
             return Table(self._every[number], number)
         if len(self._laid) < _KEPT:
