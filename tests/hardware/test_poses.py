@@ -9,10 +9,12 @@ import pytest
 
 from companion.game.trouble import Phrase
 from hardware.dice.common.plane import FOCAL
+from hardware.dice.net import poses
 from hardware.dice.net.poses import ANY_LENS, arrows_down, flat_at_once, from_upright, tilted, tilts
 from hardware.dice.reading import Die, Reading, judge
 from hardware.dice.tao.looks import COLOURS, Look, look_for_tao
 from hardware.dice.tao.opinion import Rims, Tilted, lying, weigh
+from hardware.dice.tao.reader import read_tao
 from tests.hardware.rendered_tables import tao_rows
 from tests.hardware.scenes import draw_table
 from tests.hardware.test_plane import FRAME, PLACES, seen_disc
@@ -85,6 +87,15 @@ def test_whether_dice_are_tilted_is_told_as_by_all_turns_though_most_are_seen_at
             assert tilted(picture, looks, 9.5) == [tilt > 9.5 for tilt in tilts(picture, looks)]
             at_once += all(flat_at_once(picture, looks, 9.5))
     assert at_once >= 4
+
+
+def test_tao_dice_that_seem_to_lean_at_one_turn_are_seen_at_seven_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, told = list[int](), poses._below_each
+    monkeypatch.setattr(poses, "_below_each", lambda *at: asked.append(len(at[2])) or told(*at))
+    rows = (row for row in tao_rows(seed=86, count=18) if len(row[1]["dice"]) > 1)
+    picture, row = next((picture, row) for picture, row in rows if any(die["cocked"] for die in row["dice"]))
+    assert read_tao(picture, len(row["dice"])).verdict == "unsure"
+    assert asked[:2] == [1, 7]
 
 
 # What comes of it.

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from hardware.dice.common.discs import Disc
-from hardware.dice.net.poses import ANY_LENS, USUAL_LENS, tilted
+from hardware.dice.net.poses import ANY_LENS, MORE_TURNS, USUAL_LENS, tilted
 from hardware.dice.reading import Reading
 from hardware.dice.tao.looks import Look, look_for_tao
 from hardware.dice.tao.opinion import Rims, confirmed, lying, weigh
@@ -41,4 +41,4 @@ def ask_nets(picture: Picture, reading: Reading, count: int, shrunk: Shrunk) -> 
 
 def _tilted(picture: Picture, looks: Sequence[Look], degrees: float) -> list[bool]:
     """Which dice are tilted by more degrees; of three or more, whatever lens the camera has."""
-    return tilted(picture, looks, degrees, ANY_LENS if len(looks) > 2 else USUAL_LENS)
+    return tilted(picture, looks, degrees, ANY_LENS if len(looks) > 2 else USUAL_LENS, MORE_TURNS)

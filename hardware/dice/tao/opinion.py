@@ -32,7 +32,7 @@ _LIKELY, _UNLIKELY, _OUTDONE = 0.3, 0.35, 10.0
 odds are so many times smaller than those of the last of them."""
 _ALONE, _ONLY = 0.85, 0.9
 """So likely a face is where the net alone sees it beside others, and where it is the only one and in doubt."""
-_CLEAR, _OVERRULING = 0.75, 0.9
+_CLEAR, _OVERRULING = 0.8, 0.9
 """How likely a colour must be, and how likely to go before what the rules say."""
 _NEIGHBOURS, _PARTED = {"red", "yellow"}, 0.97
 """A print between these two is orange, and either may be meant; so likely one of them goes before the other."""
@@ -59,7 +59,7 @@ _EDGE = 0.97
 _DOUBTED, _UNKNOWN = 5.9, 9.5
 """Degrees by which a die of several may be tilted otherwise than the others: where the rules found that one may lean,
 and where their rims tell no common plane."""
-_SINGLE, _FEW, _MORE = 4.5, {1: 5.0, 2: 12.0}, 8.0
+_SINGLE, _FEW, _MORE = 4.5, {1: 5.0, 2: 12.0}, 7.5
 """Degrees by which a single die may be tilted where the rules doubt it; one, two and more where they do not."""
 _ONE_PLANE, _OUT_OF_IT = 0.4, 4.5
 """Of three or more dice none leans where every rim misfits the plane of the others by less than the first number, and
