@@ -10,7 +10,7 @@ import pytest
 from companion.game.trouble import Phrase
 from hardware.dice.common.plane import FOCAL
 from hardware.dice.net import poses
-from hardware.dice.net.poses import ANY_LENS, arrows_down, flat_at_once, from_upright, tilted, tilts
+from hardware.dice.net.poses import ANY_LENS, Bodies, arrows_down, flat_at_once, from_upright, tilted, tilts
 from hardware.dice.reading import Die, Reading, judge
 from hardware.dice.tao.looks import COLOURS, Look, look_for_tao
 from hardware.dice.tao.opinion import Rims, Tilted, lying, weigh
@@ -89,13 +89,22 @@ def test_whether_dice_are_tilted_is_told_as_by_all_turns_though_most_are_seen_at
     assert at_once >= 4
 
 
-def test_tao_dice_that_seem_to_lean_at_one_turn_are_seen_at_seven_more(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tao_dice_are_seen_at_more_turns_while_it_is_open_whether_they_lean(monkeypatch: pytest.MonkeyPatch) -> None:
     asked, told = list[int](), poses._below_each
     monkeypatch.setattr(poses, "_below_each", lambda *at: asked.append(len(at[2])) or told(*at))
-    rows = (row for row in tao_rows(seed=86, count=18) if len(row[1]["dice"]) > 1)
-    picture, row = next((picture, row) for picture, row in rows if any(die["cocked"] for die in row["dice"]))
+    tables = [row for row in tao_rows(seed=86, count=18) if len(row[1]["dice"]) > 1]
+    picture, row = next(one for one in tables if any(die["cocked"] for die in one[1]["dice"]))
+    looks = look_for_tao(picture)[: len(row["dice"])]
+    bodies = poses.Bodies(picture, looks, turns=poses.EIGHT_TURNS)
+    tilt = max(bodies._tilts(3))
+    assert asked == [1, 2, 5]
+    for degrees, turns in ((tilt / 2, [1, 2]), (tilt, [1, 2, 5]), (4 * tilt, [1])):
+        asked.clear()
+        poses.Bodies(picture, looks, turns=poses.EIGHT_TURNS).tilted(degrees)
+        assert asked == turns
+    asked.clear()
     assert read_tao(picture, len(row["dice"])).verdict == "unsure"
-    assert asked[:2] == [1, 7]
+    assert asked.count(1) == 1, "the same dice are not seen twice"
 
 
 # What comes of it.
@@ -168,7 +177,7 @@ def test_what_a_lens_from_far_away_explains_is_no_tilt() -> None:
     picture = draw_table("red", "green", "blue")
     looks = look_for_tao(picture)[:3]
     assert any(tilted(picture, looks, 8.0))
-    assert not any(tilted(picture, looks, 6.0, ANY_LENS))
+    assert not any(Bodies(picture, looks, ANY_LENS).tilted(6.0))
 
 
 def alone(tilt: float, reading: Reading) -> Reading:

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache
 
 from hardware.dice.common.discs import Disc
-from hardware.dice.net.poses import ANY_LENS, MORE_TURNS, USUAL_LENS, tilted
+from hardware.dice.net.poses import ANY_LENS, EIGHT_TURNS, USUAL_LENS, Bodies
 from hardware.dice.reading import Reading
 from hardware.dice.tao.looks import Look, look_for_tao
-from hardware.dice.tao.opinion import Rims, confirmed, lying, weigh
+from hardware.dice.tao.opinion import Rims, Tilted, confirmed, lying, weigh
 from hardware.dice.tao.prints import faces_in
 from hardware.dice.tao.rims import rims_at
 from hardware.picture import Picture
@@ -28,7 +28,7 @@ def ask_nets(picture: Picture, reading: Reading, count: int, shrunk: Shrunk) -> 
 
     Where the net that looks at the whole picture confirms what the rules are certain of, only bodies are asked besides.
     """
-    looks, leaning = look_for_tao(picture), partial(_tilted, picture)
+    looks, leaning = look_for_tao(picture), _seen_once(picture)
     rims = Rims(shrunk.discs, (shrunk.smooth.shape[0], shrunk.smooth.shape[1]), shrunk.factor)
     if confirmed(reading, looks[:count], rims):
         return lying(reading, looks[:count], rims, leaning)
@@ -39,6 +39,12 @@ def ask_nets(picture: Picture, reading: Reading, count: int, shrunk: Shrunk) -> 
     return lying(weigh(reading, looks, count, rims, leaning), looks[:count], rims, leaning)
 
 
-def _tilted(picture: Picture, looks: Sequence[Look], degrees: float) -> list[bool]:
-    """Which dice are tilted by more degrees; of three or more, whatever lens the camera has."""
-    return tilted(picture, looks, degrees, ANY_LENS if len(looks) > 2 else USUAL_LENS, MORE_TURNS)
+def _seen_once(picture: Picture) -> Tilted:
+    """Which dice are tilted by more degrees; the same dice are seen once, however many degrees are asked about."""
+
+    @cache
+    def bodies(looks: tuple[Look, ...]) -> Bodies:
+        # of three or more it is told whatever lens the camera has
+        return Bodies(picture, looks, ANY_LENS if len(looks) > 2 else USUAL_LENS, EIGHT_TURNS)
+
+    return lambda looks, degrees: bodies(tuple(looks)).tilted(degrees)
