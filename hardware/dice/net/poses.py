@@ -29,8 +29,8 @@ TURNS = (0.0, 1.6, 3.9)
 """Radians: the mean of what is said of the same die turned so is better than each."""
 FEW_TURNS = (TURNS[:1], TURNS[1:])
 EIGHT_TURNS = tuple(tuple(part * math.tau / 8 for part in parts) for parts in ((0,), (3, 5), (1, 2, 4, 6, 7)))
-"""Turns at which dice are seen one after the other while it is open whether they are tilted; of 296 flat throws of Tao
-dice 28 seem tilted by 5.9 degrees at the eight, 36 at the few."""
+"""Turns at which dice are seen one after the other while it is open whether they are tilted; of 296 flat throws
+28 seem tilted by 5.9 degrees at the eight, 36 at the few."""
 _OPEN = ((0.55, math.inf), (0.75, 1.4))
 """It is open at the first turns, and at the next ones too, where the most tilted die is tilted by so many times what is
 asked for: of 568 throws in which none was by the first number none was at three turns, and of 371 none that leans was
