@@ -10,7 +10,7 @@ import pytest
 from companion.game.trouble import Phrase
 from hardware.dice.common.plane import FOCAL
 from hardware.dice.net import poses
-from hardware.dice.net.poses import ANY_LENS, Bodies, arrows_down, flat_at_once, from_upright, tilted, tilts
+from hardware.dice.net.poses import ANY_LENS, EIGHT_TURNS, Bodies, arrows_down, flat_at_once, from_upright, tilted
 from hardware.dice.reading import Die, Reading, judge
 from hardware.dice.tao.looks import COLOURS, Look, look_for_tao
 from hardware.dice.tao.opinion import Rims, Tilted, lying, weigh
@@ -72,7 +72,7 @@ def test_on_tables_of_another_painter_leaning_dice_are_told_from_flat_ones() -> 
         looks = look_for_tao(picture)[:count]
         if count > 1 and len(looks) == count:
             some = leaning if any(die["cocked"] for die in row["dice"]) else flat
-            some.append(max(tilts(picture, looks)))
+            some.append(max(Bodies(picture, looks).tilts(2)))
     assert len(leaning) == 4
     assert min(leaning) > 8.0
     assert len(flat) >= 10
@@ -84,7 +84,7 @@ def test_whether_dice_are_tilted_is_told_as_by_all_turns_though_most_are_seen_at
     for picture, row in tao_rows(seed=87, count=12):
         looks = look_for_tao(picture)[: len(row["dice"])]
         if looks:
-            assert tilted(picture, looks, 9.5) == [tilt > 9.5 for tilt in tilts(picture, looks)]
+            assert tilted(picture, looks, 9.5) == [tilt > 9.5 for tilt in Bodies(picture, looks).tilts(2)]
             at_once += all(flat_at_once(picture, looks, 9.5))
     assert at_once >= 4
 
@@ -95,12 +95,11 @@ def test_tao_dice_are_seen_at_more_turns_while_it_is_open_whether_they_lean(monk
     tables = [row for row in tao_rows(seed=86, count=18) if len(row[1]["dice"]) > 1]
     picture, row = next(one for one in tables if any(die["cocked"] for die in one[1]["dice"]))
     looks = look_for_tao(picture)[: len(row["dice"])]
-    bodies = poses.Bodies(picture, looks, turns=poses.EIGHT_TURNS)
-    tilt = max(bodies._tilts(3))
+    tilt = max(Bodies(picture, looks, turns=EIGHT_TURNS).tilts(3))
     assert asked == [1, 2, 5]
     for degrees, turns in ((tilt / 2, [1, 2]), (tilt, [1, 2, 5]), (4 * tilt, [1])):
         asked.clear()
-        poses.Bodies(picture, looks, turns=poses.EIGHT_TURNS).tilted(degrees)
+        Bodies(picture, looks, turns=EIGHT_TURNS).tilted(degrees)
         assert asked == turns
     asked.clear()
     assert read_tao(picture, len(row["dice"])).verdict == "unsure"

@@ -25,9 +25,9 @@ PATCH, FACE = 96, 38.0
 """The sides of what the net is shown, and of the upper face in it, in pixels."""
 CELLS = 24
 """The net's maps have so many cells across."""
-TURNS = (0.0, 1.6, 3.9)
+_TURNS = (0.0, 1.6, 3.9)
 """Radians: the mean of what is said of the same die turned so is better than each."""
-FEW_TURNS = (TURNS[:1], TURNS[1:])
+FEW_TURNS = (_TURNS[:1], _TURNS[1:])
 EIGHT_TURNS = tuple(tuple(part * math.tau / 8 for part in parts) for parts in ((0,), (3, 5), (1, 2, 4, 6, 7)))
 """Turns at which dice are seen one after the other while it is open whether they are tilted; of 296 flat throws
 28 seem tilted by 5.9 degrees at the eight, 36 at the few."""
@@ -51,17 +51,8 @@ _lock = threading.Lock()
 Floats = npt.NDArray[np.float64]
 
 
-def tilts(picture: Picture, faces: Sequence[Spot]) -> list[float]:
-    """How many degrees each of these dice (at least one) is tilted otherwise than the others are.
-
-    `picture` (height, width, 3) is blue-green-red. Two dice are each tilted otherwise than the other one, a single die
-    otherwise than those on any table whose far side is at the top of the picture.
-    """
-    return _apart(downs(picture, faces))
-
-
 def tilted(picture: Picture, faces: Sequence[Spot], degrees: float) -> list[bool]:
-    """Which of these dice are tilted by more degrees."""
+    """Which of these dice are tilted by more degrees, in `picture` (height, width, 3), which is blue-green-red."""
     return Bodies(picture, faces).tilted(degrees)
 
 
@@ -81,15 +72,19 @@ class Bodies:
 
     def tilted(self, degrees: float) -> list[bool]:
         """Which are tilted by more degrees."""
-        tilts = self._tilts(1)
+        tilts = self.tilts(1)
         for parts, (least, most) in zip(range(2, len(self.turns) + 1), _OPEN, strict=False):
             if not least * degrees <= max(tilts) < most * degrees:
                 break
-            tilts = self._tilts(parts)
+            tilts = self.tilts(parts)
         return [tilt > degrees for tilt in tilts]
 
-    def _tilts(self, parts: int) -> list[float]:
-        """How many degrees each is tilted, by so many parts of the turns."""
+    def tilts(self, parts: int) -> list[float]:
+        """How many degrees each is tilted otherwise than the others are, by so many parts of the turns.
+
+        Two dice are each tilted otherwise than the other one, a single die otherwise than those on any table whose far
+        side is at the top of the picture.
+        """
         for turns in self.turns[len(self._told) : parts]:
             self._told.append(_below_each(self.picture, self.faces, turns))
         below = np.mean(np.concatenate(self._told[:parts], axis=1), axis=1)
@@ -109,8 +104,7 @@ def from_above(picture: Picture, faces: Sequence[Spot]) -> list[float]:
 
 def flat_at_once(picture: Picture, faces: Sequence[Spot], degrees: float) -> list[bool]:
     """Of which of these dice one turn tells that they are not tilted by so much."""
-    arrows = arrows_down(faces, _below(picture, faces, TURNS[:1]), picture.shape[:2])
-    return [tilt < _OPEN[0][0] * degrees for tilt in _apart(arrows)]
+    return [tilt < _OPEN[0][0] * degrees for tilt in Bodies(picture, faces).tilts(1)]
 
 
 def _apart(arrows: Floats) -> list[float]:
@@ -130,7 +124,7 @@ def from_upright(arrow: Floats) -> float:
 
 def downs(picture: Picture, faces: Sequence[Spot]) -> Floats:
     """Unit arrows (dice, 3) down through each of these dice: right, down and ahead as the camera sees them."""
-    return arrows_down(faces, _below(picture, faces, TURNS), picture.shape[:2])
+    return arrows_down(faces, np.mean(_below_each(picture, faces, _TURNS), axis=1), picture.shape[:2])
 
 
 def down_alone(picture: Picture, face: Spot) -> tuple[Floats, float]:
@@ -139,19 +133,14 @@ def down_alone(picture: Picture, face: Spot) -> tuple[Floats, float]:
     What is seen beside a dark die may be its side or its shadow, so it is asked as if its face had some sizes.
     """
     faces = [Place(face.x, face.y, part * face.side, 0.0) for part in _SIZES]
-    told = _below_each(picture, faces, TURNS)
+    told = _below_each(picture, faces, _TURNS)
     arrows = arrows_down(faces, np.mean(told, axis=1), picture.shape[:2])
     mean = np.mean(arrows, axis=0)
     return mean / np.linalg.norm(mean), float(np.sum(np.std(told.reshape(-1, 2), axis=0)))
 
 
-def _below(picture: Picture, faces: Sequence[Spot], turns: Sequence[float]) -> Floats:
-    """How far right and down (dice, 2) the lower face's middle is seen from that of the upper one, in its sides."""
-    return np.asarray(np.mean(_below_each(picture, faces, turns), axis=1), np.float64)
-
-
 def _below_each(picture: Picture, faces: Sequence[Spot], turns: Sequence[float]) -> Floats:
-    """The same as it is told at each turn (dice, turns, 2)."""
+    """How far right and down (dice, turns, 2) the lower face is seen from the upper one at each turn, in its sides."""
     turned = [np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]]) for a in turns]
     halves = _halves(picture, max(face.side for face in faces))
     patches = np.stack([_cut(halves, face, turn) for face in faces for turn in turned])
