@@ -24,6 +24,9 @@ _LEVELS, _SMALLEST = 5, 52
 """So often at most is a picture halved, and not when it is no larger than so many pixels."""
 _SHARP = 0.35
 """How much smaller than the patch, in halvings, the picture it is cut from may be."""
+_AT_ONCE = 4
+"""So many patches a net is shown at once: of 80 what lies between two layers fits no cache, which takes a third longer.
+"""
 
 Floats = npt.NDArray[np.float64]
 
@@ -41,6 +44,16 @@ class Pyramid:
             self._levels.append(cv2.resize(self._levels[-1], None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA))
         level = min(wanted, len(self._levels) - 1)
         return self._levels[level], 2.0**level
+
+
+def shown(net: cv2.dnn.Net, patches: Sequence[cv2.typing.MatLike]) -> Floats:
+    """What a net tells of each of these patches (at least one; height, width, 3)."""
+    told: list[Floats] = []
+    for start in range(0, len(patches), _AT_ONCE):
+        some = np.stack(patches[start : start + _AT_ONCE])
+        net.setInput(some.transpose(0, 3, 1, 2).astype(np.float32) * (2 / 255) - 1)
+        told.append(np.array(net.forward(), dtype=np.float64))
+    return np.concatenate(told)
 
 
 class Spot(Protocol):
@@ -80,10 +93,9 @@ class PatchNet:
     def told(self, pyramid: Pyramid, spots: Sequence[Spot], turns: Sequence[float] = TURNS) -> Floats:
         """What the net tells of each of these spots (at least one) at each turn: (spots, turns, what it tells)."""
         turned = np.array([[[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]] for a in turns])
-        patches = np.stack([self._cut(pyramid, spot, turn) for spot in spots for turn in turned])
+        patches = [self._cut(pyramid, spot, turn) for spot in spots for turn in turned]
         with self._lock:
-            self._net.setInput(patches.transpose(0, 3, 1, 2).astype(np.float32) * (2 / 255) - 1)
-            return np.asarray(self._net.forward(), dtype=np.float64).reshape(len(spots), len(turns), -1)
+            return shown(self._net, patches).reshape(len(spots), len(turns), -1)
 
     def _cut(self, pyramid: Pyramid, spot: Spot, turn: Floats) -> cv2.typing.MatLike:
         """The patch about a spot, turned so."""

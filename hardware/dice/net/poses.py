@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hardware.dice.common.plane import FOCAL
-from hardware.dice.net.patches import Spot
+from hardware.dice.net.patches import Spot, shown
 from hardware.dice.net.places import Place
 from hardware.picture import Picture
 
@@ -143,11 +143,9 @@ def _below_each(picture: Picture, faces: Sequence[Spot], turns: Sequence[float])
     """How far right and down (dice, turns, 2) the lower face is seen from the upper one at each turn, in its sides."""
     turned = [np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]]) for a in turns]
     halves = _halves(picture, max(face.side for face in faces))
-    patches = np.stack([_cut(halves, face, turn) for face in faces for turn in turned])
+    patches = [_cut(halves, face, turn) for face in faces for turn in turned]
     with _lock:
-        net = _net()
-        net.setInput(patches.transpose(0, 3, 1, 2).astype(np.float32) * (2 / 255) - 1)
-        maps = np.asarray(net.forward(), dtype=np.float64).reshape(len(faces), len(turned), 2, CELLS * CELLS)
+        maps = shown(_net(), patches).reshape(len(faces), len(turned), 2, CELLS * CELLS)
     power = np.exp(maps - np.max(maps, axis=3, keepdims=True))
     down, across = np.mgrid[:CELLS, :CELLS].reshape(2, -1) * (PATCH / CELLS)
     seen = np.stack([power @ across, power @ down], axis=-1) / np.sum(power, axis=3)[..., None]
