@@ -30,7 +30,7 @@ class Net(nn.Module):
         super().__init__()
         self.body = nn.Sequential(
             layer(3, 16, 5, 2), layer(16, 24), nn.MaxPool2d(2), layer(24, 40), layer(40, 40), nn.MaxPool2d(2),
-            layer(40, 64), layer(64, 64), nn.Conv2d(64, TRAITS + 1, 8), nn.Flatten(),
+            layer(40, 64), layer(64, 64), nn.Flatten(), nn.Linear(64 * 8 * 8, TRAITS + 1),
         )  # fmt: skip
 
     def forward(self, patches: torch.Tensor) -> torch.Tensor:

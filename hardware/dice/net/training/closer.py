@@ -31,7 +31,7 @@ class Net(nn.Module):
         super().__init__()
         self.body = nn.Sequential(
             layer(3, 24, 5, 2), layer(24, 32), nn.MaxPool2d(2), layer(32, 64), layer(64, 64), nn.MaxPool2d(2),
-            layer(64, 96), layer(96, 96), nn.Dropout2d(0.1), nn.Conv2d(96, FACES + 1, 9), nn.Flatten(),
+            layer(64, 96), layer(96, 96), nn.Dropout2d(0.1), nn.Flatten(), nn.Linear(96 * 9 * 9, FACES + 1),
         )  # fmt: skip
 
     def forward(self, patches: torch.Tensor) -> torch.Tensor:

@@ -35,7 +35,7 @@ class Net(nn.Module):
         super().__init__()
         self.body = nn.Sequential(
             layer(3, 14), nn.MaxPool2d(2), layer(14, 24), layer(24, 24), nn.MaxPool2d(2), layer(24, 40), layer(40, 40),
-            nn.MaxPool2d(2), layer(40, 48), nn.Dropout2d(0.1), nn.Conv2d(48, FACES + 1, 6), nn.Flatten(),
+            nn.MaxPool2d(2), layer(40, 48), nn.Dropout2d(0.1), nn.Flatten(), nn.Linear(48 * 6 * 6, FACES + 1),
         )  # fmt: skip
 
     def forward(self, patches: torch.Tensor) -> torch.Tensor:

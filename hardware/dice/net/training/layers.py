@@ -16,7 +16,7 @@ from hardware.picture import Picture
 ON = 0.4
 """The part of the rate for a net that has learned before."""
 _WARMING = 50
-_CONVS = ("Conv", "ConvTranspose")
+_WEIGHED, _MODULES = ("Conv", "ConvTranspose", "Gemm"), (nn.Conv2d, nn.ConvTranspose2d, nn.Linear)
 _LEAST_RATE = 0.01
 
 
@@ -54,12 +54,12 @@ def resume(net: nn.Module, file: Path) -> None:
     """Give `net` the weights of an ONNX file that `write` wrote of a net like it; norms stay what they became there."""
     graph = onnx.load(str(file)).graph
     weights = {one.name: torch.from_numpy(onnx.numpy_helper.to_array(one).copy()) for one in graph.initializer}
-    known = iter([[weights[name] for name in node.input[1:]] for node in graph.node if node.op_type in _CONVS])
-    modules = [one for one in net.modules() if isinstance(one, nn.Conv2d | nn.ConvTranspose2d | nn.BatchNorm2d)]
+    known = iter([[weights[name] for name in node.input[1:]] for node in graph.node if node.op_type in _WEIGHED])
+    modules = [one for one in net.modules() if isinstance(one, (*_MODULES, nn.BatchNorm2d))]
     bias = torch.zeros(0)
     with torch.no_grad():
         for one in modules:
-            if isinstance(one, nn.Conv2d | nn.ConvTranspose2d):
+            if isinstance(one, _MODULES):
                 weight, bias = next(known)
                 one.weight.copy_(weight)
                 if one.bias is not None:

@@ -28,7 +28,7 @@ class Net(nn.Module):
         super().__init__()
         self.body = nn.Sequential(
             layer(3, 16, 5, 2), layer(16, 24), nn.MaxPool2d(2), layer(24, 40), layer(40, 40), nn.MaxPool2d(2),
-            layer(40, 56), layer(56, 56), nn.Dropout2d(0.1), nn.Conv2d(56, SEEN, 9), nn.Flatten(),
+            layer(40, 56), layer(56, 56), nn.Dropout2d(0.1), nn.Flatten(), nn.Linear(56 * 9 * 9, SEEN),
         )  # fmt: skip
 
     def forward(self, patches: torch.Tensor) -> torch.Tensor:
