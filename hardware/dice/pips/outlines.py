@@ -68,7 +68,7 @@ def spot_outlines(grey: cv2.typing.MatLike, dark: bool, shrunk: bool) -> list[Sp
 
     What is too large for one pip, but not for some that touch, is taken apart by cutting a pixel off everywhere.
     """
-    mask = _mask(grey, dark)
+    mask = marked(grey, dark)
     if cv2.countNonZero(mask) > _CROWDED * mask.size:
         mask = _thinned(mask, grey)
     outlines = _outlines(mask)
@@ -88,7 +88,7 @@ def _boxes(outlines: Sequence[Outline]) -> Boxes:
     return np.array([cv2.boundingRect(outline) for outline in outlines], dtype=np.int32).reshape(-1, 4)
 
 
-def _mask(grey: cv2.typing.MatLike, dark: bool) -> cv2.typing.MatLike:
+def marked(grey: cv2.typing.MatLike, dark: bool) -> cv2.typing.MatLike:
     """Where a picture is darker or brighter, by half of what it is there at most, than without its small spots."""
     window = np.ones((WINDOW, WINDOW), np.uint8)
     hat = cv2.morphologyEx(grey, cv2.MORPH_BLACKHAT if dark else cv2.MORPH_TOPHAT, window)

@@ -21,6 +21,7 @@ from hardware.dice.pips.glance import Glance
 from hardware.dice.pips.missed import lost_dice, misses_one
 from hardware.dice.pips.opinion import weigh
 from hardware.dice.pips.rules import CROWD, read_by_rules
+from hardware.dice.pips.searched import Searched
 from hardware.dice.pips.things import odd_ones, off_cards
 from hardware.dice.pips.touching import MAY_LEAN, ask_about_leaning
 from hardware.dice.reading import DOUBTFUL, Reading, judge, uncertain
@@ -35,19 +36,31 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
 
     Never raises for a strange picture: what is not understood makes the reading "unsure".
     """
-    reading, cards = read_by_rules(picture, count)
-    sized: list[Place] | None = None
-    certain = reading.verdict == "read" and not small_dice(reading, ())
-    if certain and (count is not None or not may_be_dominoes(picture, reading.dice)):
-        glance = Glance(picture, reading.dice, cards)
-        if count is not None:
-            reading = judge(glance.compared(), count)
-        if count is not None or glance.confirms():
-            if reading.verdict != "read" or glance.all_flat():
-                return reading
-            return ask_about_leaning(picture, reading, off_cards(find_places(picture), cards))
-        sized = glance.sized
-    return _look_closely(picture, reading, cards, count, sized)
+    searched = Searched(picture)
+    glance: Glance | None = None
+    for spots, all_spots in searched.looks():
+        reading, cards = read_by_rules(searched, spots, count)
+        certain = reading.verdict == "read" and not small_dice(reading, ())
+        certain = certain and (count is not None or not may_be_dominoes(picture, reading.dice))
+        glance = Glance(picture, reading.dice, cards) if certain else None
+        told = _confirmed(reading, glance, count, all_spots) if glance else None
+        if told is not None:
+            return told
+    return _look_closely(picture, reading, cards, count, glance.sized if glance else None)
+
+
+def _confirmed(reading: Reading, glance: Glance, count: int | None, all_spots: bool) -> Reading | None:
+    """What a glance makes of a reading of which the rules are certain, None where it does not confirm it.
+
+    So many dice as were rolled need no such word where the rules saw all spots.
+    """
+    if not (all_spots and count is not None) and not glance.confirms():
+        return None
+    if count is not None:
+        reading = judge(glance.compared(), count)
+    if reading.verdict != "read" or glance.all_flat():
+        return reading
+    return ask_about_leaning(glance.picture, reading, off_cards(find_places(glance.picture), glance.cards))
 
 
 def _look_closely(
@@ -58,7 +71,7 @@ def _look_closely(
     settled = any(phrase in reading.reason for phrase in _SETTLED)
     side = 0.0 if settled else small_dice(reading, places)
     if side:
-        reading = look_larger(picture, reading, places, side, lambda part: read_by_rules(part, count)[0])
+        reading = look_larger(picture, reading, places, side, lambda part: _by_rules(part, count))
     reading = without_dominoes(picture, reading, places)
     look = partial(_ask, picture, reading, count, sized)
     first = told = look(places, FIRST_LOOK)
@@ -77,6 +90,11 @@ def _look_closely(
         if not agrees(first, told):
             return judge(list(first.dice), len(first.dice), SOMETHING)
     return _doubted(picture, told, count, places, others)
+
+
+def _by_rules(part: Picture, count: int | None) -> Reading:
+    searched = Searched(part)
+    return read_by_rules(searched, searched.every, count)[0]
 
 
 def _doubted(

@@ -14,15 +14,15 @@ import numpy as np
 
 from companion.game.trouble import Phrase
 from hardware.dice.net.places import Place
-from hardware.dice.pips.bodies import Body, bodies, even, soften
+from hardware.dice.pips.bodies import Body, bodies, even
 from hardware.dice.pips.doubts import ASLANT, TILTED
 from hardware.dice.pips.faces import Face, Likeness, alike, find_faces
 from hardware.dice.pips.found import EDGE, Found
 from hardware.dice.pips.lean import leaning
 from hardware.dice.pips.rivals import chosen, two_or_ones, upper
-from hardware.dice.pips.spots import MOST, Spots, find_spots, shrink, strongest
+from hardware.dice.pips.searched import Searched
+from hardware.dice.pips.spots import MOST, Spots, strongest
 from hardware.dice.reading import Die, Reading, judge
-from hardware.picture import Picture
 
 _SINGLES = (2.0, 1.35)
 """Half the distance of corner pips in radii of a single pip, which is larger than the others on many dice."""
@@ -63,11 +63,12 @@ _FLAT = 0.7
 _EDGELESS = Phrase("no edge of a die is seen around the pips")
 
 
-def read_by_rules(picture: Picture, count: int | None) -> tuple[Reading, list[Place]]:
-    """What the rules read of `count` dice (None: of all), and where they see faces in the middle of cards."""
-    small, factor = shrink(picture)
-    spots, soft = find_spots(small), soften(small)
-    like = alike(spots)
+def read_by_rules(searched: Searched, spots: Spots, count: int | None) -> tuple[Reading, list[Place]]:
+    """What the rules read of `count` dice (None: of all) by these of the spots in a picture.
+
+    And where they see faces in the middle of cards.
+    """
+    soft, factor, like = searched.soft, searched.factor, alike(spots)
     lay_outs = find_faces(spots, like)
     many, cards = _weighed(soft, spots, like, [face for face in lay_outs if face.value > 3])
     faces = chosen(many)
@@ -80,7 +81,7 @@ def read_by_rules(picture: Picture, count: int | None) -> tuple[Reading, list[Pl
     taken = _pips(faces)
     singles = [one for one in others if one.face.value == 1 and one.face.spots[0] not in taken]
     found = upper(_credible(chosen([*faces, *singles])))
-    lean = leaning(spots, [one.face for one in found], small.shape[:2])
+    lean = leaning(spots, [one.face for one in found], searched.small.shape[:2])
     found = [
         replace(one, reason=one.reason or TILTED) if leans else one for one, leans in zip(found, lean, strict=True)
     ]

@@ -11,14 +11,11 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from hardware.dice.common.channels import least_of_channels
 from hardware.dice.pips.outlines import WINDOW, spot_outlines
 from hardware.picture import Picture
 
 Floats = npt.NDArray[np.float64]
 
-WORK_PIXELS = 660_000
-"""Pictures are shrunk to about this many pixels: a die of 30 of them can still be read."""
 _LEVELS = 4
 _FLATTEST = 0.45
 _ELLIPTIC = 0.9
@@ -75,23 +72,17 @@ class Spots:
         return Spots(*(getattr(self, name)[which] for name in self.__dataclass_fields__))
 
 
-def shrink(picture: Picture) -> tuple[Picture, float]:
-    """The picture at working size and the factor it was shrunk by (1.0 when it is small enough)."""
-    factor = min(1.0, (WORK_PIXELS / (picture.shape[0] * picture.shape[1])) ** 0.5)
-    if factor == 1.0:
-        return picture, factor
-    how = cv2.INTER_LINEAR if factor > 0.6 else cv2.INTER_AREA  # quick, where it passes over no pixel
-    small = cv2.resize(picture, None, fx=factor, fy=factor, interpolation=how)
-    return small.astype(np.uint8, copy=False), factor
+def spots_of(small: Picture, ellipses: Floats) -> Spots:
+    """The proposed pips of a picture at working size, every one once, of these ellipses in it."""
+    return _distinct(_coloured(small, ellipses))
 
 
-def find_spots(small: Picture) -> Spots:
-    """All proposed pips of a picture at working size, every one once."""
-    grey = cv2.cvtColor(small, cv2.COLOR_BGR2GRAY)
-    # white on yellow differs in the weakest colour, gold on green in grey
-    bright = cv2.addWeighted(grey, 0.5, least_of_channels(small), 0.5, 0)
-    measured = [*_all_sizes(grey, True), *_all_sizes(bright, False)]
-    return _distinct(_coloured(small, _ellipses(np.array(measured, dtype=np.float64).reshape(-1, len(_MEASURES) + 3))))
+def find_ellipses(grey: cv2.typing.MatLike, dark: bool) -> Floats:
+    """All dark or bright ellipses of a pip's form in a grey picture at working size, some of them more than once.
+
+    Rows of x, y, xx, yy, xy, elliptic, dark; xx, yy, xy are the matrix A·Aᵀ of the outline.
+    """
+    return _ellipses(np.array([*_all_sizes(grey, dark)], dtype=np.float64).reshape(-1, len(_MEASURES) + 3))
 
 
 def _all_sizes(grey: cv2.typing.MatLike, dark: bool) -> Iterator[tuple[float, ...]]:
@@ -109,7 +100,7 @@ def _all_sizes(grey: cv2.typing.MatLike, dark: bool) -> Iterator[tuple[float, ..
 
 
 def _ellipses(measured: Floats) -> Floats:
-    """Rows of x, y, xx, yy, xy, elliptic, dark of what is an ellipse; xx, yy, xy are the matrix A·Aᵀ of the outline."""
+    """See `find_ellipses`."""
     area, x, y, xx, yy, xy, lost, factor, dark = measured.T
     elliptic = area * area / (4 * np.pi * np.sqrt(np.maximum(xx * yy - xy * xy, 1e-9)))
     # an outline runs through the middles of the outermost pixels, half a pixel inside the true rim
