@@ -103,6 +103,19 @@ def test_a_ring_partly_hidden_by_a_card_is_no_die(rim: int, hole: int, card: int
     assert read_pips(seen(picture)).verdict == "empty"
 
 
+@pytest.mark.parametrize("holes", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("colour", [RED, (40, 160, 60), IVORY])
+def test_a_button_with_holes_like_pips_beside_a_die_is_passed_over(holes: int, colour: tuple[int, int, int]) -> None:
+    picture = table()
+    draw_die(picture, 5, (420, 360), 20)
+    cv2.circle(picture, (800, 340), 46, colour, -1, cv2.LINE_AA)
+    for x, y in LAY_OUTS[holes]:
+        hole = BLACK if colour == IVORY else (225, 235, 235)
+        cv2.circle(picture, (800 + 17 * x, 340 + 17 * y), 6, hole, -1, cv2.LINE_AA)
+    reading = read_pips(seen(picture))
+    assert (reading.verdict, reading.faces) == ("read", ("5",))
+
+
 def test_tokens_as_large_as_the_dice_and_of_their_colour_are_passed_over() -> None:
     picture = table()
     draw_die(picture, 5, (500, 360), 20)

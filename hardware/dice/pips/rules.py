@@ -168,7 +168,8 @@ def _doubt(face: Face, body: Body) -> str | None:
         return None
     if strain > need.perhaps:
         return _EDGELESS
-    if strain > need.strain or body.bounded < need.bounded or body.uneven > 0.3:
+    if strain > need.strain or body.bounded < need.bounded or body.uneven > 0.3 or body.round():
+        # buttons are round, and hardly any die: 9 of 2,223
         return Phrase("the body under the pips is not clear")
     if body.hidden > 0.35 or (few and body.blot > 0.1):
         return Phrase("there may be one more pip")
