@@ -46,7 +46,7 @@ def test_dark_pips_alone_are_not_believed_without_a_glance_even_where_their_numb
 ) -> None:
     picture, asked = light_dice(IVORY, IVORY), []
 
-    def confirms(glance: Glance) -> bool:
+    def confirms(glance: Glance, _: float) -> bool:
         asked.append(glance)
         return False
 

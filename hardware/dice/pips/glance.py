@@ -5,13 +5,14 @@ the time, and little else is taken for one. Where each of these dice is seen, an
 would tell is not waited for. What a glance does not confirm is looked at in full.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from hardware.dice.net.judge import NONE, Opinion, first_opinions, judge_places
 from hardware.dice.net.patches import TURNS
-from hardware.dice.net.places import Place, at_best, find_sized, lies_over, means, upper_face, usual_side
+from hardware.dice.net.places import OVERLAP, Place, at_best, find_sized, means, upper_face, usual_side
 from hardware.dice.pips.opinion import (
     DENIED,
     LEAST_MORE,
@@ -42,9 +43,9 @@ class Glance:
     dice: Sequence[Die]
     cards: Sequence[Place]
 
-    def confirms(self) -> bool:
-        """Whether the nets see each of these dice and no other."""
-        return all(place.likely > _SEEN for place in self._own) and self._nothing_else() and self._none_denied()
+    def confirms(self, more: float = MORE) -> bool:
+        """Whether the nets see each of these dice and none `more`: nothing as likely as that."""
+        return all(place.likely > _SEEN for place in self._own) and self._nothing_else(more) and self._none_denied()
 
     def compared(self) -> list[Die]:
         """The dice; those are asked about that the nets see plainly with another face."""
@@ -81,12 +82,12 @@ class Glance:
         """What the first net sees of each die at one turn."""
         return first_opinions(self.picture, self._own, TURNS[:1])
 
-    def _nothing_else(self) -> bool:
+    def _nothing_else(self, more: float) -> bool:
         """Whether nothing away from these dice may be one more."""
-        away = (one for one in self._places if not any(lies_over(one, die) for die in self.dice))
-        first = first_opinions(self.picture, [one for one in away if one.likely > MORE])
+        away = (one for one in self._places if not any(_lies_on(one, die) for die in self.dice))
+        first = first_opinions(self.picture, [one for one in away if one.likely > more])
         some = judge_places(self.picture, [one.place for one in first if one.die > LEAST_MORE])
-        return all(one.place.likely * one.die < MORE for one in some)
+        return all(one.place.likely * one.die < more for one in some)
 
     def _none_denied(self) -> bool:
         """Whether the first net sees each of these faces as perhaps one, or both nets where it does not.
@@ -100,6 +101,12 @@ class Glance:
             (_agrees(own, die) or _agrees(by_box, die)) and not is_another_face(own, die)
             for (die, _), own, by_box in zip(denied, closer[::2], closer[1::2], strict=True)
         )
+
+
+def _lies_on(place: Place, die: Die) -> bool:
+    """Whether no other die of the place's size could lie there: a small one can lie nearer to a large die."""
+    own = upper_face(die)
+    return math.dist(place[:2], own[:2]) < OVERLAP * (place.side + own.side) / 2
 
 
 def _agrees(one: Opinion, die: Die) -> bool:

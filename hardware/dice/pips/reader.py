@@ -19,7 +19,7 @@ from hardware.dice.pips.doubts import NOT_FLAT, SOMETHING, TWO_WAYS
 from hardware.dice.pips.enlarged import look_larger, small_dice
 from hardware.dice.pips.glance import Glance
 from hardware.dice.pips.missed import lost_dice, misses_one
-from hardware.dice.pips.opinion import weigh
+from hardware.dice.pips.opinion import MORE, weigh
 from hardware.dice.pips.rules import CROWD, read_by_rules
 from hardware.dice.pips.searched import Searched
 from hardware.dice.pips.things import odd_ones, off_cards
@@ -27,6 +27,8 @@ from hardware.dice.pips.touching import MAY_LEAN, ask_about_leaning
 from hardware.dice.reading import DOUBTFUL, Reading, judge, uncertain
 from hardware.picture import Picture
 
+_BRIGHT = MORE / 2
+"""Nothing else is so likely a die where no bright pips were sought: only the nets can tell of one that has them."""
 _SETTLED = (*NOT_FLAT, TWO_WAYS, CROWD)
 """Doubts about how a die lies, between two readings of the same pips, or about a table of dots: no size helps."""
 
@@ -54,7 +56,7 @@ def _confirmed(reading: Reading, glance: Glance, count: int | None, all_spots: b
 
     So many dice as were rolled need no such word where the rules saw all spots.
     """
-    if not (all_spots and count is not None) and not glance.confirms():
+    if not (all_spots and count is not None) and not glance.confirms(MORE if all_spots else _BRIGHT):
         return None
     if count is not None:
         reading = judge(glance.compared(), count)
