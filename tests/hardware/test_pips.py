@@ -81,7 +81,8 @@ def test_dice_seen_from_the_side_bring_a_hint_with_the_question(height: float, s
 def test_an_empty_table_is_empty() -> None:
     for noise in (0.0, 4.0, 14.0):
         assert read_pips(table(noise=noise), 3).verdict == "empty"
-    assert read_pips(np.zeros((5, 4, 3), np.uint8)).verdict == "empty"
+    for height, width in ((5, 4), (1, 1), (1, 700)):
+        assert read_pips(np.zeros((height, width, 3), np.uint8)).verdict == "empty"
 
 
 def test_coins_tokens_and_specks_are_no_dice() -> None:

@@ -1,10 +1,11 @@
 """Read a throw of ordinary six-sided dice with pips from one picture, whatever their colours.
 
-What the rules are certain of is confirmed at a glance by the nets. What then is in doubt is weighed against what these
-see, and what still is when the nets have been asked is looked at once more, mirrored, at other turns and by other nets:
-they err otherwise. That look settles a doubt about a die only where it sees the same faces, and one about a table
-without dice only where nothing is seen. What is read is looked at again where the other net sees one die more. A die
-that both nets for places see plainly is asked about, though the nets for faces see little of it.
+What the rules are certain of, by the dark pips alone where these may be all, is confirmed at a glance by the nets. What
+then is in doubt is weighed against what these see, and what still is when the nets have been asked is looked at once
+more, mirrored, at other turns and by other nets: they err otherwise. That look settles a doubt about a die only where
+it sees the same faces, and one about a table without dice only where nothing is seen. What is read is looked at again
+where the other net sees one die more. A die that both nets for places see plainly is asked about, though the nets for
+faces see little of it.
 """
 
 from collections.abc import Sequence

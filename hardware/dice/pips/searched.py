@@ -14,7 +14,7 @@ import numpy as np
 
 from hardware.dice.common.channels import least_of_channels
 from hardware.dice.pips.bodies import soften
-from hardware.dice.pips.outlines import marked
+from hardware.dice.pips.outlines import WINDOW, marked
 from hardware.dice.pips.spots import Floats, Spots, find_ellipses, spots_of
 from hardware.picture import Picture
 
@@ -56,7 +56,7 @@ class Searched:
 
     def looks(self) -> Iterator[tuple[Spots, bool]]:
         """The proposed pips, and if they are all: the dark ones alone, where these may be all, and then every one."""
-        if self._nothing_bright():
+        if min(self.small.shape[:2]) >= WINDOW and self._nothing_bright():
             dark = spots_of(self.small, self._dark)
             if len(dark) < _FEW:
                 yield dark, False
