@@ -6,10 +6,13 @@ import cv2
 import pytest
 
 from hardware.dice.pips.glance import Glance
+from hardware.dice.pips.opinion import MORE
 from hardware.dice.pips.reader import read_pips
+from hardware.dice.pips.rules import read_by_rules
 from hardware.dice.pips.searched import Searched
 from hardware.picture import Picture
 from tests.hardware.pip_scenes import BLACK, IVORY, draw_die, seen, table
+from tests.hardware.rendered_pips import rows
 
 
 def light_dice(*bodies: tuple[int, int, int]) -> Picture:
@@ -53,6 +56,15 @@ def test_dark_pips_alone_are_not_believed_without_a_glance_even_where_their_numb
     monkeypatch.setattr(Glance, "confirms", confirms)
     assert sorted(read_pips(picture, 2).faces) == ["4", "5"]
     assert len(asked) == 1, "what all spots tell needs no such word where the number fits"
+
+
+def test_a_small_die_with_bright_pips_that_touches_a_large_one_is_not_taken_for_its_face() -> None:
+    picture, row = list(rows(9, 3))[2]
+    spots, every = next(Searched(picture).looks())
+    dark, cards = read_by_rules(Searched(picture), spots, None)
+    assert not every
+    assert (dark.verdict, len(dark.dice)) == ("read", len(row["dice"]) - 1), "what the dark pips alone would tell"
+    assert not Glance(picture, dark.dice, cards).confirms(MORE / 2)
 
 
 def test_on_a_cloth_of_bright_dots_all_spots_are_searched() -> None:
