@@ -22,6 +22,9 @@ _SEEN = 0.5
 _LEANS = 16.0
 """Degrees: of 332 flat throws that are read on renders four have touching dice that seem to be tilted by more."""
 
+_COMPARED = 4
+"""So many dice tell of each other how they lie: one has two others beside it even where one more leans."""
+
 
 def ask_about_leaning(picture: Picture, reading: Reading, places: Sequence[Place]) -> Reading:
     """The sure reading, in which a die that may lean on another one is asked about; `places` are all that are seen."""
@@ -41,9 +44,16 @@ def ask_about_leaning(picture: Picture, reading: Reading, places: Sequence[Place
 
 
 def all_flat(picture: Picture, faces: Sequence[Place]) -> bool:
-    """Whether a look at one turn tells that none of these that touches another one leans on it."""
-    flat = flat_at_once(picture, faces, _LEANS)
-    return all(lies for lies, face in zip(flat, faces, strict=True) if _touches(face, faces))
+    """Whether a look at one turn tells that none of these that touches another one leans on it.
+
+    Those that touch are compared with as few others as suffice: beside all of them they would seem tilted less.
+    """
+    touching = [face for face in faces if _touches(face, faces)]
+    if not touching:
+        return True
+    others = sorted((face for face in faces if face not in touching), key=lambda face: -face.likely)
+    compared = [*touching, *others[: max(0, _COMPARED - len(touching))]]
+    return all(flat_at_once(picture, compared, _LEANS)[: len(touching)])
 
 
 def any_touch(dice: Sequence[Die]) -> bool:
