@@ -8,7 +8,7 @@ import pytest
 
 from hardware.dice.net.judge import Opinion
 from hardware.dice.net.places import Place, find_places, find_sized, lies_over, means, upper_face, usual_side
-from hardware.dice.pips import glance, reader
+from hardware.dice.pips import glance, reader, touching
 from hardware.dice.pips.glance import Glance
 from hardware.dice.pips.opinion import MORE
 from hardware.dice.pips.reader import read_pips
@@ -62,6 +62,44 @@ def test_another_face_than_the_nets_see_is_not_confirmed() -> None:
         assert not Glance(picture, (other, *dice[1:]), ()).confirms()
 
 
+@pytest.mark.parametrize(("certain", "asked"), [(0.6, True), (0.4, False)])
+def test_where_the_first_net_rather_sees_another_face_both_look_closer(
+    certain: float, asked: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At one turn it need not be certain of it."""
+    throws = [(Glance(picture, dice, ()), dice[0].face) for picture, dice in confirmed()]
+
+    def rather(own: str, places: Sequence[Place]) -> list[Opinion]:
+        faces = np.zeros(7)
+        faces[[0, int(own)]] = 1 - certain, certain
+        return [Opinion(place, faces) for place in places]
+
+    compared = 0
+    for one, face in throws:
+        monkeypatch.setattr(glance, "first_opinions", lambda _picture, places, *_, own=face: rather(own, places))
+        mistaken = replace(one.dice[0], face=str(7 - int(face)))
+        die = replace(one, dice=(mistaken,)).compared()[0]
+        assert die.face == (face if die.reason else mistaken.face)
+        compared += bool(die.reason)
+    assert (compared >= 0.8 * len(throws)) if asked else compared == 0
+
+
+@pytest.mark.parametrize(("die", "confirmed_at_once"), [(0.1, True), (0.15, False)])
+def test_where_a_place_is_plain_beside_the_dice_a_little_of_a_die_suffices_to_look_closer(
+    die: float, confirmed_at_once: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A marbled die is one, though the first net denies it and the other sees little of it."""
+    throws = [Glance(picture, dice[1:], ()) for picture, dice in confirmed() if len(dice) > 1]
+
+    def told(die: float, places: Sequence[Place]) -> list[Opinion]:
+        return [Opinion(place, np.array([1 - die, *[die / 6] * 6])) for place in places]
+
+    monkeypatch.setattr(glance, "first_opinions", lambda _picture, places, *_: told(0.03, places))
+    monkeypatch.setattr(glance, "judge_places", lambda _picture, places, *_: told(die, places))
+    assert len(throws) >= 5
+    assert sum(one._nothing_else(MORE) == confirmed_at_once for one in throws) >= 0.7 * len(throws)
+
+
 @pytest.mark.parametrize(("none", "plain"), [(0.9, True), (0.98, False)])
 def test_a_die_of_a_new_colour_is_confirmed_where_its_place_is_plain(
     none: float, plain: bool, monkeypatch: pytest.MonkeyPatch
@@ -89,6 +127,18 @@ def test_what_lies_on_a_card_is_no_die_more() -> None:
 def test_a_die_that_leans_on_another_is_not_flat_at_a_glance() -> None:
     picture, _ = list(rows(2026, LEANING + 1))[LEANING]
     assert not Glance(picture, read_pips(picture, 3).dice, ()).all_flat()
+
+
+def test_only_dice_that_touch_and_two_others_are_asked_how_they_are_tilted(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[int]()
+    monkeypatch.setattr(touching, "flat_at_once", lambda _picture, faces, _: asked.append(len(faces)) or [True] * 9)
+    row = [Place(100.0 * number, 200.0, 60.0, 0.9 - 0.1 * number) for number in range(6)]
+    empty = np.zeros((480, 640, 3), np.uint8)
+    assert touching.all_flat(empty, row)
+    assert asked == [], "100 pixels are more than a side and a half"
+    assert touching.all_flat(empty, [*row, row[0]._replace(y=262.0)])
+    assert touching.all_flat(empty, [*row, *(one._replace(y=262.0) for one in row)])
+    assert asked == [4, 12]
 
 
 def test_at_the_size_that_it_knows_best_the_net_sees_the_dice_and_less_else() -> None:

@@ -10,7 +10,7 @@ from hardware.dice.pips.bodies import Body
 from hardware.dice.pips.doubts import TILTED, TWO_WAYS
 from hardware.dice.pips.opinion import weigh
 from hardware.dice.pips.reader import read_pips
-from hardware.dice.pips.things import odd_ones, other_sizes, unseen
+from hardware.dice.pips.things import odd_ones, of_two_dice, other_sizes, unseen
 from hardware.dice.reading import Die, Reading
 from hardware.picture import Picture
 from tests.hardware.pip_scenes import draw_die, seen, table
@@ -168,3 +168,24 @@ def test_a_die_at_no_place_of_any_net_is_odd() -> None:
     assert odd_ones([CERTAIN], []) == [True]
     assert odd_ones([CERTAIN], [place_of(CERTAIN, 50)]) == [False]
     assert odd_ones([CERTAIN], [Place(500.0, 240.0, 50.0, 0.5)]) == [True]
+
+
+BESIDE = [Place(290.0, 240.0, 50.0, 0.7), Place(342.0, 240.0, 52.0, 0.6)]
+"""Two dice that touch."""
+
+
+def test_a_face_put_together_from_the_pips_of_two_dice_is_told() -> None:
+    both = die_at(Place(316.0, 240.0, 90.0, 0.0), "4", 0.95)
+    assert of_two_dice([both], BESIDE) == [True]
+    assert of_two_dice([both], BESIDE[:1]) == [False]
+    assert of_two_dice([both], [BESIDE[0], BESIDE[1]._replace(likely=0.3)]) == [False], "not plainly seen"
+
+
+def test_dice_that_touch_each_with_its_own_face_are_not() -> None:
+    one, other = (die_at(place, "4", 0.95) for place in BESIDE)
+    assert of_two_dice([one, other], BESIDE) == [False, False]
+
+
+def test_a_larger_die_beside_one_that_is_told_is_not() -> None:
+    larger, other = die_at(Place(300.0, 240.0, 90.0, 0.0), "4", 0.95), die_at(BESIDE[1], "2", 0.95)
+    assert of_two_dice([larger, other], BESIDE) == [False, False]

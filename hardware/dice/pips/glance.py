@@ -23,7 +23,7 @@ from hardware.dice.pips.opinion import (
     is_another_face,
     with_another_face,
 )
-from hardware.dice.pips.things import off_cards
+from hardware.dice.pips.things import PLAIN, of_two_dice, off_cards
 from hardware.dice.pips.touching import all_flat, any_touch
 from hardware.dice.reading import Die
 from hardware.picture import Picture
@@ -33,6 +33,13 @@ _SEEN = 0.25
 _PLAINLY = 0.5
 """Where the place is likelier than this, a die is denied only by what denies one that is well seen: of one in a colour
 that they never saw the nets for faces see less than the one for places."""
+
+_OTHER = 0.5
+"""How certain the first net must be of another face at one turn for both to look closer."""
+
+_RATHER, _LITTLE = 0.3, 0.12
+"""Where a place is likelier than the first number, and a die there than the second, a closer look tells if it is one
+more: of a faint or marbled die the nets for faces see little."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,11 +52,12 @@ class Glance:
 
     def confirms(self, more: float = MORE) -> bool:
         """Whether the nets see each of these dice and none `more`: nothing as likely as that."""
-        return all(place.likely > _SEEN for place in self._own) and self._nothing_else(more) and self._none_denied()
+        seen = all(place.likely > _SEEN for place in self._own) and not any(of_two_dice(self.dice, self._places))
+        return seen and self._nothing_else(more) and self._none_denied()
 
     def compared(self) -> list[Die]:
         """The dice; those are asked about that the nets see plainly with another face."""
-        another = [number for number, die in enumerate(self.dice) if is_another_face(self._first[number], die)]
+        another = [number for number, die in enumerate(self.dice) if is_another_face(self._first[number], die, _OTHER)]
         dice = list(self.dice)
         for number, one in zip(another, judge_places(self.picture, [self._own[n] for n in another]), strict=True):
             if is_another_face(one, dice[number]):
@@ -86,8 +94,8 @@ class Glance:
         """Whether nothing away from these dice may be one more."""
         away = (one for one in self._places if not any(_lies_on(one, die) for die in self.dice))
         first = first_opinions(self.picture, [one for one in away if one.likely > more])
-        some = judge_places(self.picture, [one.place for one in first if one.die > LEAST_MORE])
-        return all(one.place.likely * one.die < more for one in some)
+        perhaps = [one.place for one in first if one.die > LEAST_MORE or one.place.likely > PLAIN]
+        return not any(_may_be_one(one, more) for one in judge_places(self.picture, perhaps))
 
     def _none_denied(self) -> bool:
         """Whether the first net sees each of these faces as perhaps one, or both nets where it does not.
@@ -107,6 +115,11 @@ def _lies_on(place: Place, die: Die) -> bool:
     """Whether no other die of the place's size could lie there: a small one can lie nearer to a large die."""
     own = upper_face(die)
     return math.dist(place[:2], own[:2]) < OVERLAP * (place.side + own.side) / 2
+
+
+def _may_be_one(one: Opinion, more: float) -> bool:
+    """Whether a die lies there by what the nets see together; where the place is plain they need see little of it."""
+    return one.place.likely * one.die >= more or (one.place.likely > _RATHER and one.die > _LITTLE)
 
 
 def _agrees(one: Opinion, die: Die) -> bool:

@@ -231,10 +231,10 @@ def _contested(die: Die, opinions: Sequence[Opinion], mistaken: bool, strictly: 
     return replace(die, confidence=_UNSURE, reason=uncertain(die.face), other=other)
 
 
-def is_another_face(one: Opinion, die: Die) -> bool:
-    """Whether the nets see a die here well, and plainly with another face than that of which the rules are certain."""
+def is_another_face(one: Opinion, die: Die, certain: float = _ANOTHER) -> bool:
+    """Whether the nets see a die here well, and so `certain` with another face than that of which the rules are."""
     face = float(one.faces[int(die.face)])
-    return one.place.likely > _WELL_SEEN and one.certain > _ANOTHER and face < UNLIKE
+    return one.place.likely > _WELL_SEEN and one.certain > certain and face < UNLIKE
 
 
 def with_another_face(die: Die, one: Opinion) -> Die:

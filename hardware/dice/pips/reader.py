@@ -23,7 +23,7 @@ from hardware.dice.pips.missed import lost_dice, misses_one
 from hardware.dice.pips.opinion import MORE, weigh
 from hardware.dice.pips.rules import CROWD, read_by_rules
 from hardware.dice.pips.searched import Searched
-from hardware.dice.pips.things import odd_ones, off_cards
+from hardware.dice.pips.things import odd_ones, of_two_dice, off_cards
 from hardware.dice.pips.touching import MAY_LEAN, ask_about_leaning
 from hardware.dice.reading import DOUBTFUL, Reading, judge, uncertain
 from hardware.picture import Picture
@@ -59,8 +59,8 @@ def _confirmed(reading: Reading, glance: Glance, count: int | None, all_spots: b
     """
     if not (all_spots and count is not None) and not glance.confirms(MORE if all_spots else _BRIGHT):
         return None
-    if count is not None:
-        reading = judge(glance.compared(), count)
+    dice = glance.compared()
+    reading = judge(dice, len(dice) if count is None else count)
     if reading.verdict != "read" or glance.all_flat():
         return reading
     return ask_about_leaning(glance.picture, reading, off_cards(find_places(glance.picture), glance.cards))
@@ -104,9 +104,10 @@ def _doubted(
     picture: Picture, told: Reading, count: int | None, places: Sequence[Place], others: Sequence[Place]
 ) -> Reading:
     """What is told, but the odd ones of the dice are asked about, and what both nets for places see beside them."""
+    odd = map(any, zip(odd_ones(told.dice, [*places, *others]), of_two_dice(told.dice, places), strict=True))
     dice = [
-        replace(die, confidence=DOUBTFUL, reason=uncertain(die.face)) if odd else die
-        for die, odd in zip(told.dice, odd_ones(told.dice, [*places, *others]), strict=True)
+        replace(die, confidence=DOUBTFUL, reason=uncertain(die.face)) if doubted else die
+        for die, doubted in zip(told.dice, odd, strict=True)
     ]
     dice += lost_dice(picture, told.dice, places, others)
     return judge(dice, len(dice) if count is None else count)

@@ -6,10 +6,11 @@ sides of 422 labelled faces differ by 27 % from the median of the others at the 
 
 import math
 from collections.abc import Sequence
+from itertools import combinations
 from statistics import median
 
 from hardware.dice.net.judge import Opinion
-from hardware.dice.net.places import Place, own_places
+from hardware.dice.net.places import Place, lies_over, means, own_places, upper_face
 from hardware.dice.reading import Die
 
 PLAIN = 0.4
@@ -29,6 +30,10 @@ _ANY_SIZE = 2.0
 is drawn too small, and a net can take the middle of a six for a face."""
 _ON_CARD = 0.75
 """So many sides of its face from a card's middle all is card."""
+
+_SIDE_BY_SIDE, _AS_BOTH = (0.85, 1.2), (1.4, 2.0)
+"""How far apart in their sides two dice that touch are seen, and how much larger the face is that the rules put
+together from pips of both: none of 758 throws that are read rightly has such a one, of 22 that were not three had."""
 
 
 def off_cards(places: Sequence[Place], cards: Sequence[Place]) -> list[Place]:
@@ -65,6 +70,35 @@ def odd_ones(dice: Sequence[Die], places: Sequence[Place]) -> list[bool]:
     sides = [[one.side for one in own_places(die, places)] for die in dice]
     usual = _usual([median(own) for own in sides])
     return [len(own) == 1 or not any(usual / _ANY_SIZE < side < usual * _ANY_SIZE for side in own) for own in sides]
+
+
+def of_two_dice(dice: Sequence[Die], places: Sequence[Place]) -> list[bool]:
+    """Which of the `dice` are two that touch: both are plainly seen at `places`, where the rules put one larger face
+    together from the pips of both.
+    """
+    plain = [place for place in places if place.likely > PLAIN]
+    of_others = [[means(place, other) for other in dice] for place in plain]
+    told = list[bool]()
+    for number, die in enumerate(dice):
+        own = [
+            place
+            for place, of in zip(plain, of_others, strict=True)
+            if lies_over(place, die) and (of[number] or not any(of))
+        ]
+        told.append(any(_make_up(upper_face(die), *pair) for pair in combinations(own, 2)))
+    return told
+
+
+def _make_up(face: Place, one: Place, other: Place) -> bool:
+    """Whether this `face` is as large as two dice side by side at the other places."""
+    larger, smaller = max(one.side, other.side), min(one.side, other.side)
+    apart = math.dist(one[:2], other[:2]) / larger
+    least, most = _AS_BOTH
+    return (
+        _SIDE_BY_SIDE[0] < apart < _SIDE_BY_SIDE[1]
+        and least * larger < face.side < most * larger
+        and larger < _ONE_SIZE * smaller
+    )
 
 
 def _is_faint(opinions: Sequence[Opinion], certain: bool) -> bool:
