@@ -37,9 +37,9 @@ that they never saw the nets for faces see less than the one for places."""
 _OTHER = 0.5
 """How certain the first net must be of another face at one turn for both to look closer."""
 
-_RATHER, _LITTLE = 0.3, 0.12
-"""Where a place is likelier than the first number, and a die there than the second, a closer look tells if it is one
-more: of a faint or marbled die the nets for faces see little."""
+_LITTLE = 0.12
+"""How likely a die at a plain place must be for a closer look to tell if it is one more: of a faint or marbled die the
+nets for faces see little."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -119,7 +119,7 @@ def _lies_on(place: Place, die: Die) -> bool:
 
 def _may_be_one(one: Opinion, more: float) -> bool:
     """Whether a die lies there by what the nets see together; where the place is plain they need see little of it."""
-    return one.place.likely * one.die >= more or (one.place.likely > _RATHER and one.die > _LITTLE)
+    return one.place.likely * one.die >= more or (one.place.likely > PLAIN and one.die > _LITTLE)
 
 
 def _agrees(one: Opinion, die: Die) -> bool:
