@@ -84,6 +84,23 @@ def test_where_the_first_net_rather_sees_another_face_both_look_closer(
     assert (compared >= 0.8 * len(throws)) if asked else compared == 0
 
 
+def test_another_face_is_asked_about_though_the_number_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    picture, dice = next(confirmed())
+    asked = [replace(die, confidence=0.5, reason="not certain") for die in dice]
+    monkeypatch.setattr(Glance, "compared", lambda _: asked)
+    assert read_pips(picture).verdict == "unsure"
+
+
+def test_a_face_of_two_dice_is_neither_confirmed_nor_read_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    picture, dice = next(confirmed())
+    for module in (glance, reader):
+        monkeypatch.setattr(module, "of_two_dice", lambda dice, _: [True] * len(dice))
+    assert not Glance(picture, dice, ()).confirms()
+    assert read_pips(picture).verdict == "unsure"
+    monkeypatch.setattr(reader, "of_two_dice", lambda dice, _: [False] * len(dice))
+    assert read_pips(picture).verdict == "read"
+
+
 @pytest.mark.parametrize(("die", "confirmed_at_once"), [(0.1, True), (0.15, False)])
 def test_where_a_place_is_plain_beside_the_dice_a_little_of_a_die_suffices_to_look_closer(
     die: float, confirmed_at_once: bool, monkeypatch: pytest.MonkeyPatch

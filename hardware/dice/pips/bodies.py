@@ -122,7 +122,7 @@ class Body:
     def _arc(self, met: Where) -> bool:
         """Whether a part of a near rim is an arc about the pip: the sides of a square run away from it."""
         if np.sum(met & (self.reach < _ARC_NEAR)) < min(_ARC_RAYS):
-            return False  # most bodies, in a tenth of the time
+            return False  # most bodies, before anything is reckoned
         for rays in _ARC_RAYS:
             parts = (np.arange(_RAYS)[:, None] + np.arange(rays)) % _RAYS
             reach, known = self.reach[parts], met[parts]

@@ -13,6 +13,7 @@ from functools import cached_property
 from hardware.dice.net.judge import NONE, Opinion, first_opinions, judge_places
 from hardware.dice.net.patches import TURNS
 from hardware.dice.net.places import OVERLAP, Place, at_best, find_sized, means, upper_face, usual_side
+from hardware.dice.pips.missed import LITTLE
 from hardware.dice.pips.opinion import (
     DENIED,
     LEAST_MORE,
@@ -33,13 +34,8 @@ _SEEN = 0.25
 _PLAINLY = 0.5
 """Where the place is likelier than this, a die is denied only by what denies one that is well seen: of one in a colour
 that they never saw the nets for faces see less than the one for places."""
-
 _OTHER = 0.5
 """How certain the first net must be of another face at one turn for both to look closer."""
-
-_LITTLE = 0.12
-"""How likely a die at a plain place must be for a closer look to tell if it is one more: of a faint or marbled die the
-nets for faces see little."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,8 +114,10 @@ def _lies_on(place: Place, die: Die) -> bool:
 
 
 def _may_be_one(one: Opinion, more: float) -> bool:
-    """Whether a die lies there by what the nets see together; where the place is plain they need see little of it."""
-    return one.place.likely * one.die >= more or (one.place.likely > PLAIN and one.die > _LITTLE)
+    """Whether a die may lie there by what the nets see together, or at a plain place by as little as a full look asks
+    about: of a faint or marbled die the nets for faces see no more.
+    """
+    return one.place.likely * one.die >= more or (one.place.likely > PLAIN and one.die > LITTLE)
 
 
 def _agrees(one: Opinion, die: Die) -> bool:

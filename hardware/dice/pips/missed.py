@@ -19,7 +19,7 @@ _SEEN = 0.3
 not see at all."""
 _BOTH = 0.45
 """How likely a place must be that both nets for places see, in the mean of its logarithms."""
-_DIE, _DIE_ALONE = 0.12, 0.22
+LITTLE, _DIE_ALONE = 0.12, 0.22
 """How likely a die must be there to each of two looks, and where none is read."""
 _BESIDE, _AS_LARGE = 1.2, 1.4
 """What is nearer to a die than so many sides may be a side of it; what is larger or smaller by the factor is no die of
@@ -41,7 +41,7 @@ def lost_dice(picture: Picture, dice: Sequence[Die], places: Sequence[Place], ot
     """
     twice = [one for one in _seen_twice(places, others) if not dice or _may_be_another(one, dice)]
     looks = [judge_places(picture, twice, look=look) for look in (FIRST_LOOK, SECOND_LOOK)]
-    least = _DIE if dice else _DIE_ALONE
+    least = LITTLE if dice else _DIE_ALONE
     return [seen_alone(one) for one, again in zip(*looks, strict=True) if min(one.die, again.die) > least]
 
 

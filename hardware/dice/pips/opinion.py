@@ -232,7 +232,7 @@ def _contested(die: Die, opinions: Sequence[Opinion], mistaken: bool, strictly: 
 
 
 def is_another_face(one: Opinion, die: Die, certain: float = _ANOTHER) -> bool:
-    """Whether the nets see a die here well, and so `certain` with another face than that of which the rules are."""
+    """Whether the nets see a die here well, and more than so `certain` another face than the rules do."""
     face = float(one.faces[int(die.face)])
     return one.place.likely > _WELL_SEEN and one.certain > certain and face < UNLIKE
 

@@ -30,7 +30,6 @@ _ANY_SIZE = 2.0
 is drawn too small, and a net can take the middle of a six for a face."""
 _ON_CARD = 0.75
 """So many sides of its face from a card's middle all is card."""
-
 _SIDE_BY_SIDE, _AS_BOTH = (0.85, 1.2), (1.4, 2.0)
 """How far apart in their sides two dice that touch are seen, and how much larger the face is that the rules put
 together from pips of both: none of 758 throws that are read rightly has such a one, of 22 that were not three had."""

@@ -21,7 +21,6 @@ _SEEN = 0.5
 """By a place that is likelier than this a die is measured."""
 _LEANS = 16.0
 """Degrees: of 332 flat throws that are read on renders four have touching dice that seem to be tilted by more."""
-
 _COMPARED = 4
 """So many dice tell of each other how they lie: one has two others beside it even where one more leans."""
 
@@ -46,7 +45,7 @@ def ask_about_leaning(picture: Picture, reading: Reading, places: Sequence[Place
 def all_flat(picture: Picture, faces: Sequence[Place]) -> bool:
     """Whether a look at one turn tells that none of these that touches another one leans on it.
 
-    Those that touch are compared with as few others as suffice: beside all of them they would seem tilted less.
+    Those that touch are compared with as few others as suffice: beside all of them they would seem tilted no more.
     """
     touching = [face for face in faces if _touches(face, faces)]
     if not touching:
