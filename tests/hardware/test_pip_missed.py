@@ -67,6 +67,18 @@ def test_where_no_die_is_read_one_must_be_likelier(nets: list[float]) -> None:
     assert lost_dice(FELT, [], [seen_at(300)], [seen_at(300)])
 
 
+@pytest.mark.parametrize("dice", [[THREE], []])
+def test_what_only_the_second_net_for_places_sees_is_asked_about_where_it_is_plainly_a_die(
+    nets: list[float], dice: list[Die]
+) -> None:
+    """Five purple dice on a dotted cloth had been called an empty table; a die in a row was left out."""
+    once = [seen_at(135, likely=0.6)]
+    for nets[0], asked in ((0.7, False), (0.85, True)):
+        assert bool(lost_dice(FELT, dice, [], once)) == asked
+    assert not lost_dice(FELT, dice, [], [seen_at(135, likely=0.3)])
+    assert not lost_dice(FELT, [THREE], [], [seen_at(110)])  # it is that die
+
+
 @pytest.mark.parametrize("told", [judge([THREE], 1), Reading("empty")])
 def test_what_a_look_leaves_out_so_is_asked_about(monkeypatch: pytest.MonkeyPatch, told: Reading) -> None:
     five = Die("5", "", 0.5, (300.0, 100.0), (280, 80, 40, 40), "only the net sees it")

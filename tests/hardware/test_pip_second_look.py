@@ -5,14 +5,15 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-from hardware.dice.net.judge import SECOND_LOOK, Opinion
+from hardware.dice.net.judge import FIRST_LOOK, SECOND_LOOK, Opinion
 from hardware.dice.net.places import AS_IT_IS, MIRRORED, OTHER_FINDER, Place, find_places
-from hardware.dice.pips import opinion, reader
+from hardware.dice.pips import opinion, reader, unsettled
 from hardware.dice.pips.doubts import SOMETHING, TILTED
 from hardware.dice.pips.missed import misses_one
 from hardware.dice.pips.opinion import weigh
 from hardware.dice.pips.reader import read_pips
 from hardware.dice.pips.things import PLAIN
+from hardware.dice.pips.unsettled import seen_at
 from hardware.dice.reading import Die, Reading, judge
 from hardware.picture import Picture
 from tests.hardware.rendered_pips import rows
@@ -106,6 +107,73 @@ def test_what_neither_look_sees_is_not_read_for_a_plain_place(monkeypatch: pytes
     read = Reading("read", (die("3"),))
     assert weigh(FELT, read, None, [place]).verdict == "read"
     assert weigh(FELT, read, None, [place], look=SECOND_LOOK).verdict == "unsure"
+
+
+def judged(monkeypatch: pytest.MonkeyPatch, **faces: float) -> None:
+    """Let the nets see these faces, "f4" a four, at all places, as likely as told."""
+    likely = np.array([0.0, *(faces.get(f"f{face}", 0.0) for face in range(1, 7))])
+    likely[0] = 1 - np.sum(likely)
+    monkeypatch.setattr(opinion, "judge_places", lambda _picture, some, *_: [Opinion(one, likely) for one in some])
+
+
+def tilted_by(monkeypatch: pytest.MonkeyPatch, degrees: float) -> None:
+    """Let every one of some dice seem to be tilted so much otherwise than the others."""
+    told = lambda _, some, limit: [degrees > limit] * len(some)  # noqa: E731
+    monkeypatch.setattr(opinion, "tilted", told)
+    monkeypatch.setattr(unsettled, "tilted", told)
+
+
+@pytest.mark.parametrize(
+    ("certain", "degrees", "at_first", "again"),
+    [
+        (0.97, 3.0, "read", "read"),
+        (0.97, 10.0, "unsure", "read"),
+        (0.97, 15.0, "unsure", "unsure"),
+        (0.9, 3.0, "unsure", "read"),
+        (0.8, 3.0, "unsure", "unsure"),
+    ],
+)
+def test_a_second_look_needs_less_to_tell_one_die_more(
+    monkeypatch: pytest.MonkeyPatch, certain: float, degrees: float, at_first: str, again: str
+) -> None:
+    """It settles only what both looks tell alike: of 22 such dice each was one, with that face."""
+    judged(monkeypatch, f3=certain)
+    tilted_by(monkeypatch, degrees)
+    looks = [weigh(FELT, judge([die("3")], 1), None, PLACES, PLACES, look) for look in (FIRST_LOOK, SECOND_LOOK)]
+    assert [look.faces for look in looks] == [("3", "3")] * 2
+    assert [look.verdict for look in looks] == [at_first, again]
+
+
+def test_a_second_look_tells_a_face_with_more_pips_than_the_rules_have_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    judged(monkeypatch, f4=0.98)
+    for face, verdict in (("2", "read"), ("6", "unsure")):
+        read = judge([die(face)], 1)
+        first, again = (weigh(FELT, read, None, PLACES[:1], look=look) for look in (FIRST_LOOK, SECOND_LOOK))
+        assert (first.verdict, first.faces) == ("unsure", ("4",))
+        assert (again.verdict, again.faces) == (verdict, ("4",))
+
+
+def test_the_bodies_settle_what_the_rules_doubt_about_a_lean_where_all_dice_are_seen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    doubt = Reading("unsure", (die("3"), die("3", 300, TILTED)), (TILTED,))
+    judged(monkeypatch, f3=0.97)
+    for degrees, verdict in ((5.0, "read"), (9.0, "unsure")):
+        tilted_by(monkeypatch, degrees)
+        assert weigh(FELT, doubt, None, PLACES).verdict == verdict
+    tilted_by(monkeypatch, 5.0)
+    faint = [one._replace(likely=0.23) for one in PLACES]
+    assert weigh(FELT, doubt, None, faint).verdict == "unsure"
+    judged(monkeypatch, f3=0.85)
+    assert weigh(FELT, doubt, None, PLACES).verdict == "unsure"
+
+
+def test_bodies_are_measured_where_the_net_for_places_sees_them() -> None:
+    """A face is judged best a little aside of its place; by that a flat die would seem to be tilted."""
+    aside = Place(104.0, 100.0, 36.0, 0.6)
+    fainter = Place(101.0, 100.0, 34.0, 0.3)
+    assert seen_at(aside, [fainter, *PLACES]) == PLACES[0]
+    assert seen_at(aside, PLACES[1:]) == aside
 
 
 def test_what_is_read_at_once_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ Most throws that were read wrongly without a word were read without one of their
 import math
 from collections.abc import Sequence
 
-from hardware.dice.net.judge import FIRST_LOOK, SECOND_LOOK, judge_places
+from hardware.dice.net.judge import FIRST_LOOK, SECOND_LOOK, Opinion, judge_places
 from hardware.dice.net.places import Place, is_same, lies_over, upper_face, usual_side
 from hardware.dice.pips.opinion import seen_alone
 from hardware.dice.reading import Die
@@ -21,6 +21,9 @@ _BOTH = 0.45
 """How likely a place must be that both nets for places see, in the mean of its logarithms."""
 LITTLE, _DIE_ALONE = 0.12, 0.22
 """How likely a die must be there to each of two looks, and where none is read."""
+_ONCE = 0.58
+"""How likely a die must be to each of two looks, by the square root of how plain the place is, where only the net for a
+second look sees that."""
 _BESIDE, _AS_LARGE = 1.2, 1.4
 """What is nearer to a die than so many sides may be a side of it; what is larger or smaller by the factor is no die of
 these."""
@@ -35,14 +38,24 @@ def misses_one(picture: Picture, dice: Sequence[Die], places: Sequence[Place]) -
 
 
 def lost_dice(picture: Picture, dice: Sequence[Die], places: Sequence[Place], others: Sequence[Place]) -> list[Die]:
-    """What may be a die beside these `dice`: both nets for places see it, by `places` and by `others`.
+    """What may be a die beside these `dice`: both nets for places see it, by `places` and by `others`; or the second
+    one alone does, and it is plainly a die.
 
     In a faint, shaken or grainy picture, and of colours that they never saw, the nets for faces see less than these.
     """
     twice = [one for one in _seen_twice(places, others) if not dice or _may_be_another(one, dice)]
-    looks = [judge_places(picture, twice, look=look) for look in (FIRST_LOOK, SECOND_LOOK)]
-    least = LITTLE if dice else _DIE_ALONE
-    return [seen_alone(one) for one, again in zip(*looks, strict=True) if min(one.die, again.die) > least]
+    lost = _seen(picture, twice, LITTLE if dice else _DIE_ALONE)
+    known = [*dice, *map(seen_alone, lost)]
+    once = [one for one in others if one.likely > _ONCE**2 and not any(lies_over(one, die) for die in known)]
+    plain = [one for one in _seen(picture, once, _ONCE) if math.sqrt(one.place.likely) * one.die > _ONCE]
+    return [seen_alone(one) for one in (*lost, *plain)]
+
+
+def _seen(picture: Picture, places: Sequence[Place], least: float) -> list[Opinion]:
+    """What is seen least of at those of the places where both looks see a die likelier than `least`."""
+    looks = [judge_places(picture, places, look=look) for look in (FIRST_LOOK, SECOND_LOOK)]
+    both = (min(one, again, key=lambda look: look.die) for one, again in zip(*looks, strict=True))
+    return [one for one in both if one.die > least]
 
 
 def _seen_twice(places: Sequence[Place], others: Sequence[Place]) -> list[Place]:

@@ -15,9 +15,10 @@ import numpy as np
 from companion.game.trouble import Phrase
 from hardware.dice.net.judge import FIRST_LOOK, NONE, Look, Opinion, judge_places
 from hardware.dice.net.places import OVERLAP, Place, lies_over, means, own_places, upper_face
-from hardware.dice.net.poses import from_above, tilted
-from hardware.dice.pips.doubts import ASLANT, LYING, NOT_FLAT, SOMETHING, TWO_WAYS
-from hardware.dice.pips.things import PLAIN, is_plain, other_sizes, unseen
+from hardware.dice.net.poses import tilted
+from hardware.dice.pips.doubts import SOMETHING
+from hardware.dice.pips.things import PLAIN, as_large, is_plain, other_sizes, unseen
+from hardware.dice.pips.unsettled import APART, seen_at, unsettled
 from hardware.dice.reading import SURE, Die, Reading, judge, uncertain
 from hardware.picture import Picture
 
@@ -43,19 +44,13 @@ REFUTED, UNLIKE = 0.65, 0.04
 _NOTHING, _UNSEEN = 0.97, 0.5
 """How likely no die must be, and how unlikely the place, where the rules are certain of one beside doubts, to leave it
 out: what only they take for a die is half a domino, a button or a token."""
-_FAINT, _AS_LARGE = 0.07, 2.0
-"""Where a place is likelier than the first number doubts of the rules about how a die lies there count, if its side is
-within this factor of theirs: the squares of a cloth make huge dice."""
 _WELL_SEEN, DENIED, UNHEARD = 0.25, 0.97, 0.01
 """Where a place is likelier than the first number, it takes the other two instead."""
 _ANOTHER = 0.95
 """How certain another face must be where a die is well seen: the rules can lose a pip at a die's rim."""
-_LEANS = 7.0
-_CERTAIN = 0.9
-"""No die is tilted by so many degrees otherwise than the others where one that the nets alone see is told for certain;
-and where it is not heard what the rules doubt about how these lie, if each face is so likely."""
-_FROM_ABOVE = 32.0
-"""Degrees from straight above within which no die is seen from the side."""
+_CLEAR_AGAIN, _APART_AGAIN = 0.85, 13.0
+"""How certain a face must be that the nets alone see beside dice of which the rules are certain, and less than how many
+degrees any may be tilted otherwise than the others, to be told when a second look sees the same."""
 _HARDLY_SEEN = 0.2
 """At a less likely place a die that the nets alone see is asked about."""
 _FAINTER = 1.5
@@ -117,9 +112,7 @@ def weigh(
     found = [one for one in seen if one.likely >= _DIE]
     if reading.verdict == "empty" and all(one.likely < _PERHAPS for one in seen):
         return reading
-    plain = [one.place for one in seen if is_plain(one.opinion)]
-    doubts = [phrase for phrase in LYING if _told_of(phrase, reading, places, plain if phrase == TWO_WAYS else ())]
-    doubts = _unsettled(picture, reading, doubts, found)
+    doubts = unsettled(picture, reading, [one.opinion for one in found], places)
     doubts += [SOMETHING] if any(_PERHAPS < one.likely < _DIE for one in seen) else []
     dice = [_die(one, alone=len(found) == 1) for one in found]
     return judge(dice, len(dice) if count is None else count, *doubts)
@@ -128,27 +121,8 @@ def weigh(
 def _to_judge(places: Sequence[Place]) -> list[Place]:
     """The likeliest of these, and some of other sizes."""
     first = places[:_MOST]
-    others = (one for one in places[_MOST:] if not any(_as_large(one.side, other.side, _OTHER) for other in first))
+    others = (one for one in places[_MOST:] if not any(as_large(one.side, other.side, _OTHER) for other in first))
     return [*first, *islice(others, _OTHERS)]
-
-
-def _as_large(side: float, other: float, factor: float) -> bool:
-    return 1 / factor < side / other < factor
-
-
-def _told_of(phrase: str, reading: Reading, places: Sequence[Place], settled: Sequence[Place]) -> bool:
-    """Whether the rules told this doubt of what the nets see, too, and not of specks, letters, cards and the squares of
-    a cloth alone, or of what is `settled`.
-    """
-    doubted = [die for die in reading.dice if phrase in die.reason]
-    left = [die for die in doubted if not any(means(place, die) for place in settled)]
-    near = any(_told_there(place, die) for die in left for place in places)
-    return phrase in reading.reason and (near or not doubted)
-
-
-def _told_there(place: Place, die: Die) -> bool:
-    seen = place.likely > _FAINT and lies_over(place, die)
-    return seen and _as_large(place.side, upper_face(die).side, _AS_LARGE)
 
 
 def _checked(
@@ -174,37 +148,18 @@ def _checked(
     left = (one for one, none in zip(told, things, strict=True) if not none)
     heard = [_contested(die, some, mistaken, look.second) for die, some in left]
     dice = [_die(one) for one in more]
-    if not (all(is_plain(one.opinion) for one in more) and _all_flat(picture, [own for _, own in told], more)):
+    bodies = [max(one, key=lambda place: place.likely) for one in own] + [seen_at(one.place, others) for one in more]
+    if more and not _all_clear(picture, more, bodies, look.second):
         dice = [replace(die, confidence=_UNSURE, reason=_ALONE_SEEN) for die in dice]
     return judge([*heard, *dice], len(heard) + len(dice))
 
 
-def _unsettled(picture: Picture, reading: Reading, doubts: Sequence[Phrase], found: Sequence[_Seen]) -> list[Phrase]:
-    """Those of the doubts about how dice lie that their bodies do not settle, where the nets see each of them well."""
-    if not found or not all(one.opinion.certain > _CERTAIN and one.place.likely > PLAIN for one in found):
-        return list(doubts)
-    places, settled = [one.place for one in found], list[Phrase]()
-    doubted = [die for die in reading.dice if any(phrase in die.reason for phrase in NOT_FLAT)]
-    measured = len(places) > 1 and all(any(_measured(one, die) for one in found) for die in doubted)
-    if doubted and measured and not any(tilted(picture, places, _LEANS)):
-        settled += NOT_FLAT
-    if ASLANT in doubts and max(from_above(picture, places)) < _FROM_ABOVE:
-        settled.append(ASLANT)
-    return [phrase for phrase in doubts if phrase not in settled]
-
-
-def _measured(one: _Seen, die: Die) -> bool:
-    """Whether the doubt about this die is about how that one lies: it, or one plainly seen whose pips it has taken."""
-    return means(one.place, die) or (is_plain(one.opinion) and lies_over(one.place, die))
-
-
-def _all_flat(picture: Picture, own: Sequence[Sequence[Opinion]], more: Sequence[_Seen]) -> bool:
-    """Whether none of the dice is tilted otherwise than the others: the rules often lose one that leans.
-
-    `own` are the opinions about each of their dice, `more` are dice that they lost.
+def _all_clear(picture: Picture, more: Sequence[_Seen], bodies: Sequence[Place], again: bool) -> bool:
+    """Whether each die that the nets alone see is clear, and none of all `bodies` is tilted otherwise than the others:
+    the rules often lose one that leans. What a second look sees `again` needs to be less so.
     """
-    known = [max((one.place for one in opinions), key=lambda place: place.likely) for opinions in own]
-    return not more or not any(tilted(picture, [*known, *(one.place for one in more)], _LEANS))
+    clear = all(one.opinion.certain > _CLEAR_AGAIN if again else is_plain(one.opinion) for one in more)
+    return clear and not any(tilted(picture, bodies, _APART_AGAIN if again else APART))
 
 
 def _is_one_more(one: _Seen, sized: bool) -> bool:
@@ -215,7 +170,8 @@ def _is_one_more(one: _Seen, sized: bool) -> bool:
 def _contested(die: Die, opinions: Sequence[Opinion], mistaken: bool, strictly: bool) -> Die:
     """A die that the rules are certain of, asked about where the net sees none or quite another face at all places, and
     where it is hardly seen while the rules may be `mistaken`: about something else they were, or no place is plain.
-    `strictly` a place that is well seen is no witness, what lies there must be seen, too.
+    `strictly` a place that is well seen is no witness, what lies there must be seen, too; and a face with more pips is
+    told, for the rules can have lost some.
     """
     nothing = min(float(one.faces[NONE]) for one in opinions)
     face = max(float(one.faces[int(die.face)]) for one in opinions)
@@ -223,6 +179,8 @@ def _contested(die: Die, opinions: Sequence[Opinion], mistaken: bool, strictly: 
     most, least = (DENIED, UNHEARD) if well_seen else (REFUTED, UNLIKE)
     hardly = mistaken and max(one.die * _plain(one) for one in opinions) < _PERHAPS
     if another := next((one for one in opinions if is_another_face(one, die)), None):
+        if strictly and is_plain(another) and another.ranked[0] > int(die.face):
+            return replace(die, face=str(another.ranked[0]), confidence=_SURE)
         return with_another_face(die, another)
     if nothing < most and face > least and not hardly:
         return die

@@ -53,13 +53,15 @@ def unseen(about: Sequence[Sequence[Opinion]], certain: bool = False) -> list[bo
     """
     faint = [_is_faint(opinions, certain) for opinions in about]
     usual = _usual([_side(opinions) for opinions, none in zip(about, faint, strict=True) if not none])
-    return [none and not _alike(_side(opinions), usual) for opinions, none in zip(about, faint, strict=True)]
+    return [
+        none and not as_large(_side(opinions), usual, _ONE_SIZE) for opinions, none in zip(about, faint, strict=True)
+    ]
 
 
 def other_sizes(seen: Sequence[Opinion]) -> list[bool]:
     """Which of these are much larger or smaller than those that are plainly seen; without such none is."""
     usual = _usual([one.place.side for one in seen if is_plain(one)])
-    return [bool(usual) and not _alike(one.place.side, usual) for one in seen]
+    return [bool(usual) and not as_large(one.place.side, usual, _ONE_SIZE) for one in seen]
 
 
 def odd_ones(dice: Sequence[Die], places: Sequence[Place]) -> list[bool]:
@@ -114,5 +116,6 @@ def _usual(sides: Sequence[float]) -> float:
     return median(sides) if sides else 0.0
 
 
-def _alike(side: float, usual: float) -> bool:
-    return usual / _ONE_SIZE < side < usual * _ONE_SIZE
+def as_large(side: float, other: float, factor: float) -> bool:
+    """Whether the sides of two faces differ by less than this factor."""
+    return other / factor < side < other * factor
