@@ -10,7 +10,7 @@ import pytest
 from hardware.dice.net import judge as nets
 from hardware.dice.net.judge import first_opinions, judge_places
 from hardware.dice.net.places import Place, find_places, means
-from hardware.dice.pips import opinion
+from hardware.dice.pips import unsettled
 from hardware.dice.pips.doubts import ASLANT, TILTED
 from hardware.dice.pips.glance import Glance
 from hardware.dice.pips.opinion import weigh
@@ -137,7 +137,7 @@ def test_what_is_seen_from_more_than_32_degrees_aside_is_seen_from_the_side(monk
     picture, dice = next(confirmed())
     told, places = Reading("unsure", dice, (ASLANT,)), find_places(picture)
     for angle, heard in ((31.0, False), (33.0, True)):
-        monkeypatch.setattr(opinion, "from_above", lambda _picture, faces, angle=angle: [angle] * len(faces))
+        monkeypatch.setattr(unsettled, "from_above", lambda _picture, faces, angle=angle: [angle] * len(faces))
         assert (ASLANT in weigh(picture, told, None, places).reasons) == heard
 
 
