@@ -52,7 +52,7 @@ def lost_dice(picture: Picture, dice: Sequence[Die], places: Sequence[Place], ot
 
 
 def _seen(picture: Picture, places: Sequence[Place], least: float) -> list[Opinion]:
-    """What is seen least of at those of the places where both looks see a die likelier than `least`."""
+    """At those of the places where both looks see a die likelier than `least`: what the one tells that sees less."""
     looks = [judge_places(picture, places, look=look) for look in (FIRST_LOOK, SECOND_LOOK)]
     both = (min(one, again, key=lambda look: look.die) for one, again in zip(*looks, strict=True))
     return [one for one in both if one.die > least]

@@ -15,8 +15,7 @@ from hardware.dice.reading import Die, Reading
 from hardware.picture import Picture
 
 APART = 7.0
-"""No die is tilted by so many degrees otherwise than the others where what the rules doubt about how these lie is not
-heard."""
+"""Degrees: where no die is tilted by more otherwise than the others, their bodies tell that all lie flat."""
 _CERTAIN, _SEEN = 0.9, 0.25
 """How likely each face, and each place, must be there for their bodies to be heard instead."""
 _FROM_ABOVE = 32.0
