@@ -80,11 +80,25 @@ def test_halves_of_one_domino_lie_no_farther_apart_than_they_are_wide(apart: int
     """Of two dice with a gap between them both may be denied, where the nets never saw their colour."""
     felt = np.full((480, 640, 3), FELT, np.uint8)
     dice = [Die("2", "light", 0.95, (x + 30.0, 230.0), (x, 200, 60, 60)) for x in (200, 200 + apart)]
-    assert len(without_dominoes(felt, judge(dice, 2), ()).dice) == left
+    assert len(without_dominoes(felt, judge(dice, 2), None, ()).dice) == left
 
 
-def test_where_the_number_is_told_and_found_no_domino_is_sought(monkeypatch: pytest.MonkeyPatch) -> None:
-    _, picture = with_a_domino(4)
+@pytest.mark.parametrize("sure", [True, False])
+def test_of_one_half_the_rules_may_be_in_doubt(sure: bool) -> None:
+    felt = np.full((480, 640, 3), FELT, np.uint8)
+    doubt = "not clear"
+    half = Die("2", "light", 0.95 if sure else 0.5, (230.0, 230.0), (200, 200, 60, 60), "" if sure else doubt)
+    other = Die("2", "light", 0.5, (282.0, 230.0), (252, 200, 60, 60), doubt)
+    assert len(without_dominoes(felt, judge([half, other], 2), None, ()).dice) == (0 if sure else 2)
+
+
+def test_where_the_number_is_told_halves_are_left_out_if_as_many_dice_are_found_besides(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    faces, picture = with_a_domino(4)
+    assert len(read_pips(picture, 4).dice) == 4
+    told = read_pips(picture, 2)
+    assert (told.verdict, sorted(told.faces)) == ("read", faces)
     monkeypatch.setattr(dominoes, "_DENIED", 1.1)
     assert len(read_pips(picture, 4).dice) == 4
     assert len(read_pips(picture).dice) == 2

@@ -8,7 +8,7 @@ import pytest
 from hardware.dice.net.judge import FIRST_LOOK, SECOND_LOOK, Opinion
 from hardware.dice.net.places import AS_IT_IS, MIRRORED, OTHER_FINDER, Place, find_places
 from hardware.dice.pips import opinion, reader, unsettled
-from hardware.dice.pips.doubts import SOMETHING, TILTED
+from hardware.dice.pips.doubts import ASLANT, SOMETHING, TILTED
 from hardware.dice.pips.missed import misses_one
 from hardware.dice.pips.opinion import weigh
 from hardware.dice.pips.reader import read_pips
@@ -78,7 +78,19 @@ def test_a_face_that_was_not_certain_is_read_where_it_is_seen_again(monkeypatch:
 def test_another_face_or_a_lost_die_leaves_the_question_open(monkeypatch: pytest.MonkeyPatch) -> None:
     first = judge([die("3"), die("4", 300, "not clear")], 2)
     for again in (judge([die("3"), die("5", 300)], 2), judge([die("3")], 1), Reading("empty")):
-        assert read_with(monkeypatch, first, again) == (first, 2)
+        told, looks = read_with(monkeypatch, first, again)
+        assert (told.verdict, looks) == ("unsure", 2)
+
+
+def test_what_a_second_look_does_not_see_beside_the_same_dice_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    same = judge([die("3"), die("4", 300)], 2)
+    assert read_with(monkeypatch, judge(list(same.dice), 2, SOMETHING), same) == (same, 2)
+
+
+def test_that_the_camera_looks_from_the_side_no_other_look_denies(monkeypatch: pytest.MonkeyPatch) -> None:
+    same = judge([die("3"), die("4", 300)], 2)
+    told, looks = read_with(monkeypatch, judge(list(same.dice), 2, ASLANT, SOMETHING), same)
+    assert (told.verdict, looks) == ("unsure", 2)
 
 
 def test_a_die_that_was_none_at_first_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from hardware.dice.pips.bodies import Body
 from hardware.dice.pips.doubts import TILTED, TWO_WAYS
 from hardware.dice.pips.opinion import weigh
 from hardware.dice.pips.reader import read_pips
-from hardware.dice.pips.things import odd_ones, of_two_dice, other_sizes, unseen
+from hardware.dice.pips.things import odd_ones, of_two_dice, other_sizes, strays, unseen
 from hardware.dice.reading import Die, Reading
 from hardware.picture import Picture
 from tests.hardware.pip_scenes import draw_die, seen, table
@@ -76,6 +76,28 @@ def test_sizes_are_compared_with_those_of_dice_that_are_plainly_seen() -> None:
     dice = [opinion(0.99, 0.7, 50.0), opinion(0.98, 0.6, 54.0)]
     assert other_sizes([*dice, opinion(0.5, 0.4, 80.0)]) == [False, False, True]
     assert other_sizes([opinion(0.5, 0.4, 50.0), opinion(0.5, 0.4, 80.0)]) == [False, False]
+
+
+@pytest.mark.parametrize(
+    ("die", "likely", "side", "of_rules", "strayed"),
+    [
+        (0.8, 0.2, 90.0, False, True),
+        (0.8, 0.2, 30.0, False, True),
+        (0.8, 0.2, 70.0, False, False),
+        (0.8, 0.4, 90.0, False, False),
+        (0.95, 0.2, 90.0, False, False),
+        (0.8, 0.2, 90.0, True, False),
+        (0.8, 0.2, 150.0, True, True),
+    ],
+)
+def test_what_is_faint_and_of_quite_another_size_is_no_die(
+    die: float, likely: float, side: float, of_rules: bool, strayed: bool
+) -> None:
+    """A card's sign can be as clear as a face; a single pip of which the rules are certain can seem to be larger."""
+    dice = [opinion(0.99, 0.7, 50.0), opinion(0.98, 0.6, 54.0)]
+    agreed = [True, True, of_rules]
+    assert strays([*dice, opinion(die, likely, side)], agreed) == [False, False, strayed]
+    assert strays([opinion(0.9, 0.7, 50.0), opinion(die, likely, side)], agreed[1:]) == [False, False]
 
 
 def test_on_a_tray_where_only_the_rules_see_a_die_lies_none() -> None:

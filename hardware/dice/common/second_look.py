@@ -37,10 +37,10 @@ def agrees(first: Reading, again: Reading) -> bool:
     """
     if again.verdict != "read" or (first.beside and len(again.dice) <= len(first.dice)):
         return False
-    return all(any(_same(die, other) for other in again.dice) for die in first.dice)
+    return all(any(same_die(die, other) and die.face == other.face for other in again.dice) for die in first.dice)
 
 
-def _same(die: Die, other: Die) -> bool:
+def same_die(die: Die, other: Die) -> bool:
+    """Whether two looks mean one die by these."""
     (x, y), (to_x, to_y) = die.centre, other.centre
-    near = np.hypot(x - to_x, y - to_y) < _SAME * max(die.box[2], other.box[2])
-    return bool(near) and die.face == other.face
+    return bool(np.hypot(x - to_x, y - to_y) < _SAME * max(die.box[2], other.box[2]))

@@ -24,8 +24,10 @@ _DENIED = 0.15
 are so unlikely, of 380 pairs of dice there, 19 on photos and 117 on these in six other colours none."""
 
 
-def without_dominoes(picture: Picture, reading: Reading, places: Sequence[Place]) -> Reading:
-    """The reading of the rules without the halves of dominoes; `places` are those that the nets see."""
+def without_dominoes(picture: Picture, reading: Reading, count: int | None, places: Sequence[Place]) -> Reading:
+    """The reading of the rules without the halves of dominoes, of so many dice as were rolled when `count` is known;
+    `places` are those that the nets see.
+    """
     pairs = _side_by_side(reading.dice)
     beside = {number for pair in pairs for number in pair}
     denied = _denied(picture, {number: reading.dice[number] for number in sorted(beside)}, places, TURNS, _DENIED)
@@ -33,7 +35,9 @@ def without_dominoes(picture: Picture, reading: Reading, places: Sequence[Place]
     if not halves:
         return reading
     left = [die for number, die in enumerate(reading.dice) if number not in halves]
-    return judge(left, len(left)) if reading.verdict == "read" else replace(reading, dice=tuple(left))
+    if reading.verdict == "read":
+        return judge(left, len(left) if count is None else count)
+    return replace(reading, dice=tuple(left))
 
 
 def may_be_dominoes(picture: Picture, dice: Sequence[Die]) -> bool:
@@ -45,14 +49,19 @@ def may_be_dominoes(picture: Picture, dice: Sequence[Die]) -> bool:
     return bool(quick({other: dice[other] for one, other in pairs if one in denied}))
 
 
+def are_dominoes(picture: Picture, reading: Reading, count: int) -> bool:
+    """Whether some of the `count` dice that the rules read are halves, by their boxes alone."""
+    return may_be_dominoes(picture, reading.dice) and without_dominoes(picture, reading, count, ()) is not reading
+
+
 def _side_by_side(dice: Sequence[Die]) -> list[tuple[int, int]]:
-    """Which two of them, of which the rules are certain, lie side by side, by their numbers."""
-    sure = [(number, upper_face(die)) for number, die in enumerate(dice) if die.confidence >= SURE]
+    """Which two of them, of one of which the rules are certain at least, lie side by side, by their numbers."""
+    faces = [(number, upper_face(die), die.confidence >= SURE) for number, die in enumerate(dice)]
     return [
         (number, other)
-        for number, one in sure
-        for other, beside in sure
-        if number < other and math.dist(one[:2], beside[:2]) < _BESIDE * max(one.side, beside.side)
+        for number, one, is_sure in faces
+        for other, beside, too in faces
+        if number < other and (is_sure or too) and math.dist(one[:2], beside[:2]) < _BESIDE * max(one.side, beside.side)
     ]
 
 

@@ -17,7 +17,7 @@ from hardware.dice.net.judge import FIRST_LOOK, NONE, Look, Opinion, judge_place
 from hardware.dice.net.places import OVERLAP, Place, lies_over, means, own_places, upper_face
 from hardware.dice.net.poses import tilted
 from hardware.dice.pips.doubts import SOMETHING
-from hardware.dice.pips.things import PLAIN, as_large, is_plain, other_sizes, unseen
+from hardware.dice.pips.things import PLAIN, as_large, is_plain, other_sizes, strays, unseen
 from hardware.dice.pips.unsettled import APART, seen_at, unsettled
 from hardware.dice.reading import SURE, Die, Reading, judge, uncertain
 from hardware.picture import Picture
@@ -263,7 +263,9 @@ def _without_things(seen: Sequence[_Seen]) -> list[_Seen]:
     """Without what is hardly seen, and is no die by its size or by all that the nets see."""
     opinions = [one.opinion for one in seen]
     gone = zip(other_sizes(opinions), unseen([[one] for one in opinions]), strict=True)
-    return [one for one, told in zip(seen, gone, strict=True) if one.opinion.die >= _DIE or not any(told)]
+    left = (one.opinion.die >= _DIE or not any(told) for one, told in zip(seen, gone, strict=True))
+    stray = strays(opinions, [one.agreed for one in seen])
+    return [one for one, is_left, strayed in zip(seen, left, stray, strict=True) if is_left and not strayed]
 
 
 def _die(one: _Seen, alone: bool = False) -> Die:

@@ -3,8 +3,8 @@
 What the rules are certain of, by the dark pips alone where these may be all, is confirmed at a glance by the nets. What
 then is in doubt is weighed against what these see, and what still is when the nets have been asked is looked at once
 more, mirrored, at other turns and by other nets: they err otherwise. That look settles a doubt about a die only where
-it sees the same faces, and one about a table without dice only where nothing is seen. What is read is looked at again
-where the other net sees one die more. A die that both nets for places see plainly is asked about, though the nets for
+it sees the same faces, and one about a table without dice only where nothing is seen; else the likelier of the two is
+asked about. What is read is looked at again where the other net sees one die more. A die that both nets for places see plainly is asked about, though the nets for
 faces see little of it.
 """
 
@@ -15,10 +15,11 @@ from functools import partial
 from hardware.dice.common.second_look import agrees, may_differ
 from hardware.dice.net.judge import FIRST_LOOK, SECOND_LOOK, Look
 from hardware.dice.net.places import AS_IT_IS, MIRRORED, OTHER_FINDER, Place, find_places
-from hardware.dice.pips.dominoes import may_be_dominoes, without_dominoes
-from hardware.dice.pips.doubts import NOT_FLAT, SOMETHING, TWO_WAYS
+from hardware.dice.pips.dominoes import are_dominoes, may_be_dominoes, without_dominoes
+from hardware.dice.pips.doubts import ASLANT, NOT_FLAT, SOMETHING, TWO_WAYS
 from hardware.dice.pips.enlarged import look_larger, small_dice
 from hardware.dice.pips.glance import Glance
+from hardware.dice.pips.likelier import likelier
 from hardware.dice.pips.missed import lost_dice, misses_one
 from hardware.dice.pips.opinion import MORE, weigh
 from hardware.dice.pips.rules import CROWD, read_by_rules
@@ -44,12 +45,18 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
     for spots, all_spots in searched.looks():
         reading, cards = read_by_rules(searched, spots, count)
         certain = reading.verdict == "read" and not small_dice(reading, ())
-        certain = certain and (count is not None or not may_be_dominoes(picture, reading.dice))
-        glance = Glance(picture, reading.dice, cards) if certain else None
+        halves = certain and _may_be_halves(picture, reading, count)
+        glance = Glance(picture, reading.dice, cards) if certain and not halves else None
         told = _confirmed(reading, glance, count, all_spots) if glance else None
         if told is not None:
             return told
-    return _look_closely(picture, reading, cards, count, glance.sized if glance else None)
+    closer = _look_closely(picture, reading, cards, count, glance.sized if glance else None)
+    # halves among so many dice as were rolled are passed over only where others are found instead
+    return reading if halves and count is not None and closer.verdict != "read" else closer
+
+
+def _may_be_halves(picture: Picture, reading: Reading, count: int | None) -> bool:
+    return may_be_dominoes(picture, reading.dice) if count is None else are_dominoes(picture, reading, count)
 
 
 def _confirmed(reading: Reading, glance: Glance, count: int | None, all_spots: bool) -> Reading | None:
@@ -75,7 +82,7 @@ def _look_closely(
     side = 0.0 if settled else small_dice(reading, places)
     if side:
         reading = look_larger(picture, reading, places, side, lambda part: _by_rules(part, count))
-    reading = without_dominoes(picture, reading, places)
+    reading = without_dominoes(picture, reading, count, places)
     look = partial(_ask, picture, reading, count, sized)
     first = told = look(places, FIRST_LOOK)
     if first.verdict == "unsure" and not may_differ(first, (*_SETTLED, MAY_LEAN)):
@@ -86,13 +93,22 @@ def _look_closely(
     others = off_cards(find_places(picture, ways, OTHER_FINDER), cards)
     if first.verdict == "unsure":
         told = look(others, SECOND_LOOK)
-        if not (agrees(first, told) if first.dice else told.verdict == "empty"):
-            return first
+        if not _settles(first, told):
+            return likelier(first, told, count)
     elif first.verdict == "read" and misses_one(picture, first.dice, others):
         told = look(off_cards(find_places(picture, MIRRORED, OTHER_FINDER), cards), SECOND_LOOK)
         if not agrees(first, told):
             return judge(list(first.dice), len(first.dice), SOMETHING)
     return _doubted(picture, told, count, places, others)
+
+
+def _settles(first: Reading, told: Reading) -> bool:
+    """Whether a second look tells what the first one was in doubt about: it is certain of the same dice, and what the
+    first saw beside them is one more or none. That the camera looks from the side no other look denies.
+    """
+    if not first.dice:
+        return told.verdict == "empty"
+    return agrees(first if ASLANT in first.reason else replace(first, beside=False), told)
 
 
 def _by_rules(part: Picture, count: int | None) -> Reading:

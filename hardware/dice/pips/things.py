@@ -25,6 +25,9 @@ _UNSEEN_THOUGH_CERTAIN = ((0.5, 0.06), (0.4, 0.12))
 empty, by these four."""
 _ONE_SIZE = 1.35
 """Upper faces of one throw differ less in their sides from those of most."""
+_FAINT, _HARDLY, _OTHER_SIZE = 0.3, 0.9, 1.6
+"""A place less likely than the first number, with a face less likely than the second, larger or smaller by this factor
+than what is plainly seen: a sign on a card or a pattern of the table."""
 _ANY_SIZE = 2.0
 """By one way to measure it a die can seem to be larger or smaller by more than this, but not by all: a single pip's box
 is drawn too small, and a net can take the middle of a six for a face."""
@@ -62,6 +65,19 @@ def other_sizes(seen: Sequence[Opinion]) -> list[bool]:
     """Which of these are much larger or smaller than those that are plainly seen; without such none is."""
     usual = _usual([one.place.side for one in seen if is_plain(one)])
     return [bool(usual) and not as_large(one.place.side, usual, _ONE_SIZE) for one in seen]
+
+
+def strays(seen: Sequence[Opinion], agreed: Sequence[bool]) -> list[bool]:
+    """Which of these are faint in the whole picture and of quite another size than those that are plainly seen, though
+    the nets see something of a die there. What the rules have `agreed` to needs to differ more."""
+    usual = _usual([one.place.side for one in seen if is_plain(one)])
+    return [
+        bool(usual)
+        and one.place.likely < _FAINT
+        and one.certain < _HARDLY
+        and not as_large(one.place.side, usual, _ANY_SIZE if of_rules else _OTHER_SIZE)
+        for one, of_rules in zip(seen, agreed, strict=True)
+    ]
 
 
 def odd_ones(dice: Sequence[Die], places: Sequence[Place]) -> list[bool]:

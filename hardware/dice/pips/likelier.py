@@ -1,0 +1,49 @@
+"""Which of two looks that do not agree people are shown when they are asked.
+
+The second look has other nets and sees each place mirrored, too: where both see as many dice it is right more often.
+"""
+
+from dataclasses import replace
+
+from hardware.dice.common.second_look import same_die
+from hardware.dice.pips.doubts import SOMETHING
+from hardware.dice.reading import DOUBTFUL, SURE, Die, Reading, judge, uncertain
+
+
+def likelier(first: Reading, second: Reading, count: int | None) -> Reading:
+    """The reading to ask about, never a certain one: that which sees as many dice as were rolled, when `count` is
+    known, or else the second where it is certain, or sees as many as the first and doubts no more of them; but what
+    was none at first is no guess.
+    """
+    if not _is_likelier(first, second, count):
+        return first
+    if second.verdict == "unsure":
+        return second
+    dice = [_compared(die, first) for die in second.dice]
+    doubted = any(die.confidence < SURE for die in dice)
+    return judge(dice, len(dice) if count is None else count, *(() if doubted else (SOMETHING,)))
+
+
+def _is_likelier(first: Reading, second: Reading, count: int | None) -> bool:
+    if count is not None and (off := _off(first, count)) != (again := _off(second, count)):
+        return again < off
+    if second.verdict == "unsure":
+        return len(second.dice) == len(first.dice) and _doubted(second) <= _doubted(first)
+    return second.verdict == "read" and bool(first.dice)
+
+
+def _off(reading: Reading, count: int) -> int:
+    return abs(len(reading.dice) - count)
+
+
+def _doubted(reading: Reading) -> int:
+    return sum(die.confidence < SURE for die in reading.dice)
+
+
+def _compared(die: Die, first: Reading) -> Die:
+    """The die, asked about where the first look saw it otherwise or not at all."""
+    there = next((other for other in first.dice if same_die(die, other)), None)
+    if there is not None and there.face == die.face:
+        return die
+    other = there.face if there is not None else ""
+    return replace(die, confidence=DOUBTFUL, reason=uncertain(die.face), other=other)
