@@ -4,8 +4,8 @@ What the rules are certain of, by the dark pips alone where these may be all, is
 then is in doubt is weighed against what these see, and what still is when the nets have been asked is looked at once
 more, mirrored, at other turns and by other nets: they err otherwise. That look settles a doubt about a die only where
 it sees the same faces, and one about a table without dice only where nothing is seen; else the likelier of the two is
-asked about. What is read is looked at again where the other net sees one die more. A die that both nets for places see plainly is asked about, though the nets for
-faces see little of it.
+asked about. What is read is looked at again where the other net sees one die more. A die that both nets for places see
+plainly is asked about, though the nets for faces see little of it.
 """
 
 from collections.abc import Sequence
