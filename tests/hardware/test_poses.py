@@ -1,6 +1,8 @@
 """How dice are tilted, from where the face that each lies on is seen below its upper one; and what comes of that."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 import cv2
 import numpy as np
@@ -10,11 +12,13 @@ import pytest
 from companion.game.trouble import Phrase
 from hardware.dice.common.plane import FOCAL
 from hardware.dice.net import poses
+from hardware.dice.net.patches import Spot
 from hardware.dice.net.poses import ANY_LENS, EIGHT_TURNS, Bodies, arrows_down, flat_at_once, from_upright, tilted
 from hardware.dice.reading import Die, Reading, judge
 from hardware.dice.tao.looks import COLOURS, Look, look_for_tao
 from hardware.dice.tao.opinion import Rims, Tilted, lying, weigh
 from hardware.dice.tao.reader import read_tao
+from hardware.picture import Picture
 from tests.hardware.rendered_tables import tao_rows
 from tests.hardware.scenes import draw_table
 from tests.hardware.test_plane import FRAME, PLACES, seen_disc
@@ -84,9 +88,27 @@ def test_whether_dice_are_tilted_is_told_as_by_all_turns_though_most_are_seen_at
     for picture, row in tao_rows(seed=87, count=12):
         looks = look_for_tao(picture)[: len(row["dice"])]
         if looks:
-            assert tilted(picture, looks, 9.5) == [tilt > 9.5 for tilt in Bodies(picture, looks).tilts(2)]
+            assert Bodies(picture, looks).tilted(9.5) == [tilt > 9.5 for tilt in Bodies(picture, looks).tilts(2)]
             at_once += all(flat_at_once(picture, looks, 9.5))
     assert at_once >= 4
+
+
+def test_what_seems_tilted_at_a_few_turns_must_be_so_at_eight_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two dice side by side; the second seems to lean at three of the turns, and by so little at the others."""
+    asked = list[int]()
+
+    def below(_: Picture, faces: Sequence[Spot], turns: Sequence[float], others: float) -> Floats:
+        asked.append(len(turns))
+        leaning = 0.6 if len(turns) < 8 else others
+        return np.tile(np.array([[[0.0, 0.1]], [[leaning, 0.1]]]), (1, len(turns), 1))
+
+    felt = np.zeros((HEIGHT, WIDTH, 3), np.uint8)
+    for others, told in ((0.6, True), (0.1, False)):
+        monkeypatch.setattr(poses, "_below_each", partial(below, others=others))
+        assert tilted(felt, [look(400, 300), look(470, 300)], 16.0) == [told, told]
+    assert asked == [1, 2, 8, 1, 2, 8]
+    monkeypatch.setattr(poses, "_below_each", lambda *at: np.zeros((2, len(at[2]), 2)))
+    assert tilted(felt, [look(400, 300), look(470, 300)], 16.0) == [False, False]
 
 
 def test_tao_dice_are_seen_at_more_turns_while_it_is_open_whether_they_lean(monkeypatch: pytest.MonkeyPatch) -> None:
