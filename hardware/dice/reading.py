@@ -91,6 +91,11 @@ def uncertain(face: str) -> Phrase:
     return Phrase("{face} is not certain", face=face)
 
 
+def found_of(found: int, count: int) -> Phrase:
+    """What is said where not as many dice are found as were rolled."""
+    return Phrase("{found} of {count} dice found", found=found, count=count)
+
+
 def doubts(dice: Iterable[Die]) -> list[str]:
     """What a reading says of its doubtful dice."""
     return [die.reason or uncertain(die.face) for die in dice if die.confidence < SURE]
@@ -103,6 +108,6 @@ def judge(dice: list[Die], count: int, *beside: str) -> Reading:
     ordered = tuple(sorted(dice, key=lambda die: die.centre))
     reasons = list(beside)
     if len(dice) != count:
-        reasons.append(Phrase("{found} of {count} dice found", found=len(dice), count=count))
+        reasons.append(found_of(len(dice), count))
     reasons += doubts(ordered)
     return Reading("unsure" if reasons else "read", ordered, tuple(reasons), bool(beside))

@@ -17,6 +17,7 @@ from hardware.dice.net.judge import FIRST_LOOK, NONE, Look, Opinion, judge_place
 from hardware.dice.net.places import OVERLAP, Place, lies_over, means, own_places, upper_face
 from hardware.dice.net.poses import tilted
 from hardware.dice.pips.doubts import SOMETHING
+from hardware.dice.pips.rolled import as_rolled
 from hardware.dice.pips.things import PLAIN, as_large, is_plain, other_sizes, strays, unseen
 from hardware.dice.pips.unsettled import APART, seen_at, unsettled
 from hardware.dice.reading import SURE, Die, Reading, judge, uncertain
@@ -113,9 +114,12 @@ def weigh(
     if reading.verdict == "empty" and all(one.likely < _PERHAPS for one in seen):
         return reading
     doubts = unsettled(picture, reading, [one.opinion for one in found], places)
-    doubts += [SOMETHING] if any(_PERHAPS < one.likely < _DIE for one in seen) else []
     dice = [_die(one, alone=len(found) == 1) for one in found]
-    return judge(dice, len(dice) if count is None else count, *doubts)
+    perhaps = [_perhaps_one(one.opinion) for one in seen if _PERHAPS < one.likely < _DIE]
+    if count is None:
+        return judge(dice, len(dice), *doubts, *([SOMETHING] if perhaps else []))
+    dice, beside = as_rolled(dice, [is_plain(one.opinion) for one in found], perhaps, count)
+    return judge(dice, count, *doubts, *beside)
 
 
 def _to_judge(places: Sequence[Place]) -> list[Place]:
@@ -290,6 +294,11 @@ def _die(one: _Seen, alone: bool = False) -> Die:
 def seen_alone(one: Opinion) -> Die:
     """A die that the nets alone see, asked about."""
     return _die_at(one.place, str(one.ranked[0]), _UNSURE, _ALONE_SEEN)
+
+
+def _perhaps_one(one: Opinion) -> Die:
+    """What may be a die, and is only shown where one is missing."""
+    return _die_at(one.place, str(one.ranked[0]), _UNSURE, SOMETHING)
 
 
 def _die_at(place: Place, face: str, confidence: float, reason: str) -> Die:

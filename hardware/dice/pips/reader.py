@@ -104,11 +104,12 @@ def _look_closely(
 
 def _settles(first: Reading, told: Reading) -> bool:
     """Whether a second look tells what the first one was in doubt about: it is certain of the same dice, and what the
-    first saw beside them is one more or none. That the camera looks from the side no other look denies.
+    first only may have seen is one more or none. That the camera looks from the side no other look denies.
     """
-    if not first.dice:
+    seen = tuple(die for die in first.dice if die.reason != SOMETHING)
+    if not seen:
         return told.verdict == "empty"
-    return agrees(first if ASLANT in first.reason else replace(first, beside=False), told)
+    return agrees(replace(first, dice=seen, beside=ASLANT in first.reason), told)
 
 
 def _by_rules(part: Picture, count: int | None) -> Reading:
