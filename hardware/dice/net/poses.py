@@ -56,8 +56,8 @@ Floats = npt.NDArray[np.float64]
 def tilted(picture: Picture, faces: Sequence[Spot], degrees: float) -> list[bool]:
     """Which of these dice are tilted by more degrees, in `picture` (height, width, 3), which is blue-green-red.
 
-    What seems so at a few turns must at eight, too: of 32 flat throws that are asked about by the few 8 then are not,
-    of 47 with a die that leans every one.
+    What seems so at a few turns must at eight, too: of 32 flat throws that were asked about by the few 8 are not by the
+    eight, of 47 in which a die leans all still are.
     """
     few = Bodies(picture, faces).tilted(degrees)
     if not any(few):

@@ -1,6 +1,7 @@
 """Which of two looks that do not agree people are shown when they are asked.
 
-The second look has other nets and sees each place mirrored, too: where both see as many dice it is right more often.
+Where both see as many dice and one is right the second was so more often: in 9 of 14 throws, in 7 of 10 told their
+number.
 """
 
 from dataclasses import replace
