@@ -68,8 +68,12 @@ class Reading:
 
     @property
     def second(self) -> tuple[str, ...] | None:
-        """The face words with the next likely one of the die that is least certain; None where it has none."""
-        least = min((die for die in self.dice if die.confidence < SURE), key=lambda die: die.confidence, default=None)
+        """The face words with the next likely one of the die that is least certain; None where it has none.
+
+        Of dice that are as uncertain it is one that has.
+        """
+        doubtful = (die for die in self.dice if die.confidence < SURE)
+        least = min(doubtful, key=lambda die: (die.confidence, not die.other), default=None)
         if least is None or not least.other:
             return None
         return tuple(die.other if die is least else die.face for die in self.dice)

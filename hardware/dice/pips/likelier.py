@@ -17,9 +17,9 @@ def likelier(first: Reading, second: Reading, count: int | None) -> Reading:
     was none at first is no guess.
     """
     if not _is_likelier(first, second, count):
-        return first
+        return _with_others(first, second)
     if second.verdict == "unsure":
-        return second
+        return _with_others(second, first)
     dice = [_compared(die, first) for die in second.dice]
     doubted = any(die.confidence < SURE for die in dice)
     return judge(dice, len(dice) if count is None else count, *(() if doubted else (SOMETHING,)))
@@ -39,6 +39,16 @@ def _off(reading: Reading, count: int) -> int:
 
 def _doubted(reading: Reading) -> int:
     return sum(die.confidence < SURE for die in reading.dice)
+
+
+def _with_others(reading: Reading, look: Reading) -> Reading:
+    """The reading; what this look sees of its doubtful dice is the next likely face where that is another one."""
+    return replace(reading, dice=tuple(_with_other(die, look) for die in reading.dice))
+
+
+def _with_other(die: Die, look: Reading) -> Die:
+    face = next((other.face for other in look.dice if same_die(die, other)), die.face)
+    return die if die.confidence >= SURE or face == die.face else replace(die, other=face)
 
 
 def _compared(die: Die, first: Reading) -> Die:
