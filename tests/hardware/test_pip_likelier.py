@@ -60,9 +60,10 @@ def test_where_a_second_look_is_certain_of_fewer_dice_something_else_may_be_one(
 
 
 def test_where_a_second_look_sees_nothing_the_first_is_shown() -> None:
-    first = look("3?")
-    assert likelier(first, Reading("empty"), None) == first
-    assert likelier(first, Reading("empty"), 1) == first
+    """Even where it sees so many dice that none would be nearer to those that were rolled."""
+    for first in (look("3?"), look("3? 4? 5?")):
+        assert likelier(first, Reading("empty"), None) == first
+        assert likelier(first, Reading("empty"), 1) == first
 
 
 def test_what_was_none_at_first_is_a_guess_only_where_the_number_is_told() -> None:

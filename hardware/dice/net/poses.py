@@ -33,6 +33,7 @@ EIGHT_TURNS = tuple(tuple(part * math.tau / 8 for part in parts) for parts in ((
 """Turns at which dice are seen one after the other while it is open whether they are tilted; of 296 flat throws
 28 seem tilted by 5.9 degrees at the eight, 36 at the few."""
 _AT_ONCE = (tuple(chain.from_iterable(EIGHT_TURNS)),)
+"""All eight, to ask once more about what the few have told."""
 _OPEN = ((0.55, math.inf), (0.75, 1.4))
 """It is open at the first turns, and at the next ones too, where the most tilted die is tilted by so many times what is
 asked for: of 568 throws in which none was by the first number none was at three turns, and of 371 none that leans was

@@ -26,6 +26,8 @@ def likelier(first: Reading, second: Reading, count: int | None) -> Reading:
 
 
 def _is_likelier(first: Reading, second: Reading, count: int | None) -> bool:
+    if not second.dice:
+        return False
     if count is not None and (off := _off(first, count)) != (again := _off(second, count)):
         return again < off
     if second.verdict == "unsure":
@@ -47,14 +49,18 @@ def _with_others(reading: Reading, look: Reading) -> Reading:
 
 
 def _with_other(die: Die, look: Reading) -> Die:
-    face = next((other.face for other in look.dice if same_die(die, other)), die.face)
-    return die if die.confidence >= SURE or face == die.face else replace(die, other=face)
+    face = _face_there(die, look)
+    return die if die.confidence >= SURE or face in ("", die.face) else replace(die, other=face)
 
 
 def _compared(die: Die, first: Reading) -> Die:
     """The die, asked about where the first look saw it otherwise or not at all."""
-    there = next((other for other in first.dice if same_die(die, other)), None)
-    if there is not None and there.face == die.face:
+    face = _face_there(die, first)
+    if face == die.face:
         return die
-    other = there.face if there is not None else ""
-    return replace(die, confidence=DOUBTFUL, reason=uncertain(die.face), other=other)
+    return replace(die, confidence=DOUBTFUL, reason=uncertain(die.face), other=face)
+
+
+def _face_there(die: Die, look: Reading) -> str:
+    """What this look sees where the die lies, "" for nothing."""
+    return next((other.face for other in look.dice if same_die(die, other)), "")

@@ -69,7 +69,8 @@ def other_sizes(seen: Sequence[Opinion]) -> list[bool]:
 
 def strays(seen: Sequence[Opinion], agreed: Sequence[bool]) -> list[bool]:
     """Which of these are faint in the whole picture and of quite another size than those that are plainly seen, though
-    the nets see something of a die there. What the rules have `agreed` to needs to differ more."""
+    the nets see something of a die there. What the rules have `agreed` to needs to differ more.
+    """
     usual = _usual([one.place.side for one in seen if is_plain(one)])
     return [
         bool(usual)
