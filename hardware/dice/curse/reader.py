@@ -14,6 +14,7 @@ import numpy as np
 from companion.game.trouble import Phrase
 from hardware.dice.common.borders import cornered, frame, framed, spread
 from hardware.dice.common.discs import shrink, soften
+from hardware.dice.common.faint import clear
 from hardware.dice.common.icons import (
     CLOSE,
     Icon,
@@ -110,6 +111,7 @@ class Memory:
 
 def cut(picture: Picture, face: str) -> Picture | None:
     """The patch around the one die that lies there, as a sample of `face`; None when that is not clear."""
+    picture = clear(picture)
     placed = place(picture, {})
     if placed is None or placed.rivalled or placed.plain != (face == NOTHING):
         return None
@@ -137,6 +139,7 @@ def read_curse(picture: Picture, memory: Memory) -> Reading:
 
     Never certain when several dice lie there, when two faces are nearly as likely or when the die may lean.
     """
+    picture = clear(picture)
     placed = place(picture, memory.prints)
     if placed is not None and not placed.doubt:
         return told(placed)

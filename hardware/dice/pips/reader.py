@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
+from hardware.dice.common.faint import calm, clear, darkest_and_brightest
 from hardware.dice.common.second_look import agrees, may_differ
 from hardware.dice.net.judge import FIRST_LOOK, SECOND_LOOK, Look
 from hardware.dice.net.places import AS_IT_IS, MIRRORED, OTHER_FINDER, Place, find_places
@@ -26,11 +27,14 @@ from hardware.dice.pips.rules import CROWD, read_by_rules
 from hardware.dice.pips.searched import Searched
 from hardware.dice.pips.things import odd_ones, of_two_dice, off_cards
 from hardware.dice.pips.touching import MAY_LEAN, ask_about_leaning
-from hardware.dice.reading import DOUBTFUL, Reading, judge, uncertain
+from hardware.dice.reading import DOUBTFUL, SURE, Reading, judge, uncertain
 from hardware.picture import Picture
 
 _BRIGHT = MORE / 2
 """Nothing else is so likely a die where no bright pips were sought: only the nets can tell of one that has them."""
+_KNOTS = 80
+"""In a picture of so many grey levels pips can be seen as it is; the knots of bare wood are as dark as pips where it is
+made clear."""
 _SETTLED = (*NOT_FLAT, TWO_WAYS, CROWD)
 """Doubts about how a die lies, between two readings of the same pips, or about a table of dots: no size helps."""
 
@@ -40,6 +44,17 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
 
     Never raises for a strange picture: what is not understood makes the reading "unsure".
     """
+    made_clear = clear(picture)
+    reading = _read(calm(made_clear), count)
+    if made_clear is picture or reading.verdict != "unsure" or any(die.confidence >= SURE for die in reading.dice):
+        return reading
+    darkest, brightest = darkest_and_brightest(picture)
+    as_it_is = _read(calm(picture), count) if brightest - darkest >= _KNOTS else reading
+    return as_it_is if as_it_is.verdict == "empty" else reading
+
+
+def _read(picture: Picture, count: int | None) -> Reading:
+    """The same in a picture that is neither faint nor noisy."""
     searched = Searched(picture)
     glance: Glance | None = None
     for spots, all_spots in searched.looks():

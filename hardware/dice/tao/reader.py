@@ -24,6 +24,7 @@ from hardware.dice.common.discs import (
     shrink,
     soften,
 )
+from hardware.dice.common.faint import clear
 from hardware.dice.common.logs import logarithmic
 from hardware.dice.common.outlines import common_half, find_borders, score_at
 from hardware.dice.common.plane import fit_plane, lone_misfits, own_axes
@@ -106,6 +107,7 @@ def read_tao(picture: Picture, count: int) -> Reading:
 
     Never raises for a strange picture: what is not understood makes the reading "unsure".
     """
+    picture = clear(picture)
     small, factor = shrink(picture)
     if min(small.shape[:2]) < _SMALLEST_PICTURE:
         return Reading("empty")
