@@ -111,7 +111,11 @@ class Memory:
 
 def cut(picture: Picture, face: str) -> Picture | None:
     """The patch around the one die that lies there, as a sample of `face`; None when that is not clear."""
-    picture = clear(picture)
+    patch = _cut(picture, face)
+    return _cut(clearer, face) if patch is None and (clearer := clear(picture)) is not picture else patch
+
+
+def _cut(picture: Picture, face: str) -> Picture | None:
     placed = place(picture, {})
     if placed is None or placed.rivalled or placed.plain != (face == NOTHING):
         return None
@@ -137,9 +141,16 @@ def learnt(samples: Mapping[str, Sequence[Picture]]) -> Memory:
 def read_curse(picture: Picture, memory: Memory) -> Reading:
     """Read the one Curse die in `picture`; "empty" without anything like a die.
 
-    Never certain when several dice lie there, when two faces are nearly as likely or when the die may lean.
+    Never certain when several dice lie there, when two faces are nearly as likely or when the die may lean. A die
+    without a face on a dark table makes a faint picture in any light, so that is made clear only where it must be.
     """
-    picture = clear(picture)
+    reading = _read(picture, memory)
+    if reading.verdict == "read" or (clearer := clear(picture)) is picture:
+        return reading
+    return _read(clearer, memory)
+
+
+def _read(picture: Picture, memory: Memory) -> Reading:
     placed = place(picture, memory.prints)
     if placed is not None and not placed.doubt:
         return told(placed)

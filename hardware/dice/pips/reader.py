@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from hardware.dice.common.faint import calm, clear, darkest_and_brightest
+from hardware.dice.common.faint import calm, clear, contrast
 from hardware.dice.common.second_look import agrees, may_differ
 from hardware.dice.net.judge import FIRST_LOOK, SECOND_LOOK, Look
 from hardware.dice.net.places import AS_IT_IS, MIRRORED, OTHER_FINDER, Place, find_places
@@ -48,8 +48,7 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
     reading = _read(calm(made_clear), count)
     if made_clear is picture or reading.verdict != "unsure" or any(die.confidence >= SURE for die in reading.dice):
         return reading
-    darkest, brightest = darkest_and_brightest(picture)
-    as_it_is = _read(calm(picture), count) if brightest - darkest >= _KNOTS else reading
+    as_it_is = _read(calm(picture), count) if contrast(picture) >= _KNOTS else reading
     return as_it_is if as_it_is.verdict == "empty" else reading
 
 
