@@ -46,7 +46,8 @@ def contrast(picture: Picture) -> int:
 
 
 def _parts(picture: Picture) -> cv2.typing.MatLike:
-    return cv2.resize(picture, None, fx=_PARTS, fy=_PARTS, interpolation=cv2.INTER_AREA)
+    height, width = (max(1, round(_PARTS * side)) for side in picture.shape[:2])
+    return cv2.resize(picture, (width, height), interpolation=cv2.INTER_AREA)
 
 
 def calm(picture: Picture) -> Picture:

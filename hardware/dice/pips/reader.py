@@ -32,9 +32,10 @@ from hardware.picture import Picture
 
 _BRIGHT = MORE / 2
 """Nothing else is so likely a die where no bright pips were sought: only the nets can tell of one that has them."""
-_KNOTS = 80
-"""In a picture of so many grey levels pips can be seen as it is; the knots of bare wood are as dark as pips where it is
-made clear."""
+_SEEN = 80
+"""In a picture of so many grey levels pips can be seen as it is. Where it is made clear the knots of bare wood are as
+dark as pips, and small dice may be burnt out.
+"""
 _SETTLED = (*NOT_FLAT, TWO_WAYS, CROWD)
 """Doubts about how a die lies, between two readings of the same pips, or about a table of dots: no size helps."""
 
@@ -46,10 +47,11 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
     """
     made_clear = clear(picture)
     reading = _read(calm(made_clear), count)
-    if made_clear is picture or reading.verdict != "unsure" or any(die.confidence >= SURE for die in reading.dice):
+    if made_clear is picture or reading.verdict != "unsure" or contrast(picture) < _SEEN:
         return reading
-    as_it_is = _read(calm(picture), count) if contrast(picture) >= _KNOTS else reading
-    return as_it_is if as_it_is.verdict == "empty" else reading
+    as_it_is = _read(calm(picture), count)
+    nothing = as_it_is.verdict == "empty" and not any(die.confidence >= SURE for die in reading.dice)
+    return as_it_is if nothing or as_it_is.verdict == "read" else reading
 
 
 def _read(picture: Picture, count: int | None) -> Reading:
