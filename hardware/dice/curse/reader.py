@@ -112,7 +112,7 @@ class Memory:
 def cut(picture: Picture, face: str) -> Picture | None:
     """The patch around the one die that lies there, as a sample of `face`; None when that is not clear."""
     patch = _cut(picture, face)
-    return _cut(clearer, face) if patch is None and (clearer := clear(picture)) is not picture else patch
+    return _cut(clear(picture), face) if patch is None else patch
 
 
 def _cut(picture: Picture, face: str) -> Picture | None:

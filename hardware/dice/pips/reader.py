@@ -55,7 +55,7 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
 
 
 def _read(picture: Picture, count: int | None) -> Reading:
-    """The same in a picture that is neither faint nor noisy."""
+    """The same in a picture as it is."""
     searched = Searched(picture)
     glance: Glance | None = None
     for spots, all_spots in searched.looks():
