@@ -20,7 +20,7 @@ from hardware.camera.sources import open_source
 from hardware.camera.stills import Stills
 from hardware.camera.unrest import UNREST_SECONDS, Unrest, Why
 from hardware.dice.common.memory import keep_memory
-from hardware.dice.kinds import LEANS, Album, Dice, Learner, Reader, known
+from hardware.dice.kinds import LEANS, Album, Dice, Learner, Patient, Reader, known
 from hardware.dice.level import Level
 from hardware.dice.lying import stay
 from hardware.dice.reading import DOUBTFUL, Lesson, Reading
@@ -309,7 +309,7 @@ class DiceCamera:
         if not due:
             self._explain(picture, now, read)
             return
-        scene = self._read_stills(request, picture, grey, read)
+        scene = self._read_stills(request, picture, grey, read, longer=resting >= LOOKS[-1])
         verdict: Verdict = (
             "thrown"
             if request.laid and scene.readings[request.kind].dice
@@ -332,9 +332,9 @@ class DiceCamera:
         self._stills.forget()
 
     def _read_stills(
-        self, request: _Request, picture: Picture, grey: Grey, read: Callable[[Picture], Reading]
+        self, request: _Request, picture: Picture, grey: Grey, read: Callable[[Picture], Reading], longer: bool
     ) -> Scene:
-        """The newest picture read, or where it is noisy or leaves a doubt, the mean of this rest."""
+        """The newest picture read, or where it is noisy or in doubt the mean of this rest; `longer` before asking."""
         if self._stills.noisy:
             picture = self._stills.mean()
         reading = read(picture)
@@ -343,6 +343,9 @@ class DiceCamera:
             again = read(mean)
             if again.verdict == "read":
                 picture, reading = mean, again
+        dice = self._dice.get(request.kind)
+        if longer and reading.verdict == "unsure" and isinstance(dice, Patient):
+            reading = self._read(functools.partial(dice.look_longer, doubtful=reading), request, picture)
         return Scene(picture, grey, {request.kind: reading})
 
     def _reader(self, request: _Request) -> Reader | None:

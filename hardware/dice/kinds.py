@@ -10,7 +10,7 @@ from typing import Protocol, TypeAlias, runtime_checkable
 
 from hardware.dice.curse.samples import CurseSamples
 from hardware.dice.numeral.files import faces_of
-from hardware.dice.pips.reader import read_pips
+from hardware.dice.pips.reader import look_at_pips, look_longer
 from hardware.dice.reading import Lesson, Reading
 from hardware.dice.tao.faces import FACES as TAO_FACES
 from hardware.dice.tao.reader import read_tao
@@ -21,11 +21,27 @@ Reader: TypeAlias = Callable[[Picture, int], Reading]
 """From a picture and the number of dice rolled to a reading."""
 
 
+class LongLook(Protocol):
+    """What takes a doubt away that is left, when there is time."""
+
+    def __call__(self, picture: Picture, count: int, doubtful: Reading) -> Reading:
+        """What the doubtful reading of a picture with so many dice becomes."""
+
+
 class Dice(Protocol):
     """One kind of dice; any thread may ask."""
 
     def reader(self, faces: Iterable[str]) -> Reader | None:
         """How to read a roll of dice that can show `faces`; None while these are not known."""
+
+
+@runtime_checkable
+class Patient(Dice, Protocol):
+    """Dice at which can be looked for longer than a frame may take."""
+
+    @property
+    def look_longer(self) -> LongLook:
+        """How."""
 
 
 @runtime_checkable
@@ -64,10 +80,17 @@ class Printed:
         return self.read if self.shows.issuperset(faces) else None
 
 
+@dataclass(frozen=True)
+class PatientlyRead(Printed):
+    """Such dice at which can be looked for longer."""
+
+    look_longer: LongLook
+
+
 LEANS = {"tao dice": 14.0, "curse die": 10.0}
 """Degrees from the table from which on a single die is asked about, of the kinds whose tilt the net tells: of pip dice
 it is 10 degrees off in the middle."""
-PIPS = Printed(read_pips, frozenset(faces_of(6)))
+PIPS = PatientlyRead(look_at_pips, frozenset(faces_of(6)), look_longer)
 TAO = Printed(read_tao, frozenset(TAO_FACES))
 
 

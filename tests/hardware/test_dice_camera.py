@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,8 @@ from companion.game.observation import Observation
 from hardware.camera.frame_source import FrameSource
 from hardware.camera.sources import open_source
 from hardware.dice.camera import DiceCamera
-from hardware.dice.kinds import Printed, known
-from hardware.dice.reading import Reading
+from hardware.dice.kinds import PatientlyRead, Printed, known
+from hardware.dice.reading import Reading, judge
 from hardware.dice.tao.reader import read_tao
 from hardware.dice.view import draw_view
 from hardware.picture import Picture
@@ -308,6 +309,42 @@ def test_another_kind_of_dice_is_read_as_it_is_told(tmp_path, seen, start):
     start(path, clock=Clock(0.3), dice={"curse die": Printed(reader, frozenset(FACES))}).arm("curse die", 1, FACES)
     assert wait_for(lambda: len(seen) == 1)
     assert (seen[0].kind, seen[0].value) == ("curse die", ("red",))
+
+
+def test_people_are_asked_only_when_a_longer_look_leaves_the_doubt(tmp_path, seen, start):
+    path, looks = tmp_path / "scene.png", list[str]()
+    show(path, draw_table("red", "blue"))
+
+    def doubtful(picture: Picture, count: int) -> Reading:
+        looks.append("short")
+        return judge(list(read_tao(picture, count).dice), count, "not clear")
+
+    def longer(picture: Picture, count: int, doubtful: Reading) -> Reading:
+        looks.append("long")
+        assert doubtful.verdict == "unsure"
+        return judge(list(doubtful.dice), count)
+
+    dice = {"pips": PatientlyRead(doubtful, frozenset(FACES), longer)}
+    start(path, clock=Clock(0.3), dice=dice).arm("pips", 2, FACES)
+    assert wait_for(lambda: len(seen) == 1)
+    assert (sorted(seen[0].value), seen[0].sure >= 0.8) == (["blue", "red"], True)
+    assert looks.index("long") == len(looks) - 1 >= 2
+
+
+def test_what_a_longer_look_sees_must_be_possible(tmp_path, seen, start):
+    path = tmp_path / "scene.png"
+    show(path, draw_table("red"))
+
+    def doubtful(picture: Picture, count: int) -> Reading:
+        return judge(list(read_tao(picture, count).dice), count, "not clear")
+
+    def longer(_: Picture, count: int, doubtful: Reading) -> Reading:
+        return judge([replace(die, face="seven") for die in doubtful.dice], count)
+
+    dice = {"pips": PatientlyRead(doubtful, frozenset(FACES), longer)}
+    start(path, clock=Clock(0.3), dice=dice).arm("pips", 1, FACES)
+    assert wait_for(lambda: len(seen) == 1)
+    assert seen[0].sure <= 0.5
 
 
 def test_the_curse_die_is_learned_by_touch_and_then_read(tmp_path, seen, start):

@@ -11,7 +11,7 @@ from hardware.dice.net.judge import Opinion
 from hardware.dice.net.places import AS_IT_IS, OTHER_FINDER, Place, find_places
 from hardware.dice.pips import missed, reader
 from hardware.dice.pips.missed import lost_dice
-from hardware.dice.pips.reader import read_pips
+from hardware.dice.pips.reader import look_at_pips
 from hardware.dice.reading import SURE, Die, Reading, judge
 from hardware.picture import Picture
 from tests.hardware.test_pip_glance import confirmed
@@ -83,10 +83,11 @@ def test_what_only_the_second_net_for_places_sees_is_asked_about_where_it_is_pla
 def test_what_a_look_leaves_out_so_is_asked_about(monkeypatch: pytest.MonkeyPatch, told: Reading) -> None:
     five = Die("5", "", 0.5, (300.0, 100.0), (280, 80, 40, 40), "only the net sees it")
     monkeypatch.setattr(reader, "weigh", lambda *_: told)
+    monkeypatch.setattr(reader, "_checked", lambda *given: given[-1])
     monkeypatch.setattr(reader, "find_places", lambda *_: [seen_at(100)])
-    assert read_pips(FELT) == told
+    assert look_at_pips(FELT) == told
     monkeypatch.setattr(reader, "lost_dice", lambda *_: [five])
-    reading = read_pips(FELT)
+    reading = look_at_pips(FELT)
     assert (reading.verdict, reading.dice) == ("unsure", (*told.dice, five))
 
 

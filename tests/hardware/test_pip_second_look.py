@@ -9,12 +9,13 @@ from hardware.dice.net.judge import FIRST_LOOK, SECOND_LOOK, Opinion
 from hardware.dice.net.places import AS_IT_IS, MIRRORED, OTHER_FINDER, Place, find_places
 from hardware.dice.pips import opinion, reader, unsettled
 from hardware.dice.pips.doubts import ASLANT, SOMETHING, TILTED
+from hardware.dice.pips.mirrors import Mirror
 from hardware.dice.pips.missed import misses_one
 from hardware.dice.pips.opinion import weigh
-from hardware.dice.pips.reader import read_pips
+from hardware.dice.pips.reader import look_at_pips
 from hardware.dice.pips.things import PLAIN
 from hardware.dice.pips.unsettled import seen_at
-from hardware.dice.reading import Die, Reading, judge
+from hardware.dice.reading import SURE, Die, Reading, judge
 from hardware.picture import Picture
 from tests.hardware.rendered_pips import rows
 from tests.hardware.test_pip_glance import confirmed
@@ -32,7 +33,11 @@ def die(face: str, x: float = 100.0, reason: str = "") -> Die:
 
 
 def read_with(monkeypatch: pytest.MonkeyPatch, *told: Reading) -> tuple[Reading, int]:
-    """What is read where the nets leave these readings one after the other, and how often they were asked."""
+    """What is read where the nets leave these readings one after the other, and how often they were asked.
+
+    What is told is not looked at upside down.
+    """
+    monkeypatch.setattr(reader, "_checked", lambda *given: given[-1])
     asked = list[int]()
 
     def weighed(*_: object) -> Reading:
@@ -41,7 +46,7 @@ def read_with(monkeypatch: pytest.MonkeyPatch, *told: Reading) -> tuple[Reading,
 
     monkeypatch.setattr(reader, "weigh", weighed)
     monkeypatch.setattr(reader, "find_places", lambda *_: PLACES)
-    return read_pips(FELT), len(asked)
+    return look_at_pips(FELT), len(asked)
 
 
 def test_mirrored_pictures_show_the_same_places_mirrored() -> None:
@@ -238,3 +243,39 @@ def test_a_die_at_a_faint_place_is_told_and_asked_about() -> None:
             plain += 1
             assert (asked.verdict, asked.faces) == ("unsure", told.faces)
     assert plain >= 5
+
+
+UPSIDE_DOWN = Mirror(FELT.shape, across=False, down=True)
+
+
+@pytest.mark.parametrize(
+    ("faces", "again", "left"),
+    [
+        ("34", "34", "read"),
+        ("34", "35", "unsure"),
+        ("34", "3", "unsure"),
+        ("34", "346", "unsure"),
+        ("34", "", "unsure"),
+    ],
+)
+def test_what_the_nets_see_otherwise_upside_down_is_asked_about(
+    monkeypatch: pytest.MonkeyPatch, faces: str, again: str, left: str
+) -> None:
+    told, other = (
+        judge([die(face, 100 + 200 * at) for at, face in enumerate(some)], len(some)) for some in (faces, again)
+    )
+    shown = iter([told, UPSIDE_DOWN.reading(other)])
+    monkeypatch.setattr(reader, "weigh", lambda *_: next(shown))
+    monkeypatch.setattr(reader, "find_places", lambda *_: PLACES)
+    reading = look_at_pips(FELT)
+    assert (reading.verdict, reading.faces) == (left, told.faces)
+    doubted = [number for number, one in enumerate(reading.dice) if one.confidence < SURE]
+    assert doubted == [number for number, face in enumerate(faces) if again[number : number + 1] != face]
+
+
+def test_what_is_not_certain_upside_down_denies_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = judge([die("3")], 1)
+    shown = iter([told, UPSIDE_DOWN.reading(judge([die("5", reason="not clear")], 1))])
+    monkeypatch.setattr(reader, "weigh", lambda *_: next(shown))
+    monkeypatch.setattr(reader, "find_places", lambda *_: PLACES)
+    assert look_at_pips(FELT) == told

@@ -16,10 +16,14 @@ _PARTS = 0.25
 """Parts are seen in a picture so many times as large: single pixels are bright or dark by noise."""
 _ENDS = (0.1, 99.9)
 """The levels of a faint picture lie between these percentiles, but for single sparks and specks."""
+_COLOUR_ENDS, _DARK = (0.5, 99.5), 10
+"""Those of one colour of a picture, and the level of the darkest where its colours are spread."""
 _NATURAL = 0.1
 """The darkest of a usual picture is so much of its brightest; what all of it has more is a veil of light."""
 _BRIGHT, _MOST = 225, 6.0
 """The brightest level of a picture made clear, and how often one level is at most."""
+_MOST_SPREAD = 4.0
+"""How often one level of a colour is at most where the colours are spread."""
 _NOISY = 5.6
 """Grey levels: where single pixels differ by so much from their neighbours, pips are found no more."""
 _LINES = 8
@@ -38,6 +42,14 @@ def clear(picture: Picture) -> Picture:
     veil = max(0.0, (black - _NATURAL * white) / (1 - _NATURAL))
     spread = (np.arange(256) - veil) * min(_BRIGHT / max(white - veil, 1), _MOST)
     return np.asarray(cv2.LUT(picture, np.clip(spread, 0, 255).astype(np.uint8)), dtype=np.uint8)
+
+
+def spread(picture: Picture) -> Picture:
+    """The picture with each of its colours from dark to bright: also one in tinted light or of few levels."""
+    ends = np.percentile(_parts(picture), _COLOUR_ENDS, axis=(0, 1)).T
+    levels = np.arange(256)
+    tables = [_DARK + (levels - low) * min((_BRIGHT - _DARK) / max(high - low, 1), _MOST_SPREAD) for low, high in ends]
+    return np.asarray(cv2.LUT(picture, np.clip(np.column_stack(tables), 0, 255).astype(np.uint8)[None]), dtype=np.uint8)
 
 
 def contrast(picture: Picture) -> int:

@@ -20,7 +20,12 @@ def likelier(first: Reading, second: Reading, count: int | None) -> Reading:
         return _with_others(first, second)
     if second.verdict == "unsure":
         return _with_others(second, first)
-    dice = [_compared(die, first) for die in second.dice]
+    return asked_about(second, first, count)
+
+
+def asked_about(certain: Reading, other: Reading, count: int | None) -> Reading:
+    """A certain reading, asked about where another look sees its dice otherwise or not at all, or else more of them."""
+    dice = [_compared(die, other) for die in certain.dice]
     doubted = any(die.confidence < SURE for die in dice)
     return judge(dice, len(dice) if count is None else count, *(() if doubted else (SOMETHING,)))
 
@@ -53,9 +58,9 @@ def _with_other(die: Die, look: Reading) -> Die:
     return die if die.confidence >= SURE or face in ("", die.face) else replace(die, other=face)
 
 
-def _compared(die: Die, first: Reading) -> Die:
-    """The die, asked about where the first look saw it otherwise or not at all."""
-    face = _face_there(die, first)
+def _compared(die: Die, look: Reading) -> Die:
+    """The die, asked about where this look sees it otherwise or not at all."""
+    face = _face_there(die, look)
     if face == die.face:
         return die
     return replace(die, confidence=DOUBTFUL, reason=uncertain(die.face), other=face)

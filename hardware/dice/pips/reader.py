@@ -13,14 +13,16 @@ from dataclasses import replace
 from functools import partial
 
 from hardware.dice.common.faint import calm, clear, contrast
-from hardware.dice.common.second_look import agrees, may_differ
+from hardware.dice.common.second_look import agrees, may_differ, same_dice
 from hardware.dice.net.judge import FIRST_LOOK, SECOND_LOOK, Look
 from hardware.dice.net.places import AS_IT_IS, MIRRORED, OTHER_FINDER, Place, find_places
+from hardware.dice.pips.anew import read_anew
 from hardware.dice.pips.dominoes import are_dominoes, may_be_dominoes, without_dominoes
 from hardware.dice.pips.doubts import ASLANT, NOT_FLAT, SOMETHING, TWO_WAYS
 from hardware.dice.pips.enlarged import look_larger, small_dice
 from hardware.dice.pips.glance import Glance
-from hardware.dice.pips.likelier import likelier
+from hardware.dice.pips.likelier import asked_about, likelier
+from hardware.dice.pips.mirrors import Mirror
 from hardware.dice.pips.missed import lost_dice, misses_one
 from hardware.dice.pips.opinion import MORE, weigh
 from hardware.dice.pips.rules import CROWD, read_by_rules
@@ -43,8 +45,20 @@ _SETTLED = (*NOT_FLAT, TWO_WAYS, CROWD)
 def read_pips(picture: Picture, count: int | None = None) -> Reading:
     """Read all pip dice in `picture` (height, width, 3) in blue-green-red; `count` of them were rolled, when known.
 
-    Never raises for a strange picture: what is not understood makes the reading "unsure".
+    Never raises for a strange picture: what is not understood makes the reading "unsure". Where there is a doubt it
+    takes up to five times as long.
     """
+    reading = look_at_pips(picture, count)
+    return look_longer(picture, count, reading) if reading.verdict == "unsure" else reading
+
+
+def look_longer(picture: Picture, count: int | None, doubtful: Reading) -> Reading:
+    """What a doubtful reading of `picture` becomes when it is read anew in other ways."""
+    return read_anew(picture, doubtful, count, lambda other: look_at_pips(other, count))
+
+
+def look_at_pips(picture: Picture, count: int | None = None) -> Reading:
+    """Read the picture as it is, no longer than a frame may take."""
     made_clear = clear(picture)
     reading = _read(calm(made_clear), count)
     if made_clear is picture or reading.verdict != "unsure" or contrast(picture) < _SEEN:
@@ -67,8 +81,10 @@ def _read(picture: Picture, count: int | None) -> Reading:
         if told is not None:
             return told
     closer = _look_closely(picture, reading, cards, count, glance.sized if glance else None)
+    if closer.verdict == "read":
+        return _checked(picture, reading, cards, count, closer)
     # halves among so many dice as were rolled are passed over only where others are found instead
-    return reading if halves and count is not None and closer.verdict != "read" else closer
+    return reading if halves and count is not None else closer
 
 
 def _may_be_halves(picture: Picture, reading: Reading, count: int | None) -> bool:
@@ -116,6 +132,16 @@ def _look_closely(
         if not agrees(first, told):
             return judge(list(first.dice), len(first.dice), SOMETHING)
     return _doubted(picture, told, count, places, others)
+
+
+def _checked(picture: Picture, reading: Reading, cards: Sequence[Place], count: int | None, told: Reading) -> Reading:
+    """What is told, but asked about where the nets, upside down, tell other dice of the reading of the rules."""
+    mirror = Mirror(picture.shape, across=False, down=True)
+    shown, by_rules = mirror.shows(picture), mirror.reading(reading)
+    places = off_cards(find_places(shown), [mirror.place(card) for card in cards])
+    other = _ask(shown, without_dominoes(shown, by_rules, count, places), count, None, places, FIRST_LOOK)
+    differs = other.verdict != "unsure" and not same_dice(told, mirror.reading(other))
+    return asked_about(told, mirror.reading(other), count) if differs else told
 
 
 def _settles(first: Reading, told: Reading) -> bool:

@@ -108,8 +108,13 @@ def _on_one_die(one: Found, other: Found) -> bool:
         return False
     if one.flat < _FLATTER * other.flat:
         return gap < 2.2
-    shaded = abs(math.log(np.sum(one.body.colour) / np.sum(other.body.colour))) > _SHADED
+    shaded = abs(math.log(_light(one) / _light(other))) > _SHADED
     return gap < 1.9 and (shaded or one.flat**2 + other.flat**2 < _SQUARED or _apart(one, other) < 1.7)
+
+
+def _light(found: Found) -> float:
+    """That of a body, and of a black one some, too."""
+    return max(float(np.sum(found.body.colour)), 1.0)
 
 
 def _hue(colour: Floats) -> Floats:
