@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from hardware.dice.common.faint import spread
-from hardware.dice.common.second_look import same_dice
+from hardware.dice.common.second_look import same_faces
 from hardware.dice.pips.likelier import likelier
 from hardware.dice.pips.mirrors import Mirror
 from hardware.dice.reading import Reading
@@ -43,7 +43,7 @@ def read_anew(picture: Picture, first: Reading, count: int | None, read: Read) -
         told = _in_one_way(picture, way, read)
         if told.verdict == "read" or (told.verdict == "empty" and not first.dice):
             agreed.append(told)
-        if len(agreed) > 1 and not same_dice(agreed[0], agreed[-1]):
+        if len(agreed) > 1 and not same_faces(agreed[0], agreed[-1]):
             break
         if len(agreed) == _ENOUGH:
             return told

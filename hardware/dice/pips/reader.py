@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import partial
 
 from hardware.dice.common.faint import calm, clear, contrast
-from hardware.dice.common.second_look import agrees, may_differ, same_dice
+from hardware.dice.common.second_look import agrees, may_differ, same_faces
 from hardware.dice.net.judge import FIRST_LOOK, SECOND_LOOK, Look
 from hardware.dice.net.places import AS_IT_IS, MIRRORED, OTHER_FINDER, Place, find_places
 from hardware.dice.pips.anew import read_anew
@@ -140,7 +140,7 @@ def _checked(picture: Picture, reading: Reading, cards: Sequence[Place], count: 
     shown, by_rules = mirror.shows(picture), mirror.reading(reading)
     places = off_cards(find_places(shown), [mirror.place(card) for card in cards])
     other = _ask(shown, without_dominoes(shown, by_rules, count, places), count, None, places, FIRST_LOOK)
-    differs = other.verdict != "unsure" and not same_dice(told, mirror.reading(other))
+    differs = other.verdict != "unsure" and not same_faces(told, mirror.reading(other))
     return asked_about(told, mirror.reading(other), count) if differs else told
 
 
