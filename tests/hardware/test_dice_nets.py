@@ -18,7 +18,7 @@ from hardware.dice.pips.reader import read_pips
 from hardware.dice.reading import Die, Reading, judge
 from tests.hardware.rendered_pips import rows
 from tests.hardware.test_pip_glance import confirmed
-from tests.hardware.test_pip_touching import LEANING
+from tests.hardware.test_pip_touching import leaning_roll
 
 FELT = np.full((480, 640, 3), (60, 110, 40), np.uint8)
 """A tray on which nothing lies."""
@@ -134,7 +134,7 @@ def test_a_hint_that_the_camera_looks_from_the_side_is_not_heard_where_bodies_sh
 
 
 def test_what_is_seen_from_more_than_32_degrees_aside_is_seen_from_the_side(monkeypatch: pytest.MonkeyPatch) -> None:
-    picture, dice = next(confirmed())
+    picture, dice = confirmed()[0]
     told, places = Reading("unsure", dice, (ASLANT,)), find_places(picture)
     for angle, heard in ((31.0, False), (33.0, True)):
         monkeypatch.setattr(unsettled, "from_above", lambda _picture, faces, angle=angle: [angle] * len(faces))
@@ -175,7 +175,7 @@ def test_a_die_that_the_rules_lost_is_told_where_the_nets_see_it_plainly() -> No
 
 
 def test_a_die_that_the_rules_lost_is_asked_about_where_one_leans() -> None:
-    picture, _ = list(rows(2026, LEANING + 1))[LEANING]
+    picture = leaning_roll()
     dice = read_pips(picture, 3).dice
     for number in range(len(dice)):
         assert weigh(picture, without(dice, number), None, find_places(picture)).verdict == "unsure"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 import pytest
@@ -15,11 +16,16 @@ from hardware.dice.pips.reader import read_pips
 from hardware.dice.reading import Die
 from hardware.picture import Picture
 from tests.hardware.rendered_pips import rows
-from tests.hardware.test_pip_touching import LEANING
+from tests.hardware.test_pip_touching import leaning_roll
 
 
-def confirmed() -> Iterator[tuple[Picture, tuple[Die, ...]]]:
+@cache
+def confirmed() -> tuple[tuple[Picture, tuple[Die, ...]], ...]:
     """Random throws that are read rightly, and by a glance."""
+    return tuple(_confirmed())
+
+
+def _confirmed() -> Iterator[tuple[Picture, tuple[Die, ...]]]:
     for picture, row in rows(2028, 20):
         reading = read_pips(picture)
         truth = sorted(str(die["face"]) for die in row["dice"])
@@ -85,14 +91,14 @@ def test_where_the_first_net_rather_sees_another_face_both_look_closer(
 
 
 def test_another_face_is_asked_about_though_the_number_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    picture, dice = next(confirmed())
+    picture, dice = confirmed()[0]
     asked = [replace(die, confidence=0.5, reason="not certain") for die in dice]
     monkeypatch.setattr(Glance, "compared", lambda _: asked)
     assert read_pips(picture).verdict == "unsure"
 
 
 def test_a_face_of_two_dice_is_neither_confirmed_nor_read_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
-    picture, dice = next(confirmed())
+    picture, dice = confirmed()[0]
     for module in (glance, reader):
         monkeypatch.setattr(module, "of_two_dice", lambda dice, _: [True] * len(dice))
     assert not Glance(picture, dice, ()).confirms()
@@ -142,8 +148,7 @@ def test_what_lies_on_a_card_is_no_die_more() -> None:
 
 
 def test_a_die_that_leans_on_another_is_not_flat_at_a_glance() -> None:
-    picture, _ = list(rows(2026, LEANING + 1))[LEANING]
-    assert not Glance(picture, read_pips(picture, 3).dice, ()).all_flat()
+    assert not Glance(leaning_roll(), read_pips(leaning_roll(), 3).dice, ()).all_flat()
 
 
 def test_only_dice_that_touch_and_two_others_are_asked_how_they_are_tilted(monkeypatch: pytest.MonkeyPatch) -> None:
