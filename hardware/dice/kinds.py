@@ -37,7 +37,7 @@ class Dice(Protocol):
 
 @runtime_checkable
 class Patient(Dice, Protocol):
-    """Dice at which can be looked for longer than a frame may take."""
+    """Dice at which can be looked for longer before people are asked."""
 
     @property
     def look_longer(self) -> LongLook:

@@ -344,7 +344,7 @@ def test_what_a_longer_look_sees_must_be_possible(tmp_path, seen, start):
     dice = {"pips": PatientlyRead(doubtful, frozenset(FACES), longer)}
     start(path, clock=Clock(0.3), dice=dice).arm("pips", 1, FACES)
     assert wait_for(lambda: len(seen) == 1)
-    assert seen[0].sure <= 0.5
+    assert (seen[0].value, seen[0].sure <= 0.5) == (("seven",), True)
 
 
 def test_the_curse_die_is_learned_by_touch_and_then_read(tmp_path, seen, start):

@@ -40,8 +40,8 @@ def clear(picture: Picture) -> Picture:
         return picture
     black, white = np.percentile(_parts(picture), _ENDS)
     veil = max(0.0, (black - _NATURAL * white) / (1 - _NATURAL))
-    spread = (np.arange(256) - veil) * min(_BRIGHT / max(white - veil, 1), _MOST)
-    return np.asarray(cv2.LUT(picture, np.clip(spread, 0, 255).astype(np.uint8)), dtype=np.uint8)
+    levels = (np.arange(256) - veil) * min(_BRIGHT / max(white - veil, 1), _MOST)
+    return np.asarray(cv2.LUT(picture, np.clip(levels, 0, 255).astype(np.uint8)), dtype=np.uint8)
 
 
 def spread(picture: Picture) -> Picture:

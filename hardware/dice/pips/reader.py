@@ -59,7 +59,7 @@ def look_longer(picture: Picture, count: int | None, doubtful: Reading) -> Readi
 
 
 def look_at_pips(picture: Picture, count: int | None = None) -> Reading:
-    """Read the picture as it is, no longer than a frame may take."""
+    """Read the picture in one way: all that is done with a frame until people would be asked."""
     made_clear = clear(picture)
     reading = _read(calm(made_clear), count)
     if made_clear is picture or reading.verdict != "unsure" or contrast(picture) < _SEEN:
@@ -141,8 +141,9 @@ def _checked(picture: Picture, reading: Reading, cards: Sequence[Place], count: 
     shown, by_rules = mirror.shows(picture), mirror.reading(reading)
     places = off_cards(find_places(shown), [mirror.place(card) for card in cards])
     other = _ask(shown, without_dominoes(shown, by_rules, count, places), count, None, places, FIRST_LOOK)
-    differs = other.verdict != "unsure" and not same_faces(told, mirror.reading(other))
-    return asked_about(told, mirror.reading(other), count) if differs else told
+    if other.verdict == "unsure" or same_faces(told, other):
+        return told
+    return asked_about(told, mirror.reading(other), count)
 
 
 def _settles(first: Reading, told: Reading) -> bool:
