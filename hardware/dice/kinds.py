@@ -10,10 +10,10 @@ from typing import Protocol, TypeAlias, runtime_checkable
 
 from hardware.dice.curse.samples import CurseSamples
 from hardware.dice.numeral.files import faces_of
-from hardware.dice.pips.reader import look_at_pips, look_longer
+from hardware.dice.pips import reader as pips
 from hardware.dice.reading import Lesson, Reading
+from hardware.dice.tao import reader as tao
 from hardware.dice.tao.faces import FACES as TAO_FACES
-from hardware.dice.tao.reader import read_tao
 from hardware.dice.tao.samples import TaoSamples
 from hardware.picture import Picture
 
@@ -74,24 +74,18 @@ class Printed:
 
     read: Reader
     shows: frozenset[str]
+    look_longer: LongLook
 
     def reader(self, faces: Iterable[str]) -> Reader | None:
         """How they are read; None for faces that they do not have."""
         return self.read if self.shows.issuperset(faces) else None
 
 
-@dataclass(frozen=True)
-class PatientlyRead(Printed):
-    """Such dice at which can be looked for longer."""
-
-    look_longer: LongLook
-
-
 LEANS = {"tao dice": 14.0, "curse die": 10.0}
 """Degrees from the table from which on a single die is asked about, of the kinds whose tilt the net tells: of pip dice
 it is 10 degrees off in the middle."""
-PIPS = PatientlyRead(look_at_pips, frozenset(faces_of(6)), look_longer)
-TAO = Printed(read_tao, frozenset(TAO_FACES))
+PIPS = Printed(pips.look_at_pips, frozenset(faces_of(6)), pips.look_longer)
+TAO = Printed(tao.look_at_tao, frozenset(TAO_FACES), tao.look_longer)
 
 
 def known(folder: Path | None = None, learned: Mapping[str, Dice] | None = None) -> dict[str, Dice]:

@@ -14,9 +14,9 @@ from companion.game.observation import Observation
 from hardware.camera.frame_source import FrameSource
 from hardware.camera.sources import open_source
 from hardware.dice.camera import DiceCamera
-from hardware.dice.kinds import PatientlyRead, Printed, known
+from hardware.dice.kinds import Printed, known
 from hardware.dice.reading import Reading, judge
-from hardware.dice.tao.reader import read_tao
+from hardware.dice.tao.reader import look_longer, read_tao
 from hardware.dice.view import draw_view
 from hardware.picture import Picture
 from tests.hardware.scenes import NetworkCamera, curse_table, draw_table, wait_for
@@ -306,7 +306,9 @@ def test_another_kind_of_dice_is_read_as_it_is_told(tmp_path, seen, start):
     def reader(picture: Picture, count: int) -> Reading:
         return read_tao(picture, count)
 
-    start(path, clock=Clock(0.3), dice={"curse die": Printed(reader, frozenset(FACES))}).arm("curse die", 1, FACES)
+    start(path, clock=Clock(0.3), dice={"curse die": Printed(reader, frozenset(FACES), look_longer)}).arm(
+        "curse die", 1, FACES
+    )
     assert wait_for(lambda: len(seen) == 1)
     assert (seen[0].kind, seen[0].value) == ("curse die", ("red",))
 
@@ -324,7 +326,7 @@ def test_people_are_asked_only_when_a_longer_look_leaves_the_doubt(tmp_path, see
         assert doubtful.verdict == "unsure"
         return judge(list(doubtful.dice), count)
 
-    dice = {"pips": PatientlyRead(doubtful, frozenset(FACES), longer)}
+    dice = {"pips": Printed(doubtful, frozenset(FACES), longer)}
     start(path, clock=Clock(0.3), dice=dice).arm("pips", 2, FACES)
     assert wait_for(lambda: len(seen) == 1)
     assert (sorted(seen[0].value), seen[0].sure >= 0.8) == (["blue", "red"], True)
@@ -341,7 +343,7 @@ def test_what_a_longer_look_sees_must_be_possible(tmp_path, seen, start):
     def longer(_: Picture, count: int, doubtful: Reading) -> Reading:
         return judge([replace(die, face="seven") for die in doubtful.dice], count)
 
-    dice = {"pips": PatientlyRead(doubtful, frozenset(FACES), longer)}
+    dice = {"pips": Printed(doubtful, frozenset(FACES), longer)}
     start(path, clock=Clock(0.3), dice=dice).arm("pips", 1, FACES)
     assert wait_for(lambda: len(seen) == 1)
     assert (seen[0].value, seen[0].sure <= 0.5) == (("seven",), True)

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from hardware.dice.common.faint import spread
+from hardware.dice.common.mirrors import Mirror
 from hardware.dice.pips.anew import read_anew
 from hardware.dice.pips.doubts import SOMETHING
-from hardware.dice.pips.mirrors import Mirror
 from hardware.dice.pips.reader import look_at_pips, read_pips
 from hardware.dice.reading import Die, Reading, judge
 from hardware.picture import Picture

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
+from hardware.dice.common.mirrors import Mirror
 from hardware.dice.net.judge import FIRST_LOOK, SECOND_LOOK, Opinion
 from hardware.dice.net.places import AS_IT_IS, MIRRORED, OTHER_FINDER, Place, find_places
 from hardware.dice.pips import opinion, reader, unsettled
 from hardware.dice.pips.doubts import ASLANT, SOMETHING, TILTED
-from hardware.dice.pips.mirrors import Mirror
 from hardware.dice.pips.missed import misses_one
 from hardware.dice.pips.opinion import weigh
 from hardware.dice.pips.reader import look_at_pips

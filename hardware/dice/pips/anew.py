@@ -8,9 +8,9 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from hardware.dice.common.faint import spread
+from hardware.dice.common.mirrors import Mirror
 from hardware.dice.common.second_look import same_faces
 from hardware.dice.pips.likelier import likelier
-from hardware.dice.pips.mirrors import Mirror
 from hardware.dice.reading import Reading
 from hardware.picture import Picture
 

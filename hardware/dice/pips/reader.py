@@ -14,6 +14,7 @@ from dataclasses import replace
 from functools import partial
 
 from hardware.dice.common.faint import calm, clear, contrast
+from hardware.dice.common.mirrors import Mirror
 from hardware.dice.common.second_look import agrees, may_differ, same_faces
 from hardware.dice.net.judge import FIRST_LOOK, SECOND_LOOK, Look
 from hardware.dice.net.places import AS_IT_IS, MIRRORED, OTHER_FINDER, Place, find_places
@@ -23,7 +24,6 @@ from hardware.dice.pips.doubts import ASLANT, NOT_FLAT, SOMETHING, TWO_WAYS
 from hardware.dice.pips.enlarged import look_larger, small_dice
 from hardware.dice.pips.glance import Glance
 from hardware.dice.pips.likelier import asked_about, likelier
-from hardware.dice.pips.mirrors import Mirror
 from hardware.dice.pips.missed import lost_dice, misses_one
 from hardware.dice.pips.opinion import MORE, weigh
 from hardware.dice.pips.rules import CROWD, read_by_rules

@@ -138,6 +138,11 @@ def _unseen(reading: Reading) -> Reading:
     return judge([replace(die, confidence=0.5) for die in reading.dice], len(reading.dice), _DISAGREED)
 
 
+def may_lean(reading: Reading) -> bool:
+    """Whether it is doubted that all dice lie flat."""
+    return any(sign in reading.reason for sign in (_LEANS, *_LEANING))
+
+
 def lying(reading: Reading, looks: Sequence[Look], rims: Rims, tilted: Tilted) -> Reading:
     """The reading, but for sure dice whose bodies seem to lean: rims hide small leans, and large ones of few dice."""
     count = len(reading.dice)

@@ -15,7 +15,7 @@ from companion.game.files import write_whole
 from companion.game.trouble import Phrase
 from hardware.dice.reading import SURE, Die, Reading, doubts, uncertain
 from hardware.dice.tao.faces import FACES
-from hardware.dice.tao.reader import read_tao
+from hardware.dice.tao.reader import look_at_tao, look_longer
 from hardware.picture import Picture
 
 NEAR = 0.15
@@ -73,7 +73,11 @@ class TaoSamples:
 
     def reader(self, faces: Iterable[str]) -> Callable[[Picture, int], Reading] | None:
         """How to read dice that can show `faces`, all of which Tao dice must have."""
-        return (lambda picture, count: self.improve(read_tao(picture, count))) if set(FACES) >= set(faces) else None
+        return self._look if set(FACES) >= set(faces) else None
+
+    def look_longer(self, picture: Picture, count: int, doubtful: Reading) -> Reading:
+        """What a doubtful reading of a picture with so many dice becomes, when there is time."""
+        return look_longer(picture, count, doubtful, self._look)
 
     def answered(
         self, told: Sequence[str], guess: Sequence[str], _picture: Picture | None, reading: Reading | None
@@ -81,6 +85,9 @@ class TaoSamples:
         """Where a finger said another face than was read, or one in doubt, the die's colour is kept."""
         if reading is not None:
             self.learn(corrected(reading, told, guess))
+
+    def _look(self, picture: Picture, count: int) -> Reading:
+        return self.improve(look_at_tao(picture, count))
 
     def learn(self, samples: Sequence[Sample]) -> None:
         """Keep these, and let go of the oldest of their faces."""
