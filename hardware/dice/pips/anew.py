@@ -11,7 +11,7 @@ from hardware.dice.common.faint import spread
 from hardware.dice.common.mirrors import Mirror
 from hardware.dice.common.second_look import same_faces
 from hardware.dice.pips.likelier import likelier
-from hardware.dice.reading import Reading
+from hardware.dice.reading import SURE, Reading
 from hardware.picture import Picture
 
 Read = Callable[[Picture], Reading]
@@ -39,9 +39,10 @@ def read_anew(picture: Picture, first: Reading, count: int | None, read: Read) -
     them is known, the doubt stays. What one alone is certain of may be the likelier guess.
     """
     agreed = [first] if len(first.dice) == count else []
+    may_be_empty = all(die.confidence < SURE for die in first.dice)
     for tried, way in enumerate(_WAYS, 1):
         told = _in_one_way(picture, way, read)
-        if told.verdict == "read" or (told.verdict == "empty" and not first.dice):
+        if told.verdict == "read" or (told.verdict == "empty" and may_be_empty):
             agreed.append(told)
         if len(agreed) > 1 and not same_faces(agreed[0], agreed[-1]):
             break
