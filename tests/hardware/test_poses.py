@@ -15,6 +15,7 @@ from hardware.dice.net import poses
 from hardware.dice.net.patches import Spot
 from hardware.dice.net.poses import ANY_LENS, EIGHT_TURNS, Bodies, arrows_down, flat_at_once, from_upright, tilted
 from hardware.dice.reading import Die, Reading, judge
+from hardware.dice.tao import asked
 from hardware.dice.tao.looks import COLOURS, Look, look_for_tao
 from hardware.dice.tao.opinion import Rims, Tilted, lying, weigh
 from hardware.dice.tao.reader import read_tao
@@ -186,6 +187,20 @@ def test_three_sure_dice_are_asked_about_where_a_body_is_tilted_that_no_rim_tell
     assert [three(tilt, NO_RIMS).verdict for tilt in (5.0, 9.0)] == ["read", "unsure"]
     assert [three(tilt, rims_seen(lean=0.0)).verdict for tilt in (5.0, 9.0)] == ["read", "read"]
     assert three(9.0, NO_RIMS, side=20.0).verdict == "read", "of so small dice no side is seen"
+
+
+def test_what_rims_and_bodies_tell_of_a_lean_is_put_together() -> None:
+    """A small misfit of a rim, or a body that is a little tilted, is no lean; both together are one."""
+    cases = [(8.0, 5.0, "read"), (8.0, 7.3, "unsure"), (4.0, 8.5, "read"), (4.0, 10.5, "unsure"), (0.0, 10.5, "read")]
+    for lean, tilt, verdict in cases:
+        assert three(tilt, rims_seen(lean)).verdict == verdict, (lean, tilt)
+
+
+def test_the_pale_rim_of_a_white_face_tells_how_it_lies(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = list[int]()
+    monkeypatch.setattr(asked, "lying", lambda reading, looks, rims, _: known.append(len(rims.of(looks))) or reading)
+    assert read_tao(draw_table("red", "white", "blue"), 3).verdict == "read"
+    assert known == [3]
 
 
 def test_a_rim_far_out_of_the_plane_of_the_others_tells_a_leaning_die_however_bodies_are_seen() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 
 from hardware.dice.common.discs import Disc
 from hardware.dice.net.poses import ANY_LENS, EIGHT_TURNS, USUAL_LENS, Bodies
@@ -12,6 +12,9 @@ from hardware.dice.tao.opinion import Rims, Tilted, confirmed, lying, weigh
 from hardware.dice.tao.prints import faces_in
 from hardware.dice.tao.rims import rims_at
 from hardware.picture import Picture
+
+_CLEAN = 0.95
+"""A rim of a white face is rounder than this where it tells how the face lies: many have none."""
 
 
 @dataclass(frozen=True)
@@ -30,12 +33,14 @@ def ask_nets(picture: Picture, reading: Reading, count: int, shrunk: Shrunk) -> 
     """
     looks, leaning = look_for_tao(picture), _seen_once(picture)
     rims = Rims(shrunk.discs, (shrunk.smooth.shape[0], shrunk.smooth.shape[1]), shrunk.factor)
+    seen = partial(rims_at, picture, shrunk.smooth, spots=shrunk.discs, factor=shrunk.factor)
     if confirmed(reading, looks[:count], rims):
+        if count > 2 and len(rims.of(looks[:count])) < count:
+            rims = replace(rims, discs=[*shrunk.discs, *(rim for rim in seen(looks[:count]) if rim.round > _CLEAN)])
         return lying(reading, looks[:count], rims, leaning)
     looks = faces_in(picture, looks, count)
     if reading.verdict != "read":
-        more = rims_at(picture, shrunk.smooth, looks[:count], shrunk.discs, shrunk.factor)
-        rims = replace(rims, discs=[*shrunk.discs, *more])
+        rims = replace(rims, discs=[*shrunk.discs, *seen(looks[:count])])
     return lying(weigh(reading, looks, count, rims, leaning), looks[:count], rims, leaning)
 
 

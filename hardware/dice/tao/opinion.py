@@ -61,9 +61,11 @@ _DOUBTED, _UNKNOWN = 5.9, 9.5
 and where their rims tell no common plane."""
 _SINGLE, _FEW, _MORE = 4.5, {1: 5.0, 2: 12.0}, 7.5
 """Degrees by which a single die may be tilted where the rules doubt it; one, two and more where they do not."""
-_ONE_PLANE, _OUT_OF_IT = 0.4, 4.5
-"""Of three or more dice none leans where every rim misfits the plane of the others by less than the first number, and
-one does where a rim misfits it by more than the second, however bodies are seen."""
+_ONE_PLANE = 0.3
+"""Of three dice or more none leans where every rim misfits the plane of the others by less, however bodies are seen."""
+_MISFIT, _BOTH = 3.0, 10.8
+"""Where three rims or more are known, a misfit of one counts as much as so many degrees by which a body is tilted, and
+both together may be so many: rims and bodies err each in their own way."""
 _SIDES_SEEN = 24.0
 """The side in pixels of a face from which on small leans of a body are seen."""
 
@@ -146,26 +148,32 @@ def may_lean(reading: Reading) -> bool:
 def lying(reading: Reading, looks: Sequence[Look], rims: Rims, tilted: Tilted) -> Reading:
     """The reading, but for sure dice whose bodies seem to lean: rims hide small leans, and large ones of few dice."""
     count = len(reading.dice)
-    if reading.verdict != "read" or len(looks) != count or _taken_for_flat(looks, rims):
-        return reading
-    if not any(tilted(looks, _FEW.get(count, _MORE))):
+    if reading.verdict != "read" or len(looks) != count or not _sure_ones_lean(looks, rims, tilted):
         return reading
     return judge([_leaning(die) for die in reading.dice], count)
 
 
-def _taken_for_flat(looks: Sequence[Look], rims: Rims) -> bool:
-    """Whether bodies are not asked how three dice or more lie: the rims tell it, or the dice are too small."""
-    if len(looks) < 3:
+def _sure_ones_lean(looks: Sequence[Look], rims: Rims, tilted: Tilted) -> bool:
+    """Whether one of some dice leans of which nothing is in doubt; of three or more small ones no body tells it."""
+    if len(looks) > 2 and min(look.side for look in looks) < _SIDES_SEEN:
         return False
-    if min(look.side for look in looks) < _SIDES_SEEN:
-        return True
     known = rims.of(looks)
-    return len(known) == len(looks) and _worst(known, rims) < _ONE_PLANE
+    if len(known) > 2:
+        worst = _worst(known, rims)
+        return worst >= _ONE_PLANE and _both_tell(looks, worst, tilted)
+    return any(tilted(looks, _FEW.get(len(looks), _MORE)))
+
+
+def _both_tell(looks: Sequence[Look], worst: float, tilted: Tilted) -> bool:
+    """Whether the `worst` misfit of the rims and the bodies together tell that one of the dice leans."""
+    left = _BOTH - _MISFIT * worst
+    return left <= 0 or any(tilted(looks, left))
 
 
 def _worst(known: Sequence[Disc], rims: Rims) -> float:
-    """By how much the one of these rims that fits the plane of the others least misfits it."""
-    return float(np.max(lone_misfits(known, rims.frame)))
+    """By how much the one of these rims that fits the plane of the others least misfits it; 1.0 is the most allowed."""
+    slack = _SLACK * np.maximum(0.0, np.array([(1 - rim.round) * rim.size for rim in known]) - _UNEVEN)
+    return float(np.max(lone_misfits(known, rims.frame) / (1 + slack)))
 
 
 def _leaning(die: Die) -> Die:
@@ -249,10 +257,10 @@ def _any_leans(reading: Reading, pairs: list[tuple[Look, Die | None]], rims: Rim
     unseen = any(look.ranked[0] != _WITHOUT_RIM for look in hidden)
     if len(pairs) == 1:
         return any(rim.aspect < _LOWEST for rim in known) or any(tilted(looks, _SINGLE))
-    if _LEANS not in reading.reason and not unseen and len(known) > 1 and _on_one_plane(known, rims.frame):
+    if _LEANS not in reading.reason and not unseen and len(known) > 1 and _worst(known, rims) <= 1.0:
         return False
-    if len(known) > 2 and _worst(known, rims) > _OUT_OF_IT:
-        return True
+    if len(known) > 2:
+        return _both_tell(looks, _worst(known, rims), tilted)
     return any(tilted(looks, _DOUBTED if _LEANS in reading.reason else _UNKNOWN))
 
 
@@ -262,9 +270,3 @@ def _nearer_than_flat(looks: Sequence[Look]) -> bool:
         np.hypot(one.x - other.x, one.y - other.y) < _EDGE * (one.side + other.side) / 2
         for one, other in combinations(looks, 2)
     )
-
-
-def _on_one_plane(known: Sequence[Disc], frame: tuple[int, int]) -> bool:
-    """Whether each of these rims lies in the plane of the others."""
-    slack = _SLACK * np.maximum(0.0, np.array([(1 - rim.round) * rim.size for rim in known]) - _UNEVEN)
-    return bool(np.max(lone_misfits(known, frame) / (1 + slack)) <= 1.0)
