@@ -8,6 +8,7 @@ import argparse
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -251,6 +252,12 @@ def tao_rows(seed: int, count: int) -> Iterator[tuple[Picture, dict[str, Any]]]:
             dice[special] = ("tao", "grey", faces[special])
         seen, row = picture(family, dice, bool(random.random() < 0.13))
         yield seen, {**row, "kind": "tao"}
+
+
+@cache
+def tao_rolls(seed: int, count: int) -> tuple[tuple[Picture, dict[str, Any]], ...]:
+    """The same, drawn once a process for the tests that look at them."""
+    return tuple(tao_rows(seed, count))
 
 
 def curse_rows(seed: int, count: int, tables: int = 4) -> Iterator[tuple[Picture, dict[str, Any]]]:

@@ -75,13 +75,13 @@ def test_a_place_that_is_well_seen_is_looked_at_closer_though_the_first_net_deni
 
 def test_a_die_among_likelier_specks_is_judged_where_it_has_another_size() -> None:
     judged = 0
-    for picture, _ in confirmed():
+    for picture, _ in confirmed()[::2]:
         best = max(find_places(picture), key=lambda one: one.likely)
         rim = [Place(4.0, 30.0 * number, 12.0, 0.9) for number in range(12)]
         alike = [place._replace(side=1.2 * best.side) for place in rim]
         judged += bool(weigh(picture, Reading("empty"), None, [*rim, best]).dice)
         assert not weigh(picture, Reading("empty"), None, [*alike, best]).dice
-    assert judged >= 10, judged
+    assert judged >= 5, judged
 
 
 def test_nothing_is_found_in_a_picture_too_small_for_dice() -> None:

@@ -1,9 +1,5 @@
-"""How well pip dice and numerals are read on the photos beside the checkout; the bars lie below the measure.
-
-Measured: pips 123 of 134 throws exact, 11 asked, none silently wrong; 19 of 20 in the tray of a Pi; all 10 photos
-without dice empty. Of 133 path-traced throws of coloured, marbled and wooden dice, gold pips and dots on the cloth, 107
-exact, 26 asked, none silently wrong; all 14 trays without dice empty. Of 43 photos shrunk until their
-dice are 26 pixels wide 38 exact, none wrong.
+"""How well pip dice and numerals are read on the photos beside the checkout; the bars lie a little below what
+`docs/measured.md` tells.
 """
 
 import json
@@ -32,7 +28,7 @@ def scores() -> Scores:
 def test_most_throws_are_read_and_almost_none_wrongly(scores: Scores) -> None:
     pips = scores["pips", ALL]
     assert pips.photos >= 130
-    assert pips.exact >= 0.88 * pips.photos, pips.notes
+    assert pips.exact >= 0.92 * pips.photos, pips.notes
     assert pips.silent <= 0.01 * pips.photos, pips.notes
 
 
@@ -62,9 +58,9 @@ def test_dice_of_every_body_are_read_in_families_that_were_held_back_too() -> No
     scores = measure((case for case in cases(RENDERED)[0] if case.kind in ("pips", "negative")), rounds=0)
     pips, held, trays = scores["pips", ALL], scores["pips", HELD], scores["negative", ALL]
     assert pips.photos >= 130
-    assert pips.exact >= 93, pips.notes
+    assert pips.exact >= 108, pips.notes
     assert pips.silent <= 1, pips.notes
-    assert held.exact >= 32, held.notes
+    assert held.exact >= 36, held.notes
     assert trays.not_empty <= 1, trays.notes
     assert trays.wrong == 0, trays.notes
 

@@ -20,7 +20,7 @@ from hardware.dice.tao.looks import COLOURS, Look, look_for_tao
 from hardware.dice.tao.opinion import Rims, Tilted, lying, weigh
 from hardware.dice.tao.reader import read_tao
 from hardware.picture import Picture
-from tests.hardware.rendered_tables import tao_rows
+from tests.hardware.rendered_tables import tao_rolls
 from tests.hardware.scenes import draw_table
 from tests.hardware.test_plane import FRAME, PLACES, seen_disc
 
@@ -72,7 +72,7 @@ def test_the_angle_of_a_leaning_die_is_found(lean: float) -> None:
 def test_on_tables_of_another_painter_leaning_dice_are_told_from_flat_ones() -> None:
     """The net never saw one of these: they are drawn by our own small renderer."""
     flat, leaning = [], []
-    for picture, row in tao_rows(seed=86, count=18):
+    for picture, row in tao_rolls(86, 18):
         count = len(row["dice"])
         looks = look_for_tao(picture)[:count]
         if count > 1 and len(looks) == count:
@@ -86,7 +86,7 @@ def test_on_tables_of_another_painter_leaning_dice_are_told_from_flat_ones() -> 
 
 def test_whether_dice_are_tilted_is_told_as_by_all_turns_though_most_are_seen_at_one_alone() -> None:
     at_once = 0
-    for picture, row in tao_rows(seed=87, count=12):
+    for picture, row in tao_rolls(87, 12):
         looks = look_for_tao(picture)[: len(row["dice"])]
         if looks:
             assert Bodies(picture, looks).tilted(9.5) == [tilt > 9.5 for tilt in Bodies(picture, looks).tilts(2)]
@@ -115,7 +115,7 @@ def test_what_seems_tilted_at_a_few_turns_must_be_so_at_eight_too(monkeypatch: p
 def test_tao_dice_are_seen_at_more_turns_while_it_is_open_whether_they_lean(monkeypatch: pytest.MonkeyPatch) -> None:
     asked, told = list[int](), poses._below_each
     monkeypatch.setattr(poses, "_below_each", lambda *at: asked.append(len(at[2])) or told(*at))
-    tables = [row for row in tao_rows(seed=86, count=18) if len(row[1]["dice"]) > 1]
+    tables = [row for row in tao_rolls(86, 18) if len(row[1]["dice"]) > 1]
     picture, row = next(one for one in tables if any(die["cocked"] for die in one[1]["dice"]))
     looks = look_for_tao(picture)[: len(row["dice"])]
     tilt = max(Bodies(picture, looks, turns=EIGHT_TURNS).tilts(3))

@@ -13,7 +13,7 @@ from hardware.dice.tao.opinion import Rims, confirmed, weigh
 from hardware.dice.tao.prints import faces_in
 from hardware.dice.tao.reader import read_tao
 from hardware.picture import Picture
-from tests.hardware.rendered_tables import tao_rows
+from tests.hardware.rendered_tables import tao_rolls, tao_rows
 
 
 def far(picture: Picture, share: float) -> Picture:
@@ -43,7 +43,7 @@ def test_dice_a_third_as_wide_are_seen_on_tables_of_another_painter() -> None:
 def test_what_is_a_die_only_from_afar_is_unlikely_from_near() -> None:
     real: list[float] = []
     other: list[float] = []
-    for picture, row in tao_rows(seed=87, count=12):
+    for picture, row in tao_rolls(87, 12):
         count = len(row["dice"])
         for look in faces_in(picture, look_for_tao(picture), count):
             gaps = [np.hypot(look.x - die["centre"][0], look.y - die["centre"][1]) for die in row["dice"]]
