@@ -86,6 +86,17 @@ def test_what_the_rules_are_certain_of_is_asked_about_where_the_nets_see_nothing
     assert confirmed(certain, [look(200.0, 0.6)], NO_RIMS)
 
 
+@pytest.mark.parametrize(("green", "faces", "second"), [(0.5, "blue", "green"), (0.95, "green", "blue")])
+def test_another_colour_than_the_rules_have_is_asked_about_however_faintly_the_nets_see_it(
+    green: float, faces: str, second: str
+) -> None:
+    """In dim light a rim of green goes for blue, and the nets hardly tell them apart either."""
+    certain = Reading("read", (replace(DIE, face="blue", confidence=0.9, reason=""),))
+    colours = tuple({"green": green, "blue": 0.96 - green}.get(colour, 0.01) for colour in COLOURS)
+    asked = told(replace(look(200.0, 0.97), colours=colours), reading=certain)
+    assert (asked.verdict, asked.faces, asked.second) == ("unsure", (faces,), (second,))
+
+
 def test_a_die_that_the_nets_alone_see_is_read_where_it_is_likely() -> None:
     lost = Reading("unsure", (DIE,), (DIE.reason,))
     for likely, verdict in ((0.95, "read"), (0.7, "unsure")):

@@ -216,7 +216,7 @@ def _checked(reading: Reading, pairs: list[tuple[Look, Die | None]], clear: bool
 
 def _contested(look: Look, die: Die) -> Die:
     """A die that the rules are certain of, as the net sees it too."""
-    if look.ranked[0] == die.face or look.certain < _CLEAR:
+    if look.ranked[0] == die.face:
         return die
     face = look.ranked[0] if look.certain >= _overruling(look, die) else die.face
     other = die.face if face != die.face else look.ranked[0]
