@@ -101,6 +101,12 @@ def test_a_table_is_empty_only_where_no_die_was_certain_at_first() -> None:
     assert len(pictures) == 2
 
 
+def test_a_look_that_sees_nothing_denies_none_of_as_many_dice_as_were_rolled() -> None:
+    read, pictures = looks(Reading("empty"), throw("3"), throw("3"))
+    assert read_anew(TRAY, throw("3", sure=False), 1, read) == throw("3")
+    assert len(pictures) == 3
+
+
 def test_each_look_is_another_one() -> None:
     read, pictures = looks(UNSURE, throw("3"), throw("3"), throw("3"))
     read_anew(TRAY, throw("3", sure=False), None, read)

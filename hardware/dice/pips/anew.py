@@ -39,7 +39,7 @@ def read_anew(picture: Picture, first: Reading, count: int | None, read: Read) -
     them is known, the doubt stays. What one alone is certain of may be the likelier guess.
     """
     agreed = [first] if len(first.dice) == count else []
-    may_be_empty = all(die.confidence < SURE for die in first.dice)
+    may_be_empty = not agreed and all(die.confidence < SURE for die in first.dice)
     for tried, way in enumerate(_WAYS, 1):
         told = _in_one_way(picture, way, read)
         if told.verdict == "read" or (told.verdict == "empty" and may_be_empty):
