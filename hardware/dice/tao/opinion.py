@@ -60,7 +60,8 @@ _DOUBTED, _UNKNOWN = 5.9, 9.5
 """Degrees by which a die of several may be tilted otherwise than the others: where the rules found that one may lean,
 and where their rims tell no common plane."""
 _SINGLE, _FEW, _MORE = 4.5, {1: 5.0, 2: 12.0}, 7.5
-"""Degrees by which a single die may be tilted where the rules doubt it; one, two and more where they do not."""
+"""Degrees by which a single die may be tilted where the rules doubt it; one, two and more where they do not, of more
+while no three rims are known."""
 _ONE_PLANE = 0.3
 """Of three dice or more none leans where every rim misfits the plane of the others by less, however bodies are seen."""
 _MISFIT, _BOTH = 3.0, 10.8
