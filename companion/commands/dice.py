@@ -242,6 +242,7 @@ def _objects(scores: Iterable[tuple[tuple[str, str], Score]]) -> list[str]:
                 "best_guess": score.best_guess, "wrong": score.wrong, "called_empty": score.called_empty,
                 "dice": score.dice, "dice_right": score.dice_right,
                 "dice_found": score.dice_found, "ms": round(score.milliseconds, 1),
+                "slowest_frame_ms": round(score.longest, 1),
             }
         )
         for (kind, source), score in scores

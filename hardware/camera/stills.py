@@ -29,6 +29,17 @@ class Stills:
         """The rest is over."""
         self._kept.clear()
 
+    def copy(self) -> "Stills":
+        """Those of now alone."""
+        other = Stills()
+        other._kept.extend(self._kept)
+        return other
+
+    @property
+    def newest(self) -> Picture:
+        """The last picture; there must be one."""
+        return self._kept[-1]
+
     @property
     def noisy(self) -> bool:
         """Whether the last two pictures differ by so much noise that one alone is not to be read."""

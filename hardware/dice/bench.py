@@ -13,9 +13,8 @@ first are read. Pictures of kind "negative" are shown to the readers of all othe
 """
 
 import json
-import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -27,11 +26,13 @@ import numpy as np
 from companion.game.trouble import Phrase, Trouble
 from hardware.camera.decoding import decoded
 from hardware.dice.common.memory import keep_memory
+from hardware.dice.common.patience import Looks, finished
 from hardware.dice.curse.reader import Memory, cut, learnt, read_curse
+from hardware.dice.frame_times import look_seconds
 from hardware.dice.numeral.reader import learn_numerals, read_numeral
-from hardware.dice.pips.reader import read_pips
+from hardware.dice.pips.reader import pip_looks
 from hardware.dice.reading import Reading
-from hardware.dice.tao.reader import read_tao
+from hardware.dice.tao.reader import tao_looks
 from hardware.picture import Picture
 
 KINDS = ("pips", "tao", "curse", "numeral", "negative")
@@ -39,10 +40,8 @@ NEGATIVE_COUNT = 3
 """How many Tao dice a picture without dice is asked for."""
 CURSE_WORDS = {"blank": "nothing", "lose_qi": "lose qi"}
 """The faces that the pictures call otherwise than the game does."""
-FRAME_PIXELS = 1280 * 720
-"""The size of the frame whose time is told."""
-ROUNDS, READINGS = 3, 2
-"""So often all frames are read for their time, each so often in a row."""
+ROUNDS = 3
+"""So often all pictures are read for their time."""
 TURNS = (40.0, 115.0, 200.0, 290.0)
 """Degrees by which the picture of a numeral is turned when there is no second one."""
 ENROL_AT_MOST = 2
@@ -68,12 +67,17 @@ class Case:
     name: str
     truth: list[str] | None
     load: Callable[[], Picture]
-    read: Reader
+    look: Callable[[Picture], Looks]
+
+    def read(self, picture: Picture) -> Reading:
+        """The picture read with all its looks."""
+        return finished(self.look(picture))
 
 
 @dataclass
 class Score:
-    """Counts of pictures of one kind; `times` the processor time in seconds that a frame of 1280x720 takes, each.
+    """Counts of pictures of one kind; `times` the processor time in seconds that each takes at 1280x720, `frames` that
+    of the longest of its looks, one of which is taken a frame.
 
     `dice` lie in the pictures, `dice_found` were named, `dice_right` of them rightly (unsure guesses too). `wrong` were
     read with confidence, `called_empty` hold dice and were said to hold none.
@@ -90,12 +94,15 @@ class Score:
     dice_right: int = 0
     dice_found: int = 0
     times: list[float] = field(default_factory=list)
+    frames: list[float] = field(default_factory=list)
     notes: list[Phrase] = field(default_factory=list)
 
-    def add(self, name: str, truth: list[str] | None, reading: Reading, seconds: float | None) -> None:
-        """Count one picture."""
+    def add(self, name: str, truth: list[str] | None, reading: Reading, seconds: Sequence[float] = ()) -> None:
+        """Count one picture, whose looks took so many `seconds`, when they were taken."""
         self.photos += 1
-        self.times += [] if seconds is None else [seconds]
+        if seconds:
+            self.times.append(sum(seconds))
+            self.frames.append(max(seconds))
         right = truth is not None and sorted(reading.faces) == sorted(truth)
         told: dict[str, object] = {"name": name, "faces": reading.faces, "truth": truth}
         if reading.verdict == "unsure":
@@ -127,8 +134,13 @@ class Score:
 
     @property
     def milliseconds(self) -> float:
-        """The median time of a frame of 1280x720 on one core."""
+        """The median time of a picture of 1280x720 on one core."""
         return 1000 * float(np.median(self.times)) if self.times else 0.0
+
+    @property
+    def longest(self) -> float:
+        """The milliseconds of the slowest frame."""
+        return 1000 * max(self.frames, default=0.0)
 
     def line(self) -> Phrase:
         """One printable line."""
@@ -138,8 +150,8 @@ class Score:
             "{photos:4d} photos  {exact:4d} exact and confident  {unsure:3d} unsure ({unsure_but_right} with the right"
             " guess)  {wrong:2d} silently wrong  {called_empty:2d} called empty  best guess right {best:5.1f} %"
             "  {not_empty:2d} negatives not empty  dice: recall {recall:5.1f} %, precision {precision:5.1f} %"
-            "  {milliseconds:6.1f} ms a frame",
-            **counts, recall=recall, precision=precision, milliseconds=self.milliseconds,
+            "  {milliseconds:6.1f} ms a picture, {longest:5.0f} the slowest frame",
+            **counts, recall=recall, precision=precision, milliseconds=self.milliseconds, longest=self.longest,
             best=100 * self.best_guess / max(1, self.photos),
         )  # fmt: skip
 
@@ -203,8 +215,8 @@ def measure(some: Iterable[Case], watch: Watcher | None = None, rounds: int = RO
     cv2.setNumThreads(1)
     keep_memory()
     every = list(some)
-    taken = [[_frame_seconds(case) for case in every] for _ in range(rounds)]
-    seconds = np.min(taken, axis=0).tolist() if taken else [None] * len(every)
+    taken = [[look_seconds(case.load(), case.look) for case in every] for _ in range(rounds)]
+    seconds = [np.min(looks, axis=0).tolist() for looks in zip(*taken, strict=True)] if taken else [()] * len(every)
     scores: Scores = {}
     halves = any(case.source in HELD_BACK for case in every)
     for case, quickest in zip(every, seconds, strict=True):
@@ -250,39 +262,32 @@ def load_picture(path: Path) -> Picture:
     return picture
 
 
-def _frame_seconds(case: Case) -> float:
-    """The processor time of reading the case's picture once it has as many pixels as a frame of 1280x720."""
-    picture = case.load()
-    factor = float(np.sqrt(FRAME_PIXELS / (picture.shape[0] * picture.shape[1])))
-    frame = cv2.resize(picture, None, fx=factor, fy=factor, interpolation=cv2.INTER_LINEAR).astype(np.uint8, copy=False)
-    taken = []
-    for _ in range(READINGS):
-        start = time.process_time()
-        case.read(frame)
-        taken.append(time.process_time() - start)
-    return min(taken)
+def _at_once(read: Reader, picture: Picture) -> Looks:
+    """One look alone."""
+    yield from ()
+    return read(picture)
 
 
 def _pip_cases(folder: Path, rows: list[Row]) -> Iterator[Case]:
     for row in rows:
         if row["kind"] == "d6":
-            yield Case("pips", _source(row), row["file"], _truth(row), partial(_load, folder, row), read_pips)
+            yield Case("pips", _source(row), row["file"], _truth(row), partial(_load, folder, row), pip_looks)
 
 
 def _tao_cases(folder: Path, rows: list[Row]) -> Iterator[Case]:
     for row in rows:
         if row["kind"] == "tao":
-            read = partial(read_tao, count=len(row["dice"]))
-            yield Case("tao", _source(row), row["file"], _truth(row), partial(_load, folder, row), read)
+            look = partial(tao_looks, count=len(row["dice"]))
+            yield Case("tao", _source(row), row["file"], _truth(row), partial(_load, folder, row), look)
 
 
 def _negative_cases(folder: Path, rows: list[Row], kinds: set[str]) -> Iterator[Case]:
-    readers: list[Reader] = [read_pips] if "d6" in kinds or "tao" not in kinds else []
-    readers += [partial(read_tao, count=NEGATIVE_COUNT)] if "tao" in kinds else []
+    looks: list[Callable[[Picture], Looks]] = [pip_looks] if "d6" in kinds or "tao" not in kinds else []
+    looks += [partial(tao_looks, count=NEGATIVE_COUNT)] if "tao" in kinds else []
     for row in rows:
         if row["kind"] == "negative":
-            for read in readers:
-                yield Case("negative", _source(row), row["file"], _truth(row), partial(_load, folder, row), read)
+            for look in looks:
+                yield Case("negative", _source(row), row["file"], _truth(row), partial(_load, folder, row), look)
 
 
 def _curse_cases(folder: Path, rows: list[Row], notes: list[Phrase]) -> Iterator[Case]:
@@ -296,12 +301,12 @@ def _curse_cases(folder: Path, rows: list[Row], notes: list[Phrase]) -> Iterator
             enrolled = list(first.values())[-ENROL_AT_MOST:]
         files = ", ".join(row["file"] for row in enrolled)
         notes.append(Phrase("enrolled for {family}: {files}", family=family, files=files))
-        read = partial(read_curse, memory=_curse_memory(folder, enrolled))
+        look = partial(_at_once, partial(read_curse, memory=_curse_memory(folder, enrolled)))
         for row in table:
             if row not in enrolled:
                 die = _of_kind(row, "curse")
                 truth = None if _cocked(die) else [_word(die)]
-                yield Case("curse", _source(row), row["file"], truth, partial(_load, folder, row), read)
+                yield Case("curse", _source(row), row["file"], truth, partial(_load, folder, row), look)
 
 
 def _enrols(row: Row) -> bool:
@@ -324,16 +329,16 @@ def _numeral_cases(folder: Path, rows: list[Row], notes: list[Phrase]) -> Iterat
         pictures = [row for row in own if (_source(row), row.get("die")) == (source, form)]
         first = {_word(row["dice"][0]): row for row in reversed(pictures)}
         memory = learn_numerals({face: [_load(folder, row)] for face, row in first.items()})
-        read, name = partial(read_numeral, memory=memory), f"{source} {form}"
+        look, name = partial(_at_once, partial(read_numeral, memory=memory)), f"{source} {form}"
         notes.append(Phrase("enrolled for {family}: one picture a face, faces: {count}", family=name, count=len(first)))
         for row in pictures:
             face = _word(row["dice"][0])
             if row is not first[face]:
-                yield Case("numeral", name, row["file"], _truth(row), partial(_load, folder, row), read)
+                yield Case("numeral", name, row["file"], _truth(row), partial(_load, folder, row), look)
             elif sum(_word(other["dice"][0]) == face for other in pictures) == 1:
                 for turn in TURNS:
                     load = partial(_turned, folder, row, turn)
-                    yield Case("numeral", name, f"{row['file']} turned by {turn:.0f}", _truth(row), load, read)
+                    yield Case("numeral", name, f"{row['file']} turned by {turn:.0f}", _truth(row), load, look)
 
 
 def _turned(folder: Path, row: Row, turn: float) -> Picture:

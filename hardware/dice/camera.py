@@ -6,22 +6,18 @@ import logging
 import queue
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import NamedTuple
 
-import cv2
-
 from companion.game.observation import Observation
-from companion.game.trouble import Phrase
 from hardware.camera.frame_source import FrameSource, SourceError
 from hardware.camera.rest import Grey, RestWatch, differ, small_grey
 from hardware.camera.sources import open_source
 from hardware.camera.stills import Stills
 from hardware.camera.unrest import UNREST_SECONDS, Unrest, Why
 from hardware.dice.common.memory import keep_memory
-from hardware.dice.kinds import LEANS, Album, Dice, Learner, Patient, Reader, known
-from hardware.dice.level import Level
+from hardware.dice.kinds import Album, Dice, Learner, known
+from hardware.dice.looking import Looking, Request, Seen
 from hardware.dice.lying import stay
 from hardware.dice.reading import DOUBTFUL, Lesson, Reading
 from hardware.dice.throws import Scene, Throws, Verdict
@@ -53,17 +49,12 @@ class Telling(NamedTuple):
     why: Why
 
 
-@dataclass(frozen=True)
-class _Request:
-    """A roll that is asked: kind of dice, number of dice, and the face words that are possible.
+class _Gaze(NamedTuple):
+    """A rest that is being looked at: its small grey picture, for how many seconds it had lasted, and the looks."""
 
-    Dice that are `laid` by hand, to teach them, need not be thrown.
-    """
-
-    kind: str
-    count: int
-    faces: frozenset[str]
-    laid: bool
+    grey: Grey
+    resting: float
+    looks: Generator[None, None, Seen]
 
 
 class DiceCamera:
@@ -99,7 +90,7 @@ class DiceCamera:
         self._wake = threading.Event()
         self._stopped = threading.Event()
         self._thread: threading.Thread | None = None
-        self._request: _Request | None = None
+        self._request: Request | None = None
         self._picture: Picture | None = None
         self._still: Picture | None = None
         self._thrown: Picture | None = None
@@ -112,6 +103,7 @@ class DiceCamera:
         self._scene: Grey | None = None
         self._answered: Grey | None = None
         self._looks = 0
+        self._gaze: _Gaze | None = None
         self._lost = False
         self._watch = RestWatch()
         self._stills = Stills()
@@ -119,7 +111,7 @@ class DiceCamera:
         self._why: Why = ""
         self._why_due = 0.0
         self._throws = Throws()
-        self._level = Level()
+        self._looking = Looking(self._dice)
 
     def start(self) -> None:
         """Start the thread; the device is opened there, so a missing one is told by an observation."""
@@ -141,7 +133,7 @@ class DiceCamera:
         Dice that are `laid`, by a hand that teaches them, are told wherever they lie, thrown or not.
         """
         with self._lock:
-            self._request = _Request(kind, count, frozenset(faces), laid)
+            self._request = Request(kind, count, frozenset(faces), laid)
             self._begin_rest()
             self._sure, self._asked, self._settled, self._touched = False, None, None, ()
             self._watch.forget()
@@ -299,23 +291,36 @@ class DiceCamera:
                 self._begin_rest()
             self._stills.keep(picture)
             self._unrest.feed(grey, resting >= REST_SECONDS, now)
-            due = resting >= LOOKS[self._looks] and not self._old(grey)
+            gaze, stills = self._gaze, self._stills.copy()
+            due = gaze is None and resting >= LOOKS[self._looks] and not self._old(grey)
             if due:
                 self._thrown, self._settled = picture, Scene(picture, grey)
-        reader = self._reader(request)
-        if reader is None:
+        read = self._looking.reader(request)
+        if read is None:
             return
-        read = functools.partial(self._read, reader, request)
-        if not due:
+        if due:
+            gaze = _Gaze(grey, resting, self._looking.at_rest(request, read, stills, longer=resting >= LOOKS[-1]))
+        if gaze is None:
             self._explain(picture, now, read)
             return
-        scene = self._read_stills(request, picture, grey, read, longer=resting >= LOOKS[-1])
-        verdict: Verdict = (
-            "thrown"
-            if request.laid and scene.readings[request.kind].dice
-            else (self._throws.judge(request.kind, scene, read))
-        )
-        self._answer(request, scene, verdict, resting)
+        scene = self._next_look(request, gaze)
+        if scene is None:
+            return
+        laid = request.laid and scene.readings[request.kind].dice
+        self._answer(request, scene, "thrown" if laid else self._throws.judge(request.kind, scene, read), gaze.resting)
+
+    def _next_look(self, request: Request, gaze: _Gaze) -> Scene | None:
+        """What a rest was read as; None where the next frame is for another look at it."""
+        scene: Scene | None = None
+        try:
+            next(gaze.looks)
+        except StopIteration as end:
+            picture, reading = end.value
+            scene = Scene(picture, gaze.grey, {request.kind: reading})
+        with self._lock:
+            if self._request is request:
+                self._gaze = gaze if scene is None else None
+        return scene
 
     def _explain(self, picture: Picture, now: float, read: Callable[[Picture], Reading]) -> None:
         """Dice are in view and do not come to rest: tell why."""
@@ -328,30 +333,8 @@ class DiceCamera:
 
     def _begin_rest(self) -> None:
         """Something has moved: nothing of the rest before counts."""
-        self._looks, self._reading, self._thrown = 0, None, None
+        self._looks, self._gaze, self._reading, self._thrown = 0, None, None, None
         self._stills.forget()
-
-    def _read_stills(
-        self, request: _Request, picture: Picture, grey: Grey, read: Callable[[Picture], Reading], longer: bool
-    ) -> Scene:
-        """The newest picture read, or where it is noisy or in doubt the mean of this rest; `longer` before asking."""
-        if self._stills.noisy:
-            picture = self._stills.mean()
-        reading = read(picture)
-        if reading.verdict == "unsure" and not self._stills.noisy:
-            mean = self._stills.mean()
-            again = read(mean)
-            if again.verdict == "read":
-                picture, reading = mean, again
-        dice = self._dice.get(request.kind)
-        if longer and reading.verdict == "unsure" and isinstance(dice, Patient):
-            reading = self._read(functools.partial(dice.look_longer, doubtful=reading), request, picture)
-        return Scene(picture, grey, {request.kind: reading})
-
-    def _reader(self, request: _Request) -> Reader | None:
-        """How this roll is read, None while it is not known."""
-        dice = self._dice.get(request.kind)
-        return None if dice is None else dice.reader(request.faces)
 
     def _old(self, scene: Grey) -> bool:
         """Whether this scene was answered already; once it has changed, nothing is old any more."""
@@ -359,19 +342,7 @@ class DiceCamera:
             self._answered = self._told = None
         return self._answered is not None
 
-    def _read(self, reader: Reader, request: _Request, picture: Picture) -> Reading:
-        try:
-            reading = reader(picture, request.count)
-            if request.kind in LEANS:
-                reading = self._level.weigh(picture, reading, LEANS[request.kind])
-        except cv2.error:
-            _log.exception("a frame could not be read")
-            return Reading("empty")
-        if reading.verdict == "read" and not request.faces.issuperset(reading.faces):
-            return Reading("unsure", reading.dice, (Phrase("a face that this roll cannot show"),))
-        return reading
-
-    def _answer(self, request: _Request, scene: Scene, verdict: Verdict, resting: float) -> None:
+    def _answer(self, request: Request, scene: Scene, verdict: Verdict, resting: float) -> None:
         """Say what was thrown, once; a doubt is said only when the last look has it still."""
         reading = scene.readings[request.kind]
         sure = verdict == "thrown" and reading.verdict == "read"

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, TypeAlias, runtime_checkable
 
+from hardware.dice.common.patience import Looks
 from hardware.dice.curse.samples import CurseSamples
 from hardware.dice.numeral.files import faces_of
 from hardware.dice.pips import reader as pips
@@ -24,7 +25,7 @@ Reader: TypeAlias = Callable[[Picture, int], Reading]
 class LongLook(Protocol):
     """What takes a doubt away that is left, when there is time."""
 
-    def __call__(self, picture: Picture, count: int, doubtful: Reading) -> Reading:
+    def __call__(self, picture: Picture, count: int, doubtful: Reading) -> Looks:
         """What the doubtful reading of a picture with so many dice becomes."""
 
 

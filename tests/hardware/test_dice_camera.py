@@ -14,6 +14,7 @@ from companion.game.observation import Observation
 from hardware.camera.frame_source import FrameSource
 from hardware.camera.sources import open_source
 from hardware.dice.camera import DiceCamera
+from hardware.dice.common.patience import Looks as Patience
 from hardware.dice.kinds import Printed, known
 from hardware.dice.reading import Reading, judge
 from hardware.dice.tao.reader import look_longer, read_tao
@@ -321,9 +322,10 @@ def test_people_are_asked_only_when_a_longer_look_leaves_the_doubt(tmp_path, see
         looks.append("short")
         return judge(list(read_tao(picture, count).dice), count, "not clear")
 
-    def longer(picture: Picture, count: int, doubtful: Reading) -> Reading:
-        looks.append("long")
+    def longer(picture: Picture, count: int, doubtful: Reading) -> Patience:
         assert doubtful.verdict == "unsure"
+        yield
+        looks.append("long")
         return judge(list(doubtful.dice), count)
 
     dice = {"pips": Printed(doubtful, frozenset(FACES), longer)}
@@ -340,7 +342,8 @@ def test_what_a_longer_look_sees_must_be_possible(tmp_path, seen, start):
     def doubtful(picture: Picture, count: int) -> Reading:
         return judge(list(read_tao(picture, count).dice), count, "not clear")
 
-    def longer(_: Picture, count: int, doubtful: Reading) -> Reading:
+    def longer(_: Picture, count: int, doubtful: Reading) -> Patience:
+        yield
         return judge([replace(die, face="seven") for die in doubtful.dice], count)
 
     dice = {"pips": Printed(doubtful, frozenset(FACES), longer)}

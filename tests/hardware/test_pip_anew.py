@@ -7,6 +7,7 @@ import pytest
 
 from hardware.dice.common.faint import spread
 from hardware.dice.common.mirrors import Mirror
+from hardware.dice.common.patience import finished
 from hardware.dice.pips.anew import read_anew
 from hardware.dice.pips.doubts import SOMETHING
 from hardware.dice.pips.reader import look_at_pips, read_pips
@@ -29,6 +30,10 @@ def throw(*faces: str, sure: bool = True) -> Reading:
     return judge([die(face, 100.0 + 150 * at, sure) for at, face in enumerate(faces)], len(faces))
 
 
+def anew(picture: Picture, first: Reading, count: int | None, read: Callable[[Picture], Reading]) -> Reading:
+    return finished(read_anew(picture, first, count, read))
+
+
 def looks(*told: Reading) -> tuple[Callable[[Picture], Reading], list[Picture]]:
     """A reader that tells these one after the other, where the dice are in what it is shown, and what it was shown."""
     pictures = list[Picture]()
@@ -43,50 +48,50 @@ def looks(*told: Reading) -> tuple[Callable[[Picture], Reading], list[Picture]]:
 
 def test_three_looks_that_see_the_same_dice_are_told() -> None:
     read, pictures = looks(throw("3", "5"), UNSURE, throw("3", "5"), throw("3", "5"))
-    assert read_anew(TRAY, throw("3", sure=False), None, read) == throw("3", "5")
+    assert anew(TRAY, throw("3", sure=False), None, read) == throw("3", "5")
     assert len(pictures) == 4
 
 
 def test_two_looks_are_not_enough() -> None:
     read, pictures = looks(throw("3"), throw("3"), UNSURE, UNSURE)
-    assert read_anew(TRAY, throw("3", sure=False), None, read).verdict == "unsure"
+    assert anew(TRAY, throw("3", sure=False), None, read).verdict == "unsure"
     assert len(pictures) == 4
 
 
 def test_of_so_many_dice_as_were_rolled_the_first_look_is_one_of_the_three() -> None:
     read, pictures = looks(throw("3"), throw("3"))
-    assert read_anew(TRAY, throw("3", sure=False), 1, read) == throw("3")
+    assert anew(TRAY, throw("3", sure=False), 1, read) == throw("3")
     assert len(pictures) == 2
 
 
 def test_looks_that_differ_leave_the_doubt() -> None:
     read, pictures = looks(throw("3"), throw("5"))
-    assert read_anew(TRAY, throw("3", sure=False), None, read).verdict == "unsure"
+    assert anew(TRAY, throw("3", sure=False), None, read).verdict == "unsure"
     assert len(pictures) == 2
 
 
 def test_the_first_look_at_so_many_dice_as_were_rolled_may_not_be_denied_either() -> None:
     read, pictures = looks(throw("5"), throw("5"), throw("5"))
-    left = read_anew(TRAY, throw("3", sure=False), 1, read)
+    left = anew(TRAY, throw("3", sure=False), 1, read)
     assert (left.verdict, len(pictures)) == ("unsure", 1)
 
 
 def test_a_die_may_be_seen_at_its_side_where_it_is_the_same() -> None:
     aside = judge([die("3", 130.0)], 1)
     read, _ = looks(throw("3"), aside)
-    assert read_anew(TRAY, throw("3", sure=False), 1, read) == aside
+    assert anew(TRAY, throw("3", sure=False), 1, read) == aside
 
 
 def test_nobody_looks_on_when_three_can_agree_no_more() -> None:
     read, pictures = looks(UNSURE, UNSURE)
     first = throw("3", sure=False)
-    assert read_anew(TRAY, first, None, read) == first
+    assert anew(TRAY, first, None, read) == first
     assert len(pictures) == 2
 
 
 def test_what_one_look_is_certain_of_is_the_guess() -> None:
     read, _ = looks(UNSURE, throw("5"), UNSURE)
-    left = read_anew(TRAY, throw("3", sure=False), None, read)
+    left = anew(TRAY, throw("3", sure=False), None, read)
     assert (left.verdict, left.faces, left.second) == ("unsure", ("5",), ("3",))
 
 
@@ -94,22 +99,22 @@ def test_a_table_is_empty_only_where_no_die_was_certain_at_first() -> None:
     nothing = Reading("empty")
     for first in (judge([], 0, SOMETHING), throw("3", sure=False)):
         read, _ = looks(nothing, nothing, nothing)
-        assert read_anew(TRAY, first, None, read).verdict == "empty"
+        assert anew(TRAY, first, None, read).verdict == "empty"
     first = judge([die("3"), die("5", 250.0, sure=False)], 2)
     read, pictures = looks(nothing, nothing)
-    assert read_anew(TRAY, first, None, read) == first
+    assert anew(TRAY, first, None, read) == first
     assert len(pictures) == 2
 
 
 def test_a_look_that_sees_nothing_denies_none_of_as_many_dice_as_were_rolled() -> None:
     read, pictures = looks(Reading("empty"), throw("3"), throw("3"))
-    assert read_anew(TRAY, throw("3", sure=False), 1, read) == throw("3")
+    assert anew(TRAY, throw("3", sure=False), 1, read) == throw("3")
     assert len(pictures) == 3
 
 
 def test_each_look_is_another_one() -> None:
     read, pictures = looks(UNSURE, throw("3"), throw("3"), throw("3"))
-    read_anew(TRAY, throw("3", sure=False), None, read)
+    anew(TRAY, throw("3", sure=False), None, read)
     shown = {picture.tobytes() for picture in [TRAY, *pictures]}
     assert len(shown) == 5
 

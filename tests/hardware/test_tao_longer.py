@@ -7,6 +7,7 @@ import pytest
 
 from companion.game.trouble import Phrase
 from hardware.dice.common.mirrors import Mirror
+from hardware.dice.common.patience import finished
 from hardware.dice.reading import Die, Reading, judge
 from hardware.dice.tao import samples as samples_room
 from hardware.dice.tao.reader import look_longer
@@ -46,7 +47,7 @@ def looks(*told: Reading) -> tuple[Callable[[Picture, int], Reading], list[Pictu
 @pytest.mark.parametrize("told", [[throw("red", "blue")], [DOUBTFUL, throw("red", "blue")]])
 def test_what_a_mirror_is_certain_of_is_told_where_it_lies(told: Sequence[Reading]) -> None:
     look, shown = looks(*told)
-    reading = look_longer(TABLE, 2, DOUBTFUL, look)
+    reading = finished(look_longer(TABLE, 2, DOUBTFUL, look))
     assert (reading.verdict, reading.faces) == ("read", ("red", "blue"))
     assert [die.centre for die in reading.dice] == [die.centre for die in DOUBTFUL.dice]
     assert len(shown) == len(told)
@@ -55,20 +56,20 @@ def test_what_a_mirror_is_certain_of_is_told_where_it_lies(told: Sequence[Readin
 @pytest.mark.parametrize("told", [[throw("yellow", "blue")], [LEANING], [DOUBTFUL, LEANING], [DOUBTFUL, DOUBTFUL]])
 def test_other_faces_a_lean_or_a_second_doubt_leave_it(told: Sequence[Reading]) -> None:
     look, shown = looks(*told)
-    assert look_longer(TABLE, 2, DOUBTFUL, look) == DOUBTFUL
+    assert finished(look_longer(TABLE, 2, DOUBTFUL, look)) == DOUBTFUL
     assert len(shown) == len(told)
 
 
 @pytest.mark.parametrize("doubtful", [LEANING, throw("red", sure=False), throw("red", "blue")])
 def test_no_mirror_is_asked_how_dice_lie_or_how_many_there_are(doubtful: Reading) -> None:
     look, shown = looks(throw("red", "blue"))
-    assert look_longer(TABLE, 2, doubtful, look) == doubtful
+    assert finished(look_longer(TABLE, 2, doubtful, look)) == doubtful
     assert shown == []
 
 
 def test_in_faint_light_people_are_asked() -> None:
     look, shown = looks(throw("red", "blue"))
-    assert look_longer(TABLE // 4, 2, DOUBTFUL, look) == DOUBTFUL
+    assert finished(look_longer(TABLE // 4, 2, DOUBTFUL, look)) == DOUBTFUL
     assert shown == []
 
 
@@ -77,5 +78,5 @@ def test_what_fingers_taught_counts_in_a_mirror_too(tmp_path, monkeypatch) -> No
     dice = TaoSamples(tmp_path / "tao-dice.jsonl")
     dice.learn([Sample("red", "ivory", SHARES)] * 2)
     monkeypatch.setattr(samples_room, "look_at_tao", lambda *_: throw("yellow"))
-    assert dice.look_longer(TABLE, 1, throw("red", sure=False)).faces == ("red",)
-    assert dice.look_longer(TABLE, 1, throw("red", sure=False)).verdict == "read"
+    assert finished(dice.look_longer(TABLE, 1, throw("red", sure=False))).faces == ("red",)
+    assert finished(dice.look_longer(TABLE, 1, throw("red", sure=False))).verdict == "read"

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from hardware.dice.common.faint import spread
 from hardware.dice.common.mirrors import Mirror
+from hardware.dice.common.patience import Looks
 from hardware.dice.common.second_look import same_faces
 from hardware.dice.pips.likelier import likelier
 from hardware.dice.reading import SURE, Reading
@@ -32,7 +33,7 @@ other were enough, 3 of 288 throws would be told wrong.
 """
 
 
-def read_anew(picture: Picture, first: Reading, count: int | None, read: Read) -> Reading:
+def read_anew(picture: Picture, first: Reading, count: int | None, read: Read) -> Looks:
     """What `read` is certain of in other ways, or the doubtful `first` reading of `picture` (height, width, 3).
 
     Where two that are certain differ, or differ from the first one that has as many dice as were rolled, if `count` of
@@ -41,6 +42,7 @@ def read_anew(picture: Picture, first: Reading, count: int | None, read: Read) -
     agreed = [first] if len(first.dice) == count else []
     may_be_empty = not agreed and all(die.confidence < SURE for die in first.dice)
     for tried, way in enumerate(_WAYS, 1):
+        yield
         told = _in_one_way(picture, way, read)
         if told.verdict == "read" or (told.verdict == "empty" and may_be_empty):
             agreed.append(told)

@@ -15,6 +15,7 @@ from functools import partial
 
 from hardware.dice.common.faint import calm, clear, contrast
 from hardware.dice.common.mirrors import Mirror
+from hardware.dice.common.patience import Looks, finished
 from hardware.dice.common.second_look import agrees, may_differ, same_faces
 from hardware.dice.net.judge import FIRST_LOOK, SECOND_LOOK, Look
 from hardware.dice.net.places import AS_IT_IS, MIRRORED, OTHER_FINDER, Place, find_places
@@ -49,11 +50,16 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
     Never raises for a strange picture: what is not understood makes the reading "unsure". Where there is a doubt it
     takes up to five times as long.
     """
+    return finished(pip_looks(picture, count))
+
+
+def pip_looks(picture: Picture, count: int | None = None) -> Looks:
+    """The same, look by look."""
     reading = look_at_pips(picture, count)
-    return look_longer(picture, count, reading) if reading.verdict == "unsure" else reading
+    return (yield from look_longer(picture, count, reading)) if reading.verdict == "unsure" else reading
 
 
-def look_longer(picture: Picture, count: int | None, doubtful: Reading) -> Reading:
+def look_longer(picture: Picture, count: int | None, doubtful: Reading) -> Looks:
     """What a doubtful reading of `picture` becomes when it is read anew in other ways."""
     return read_anew(picture, doubtful, count, lambda other: look_at_pips(other, count))
 

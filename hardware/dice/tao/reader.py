@@ -10,6 +10,7 @@ from typing import TypeAlias
 from hardware.dice.common.discs import shrink
 from hardware.dice.common.faint import clear
 from hardware.dice.common.mirrors import Mirror
+from hardware.dice.common.patience import Looks, finished
 from hardware.dice.common.second_look import same_faces
 from hardware.dice.reading import Reading
 from hardware.dice.tao.asked import ask_nets
@@ -30,10 +31,15 @@ def read_tao(picture: Picture, count: int) -> Reading:
     Never raises for a strange picture: what is not understood makes the reading "unsure". Where there is a doubt it
     takes up to three times as long.
     """
-    return look_longer(picture, count, look_at_tao(picture, count))
+    return finished(tao_looks(picture, count))
 
 
-def look_longer(picture: Picture, count: int, doubtful: Reading, look: Look | None = None) -> Reading:
+def tao_looks(picture: Picture, count: int) -> Looks:
+    """The same, look by look."""
+    return (yield from look_longer(picture, count, look_at_tao(picture, count)))
+
+
+def look_longer(picture: Picture, count: int, doubtful: Reading, look: Look | None = None) -> Looks:
     """What a doubtful reading of `picture` becomes where a `look` in a mirror is certain of the same faces.
 
     A doubt about how dice lie stays, and so do doubts in light so faint that the picture is made clear: there the nets
@@ -47,6 +53,7 @@ def look_longer(picture: Picture, count: int, doubtful: Reading, look: Look | No
     ):
         return doubtful
     for across, down in _MIRRORS:
+        yield
         mirror = Mirror(picture.shape, across, down)
         told = mirror.reading((look or look_at_tao)(mirror.shows(picture), count))
         if may_lean(told) or (told.verdict == "read" and not same_faces(told, doubtful)):

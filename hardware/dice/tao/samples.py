@@ -13,6 +13,7 @@ import numpy as np
 
 from companion.game.files import write_whole
 from companion.game.trouble import Phrase
+from hardware.dice.common.patience import Looks
 from hardware.dice.reading import SURE, Die, Reading, doubts, uncertain
 from hardware.dice.tao.faces import FACES
 from hardware.dice.tao.reader import look_at_tao, look_longer
@@ -75,7 +76,7 @@ class TaoSamples:
         """How to read dice that can show `faces`, all of which Tao dice must have."""
         return self._look if set(FACES) >= set(faces) else None
 
-    def look_longer(self, picture: Picture, count: int, doubtful: Reading) -> Reading:
+    def look_longer(self, picture: Picture, count: int, doubtful: Reading) -> Looks:
         """What a doubtful reading of a picture with so many dice becomes, when there is time."""
         return look_longer(picture, count, doubtful, self._look)
 

@@ -1,0 +1,95 @@
+"""Look at the dice of the roll that is asked, whatever their kind: at a rest of them with one look a frame."""
+
+import functools
+import logging
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import cv2
+
+from companion.game.trouble import Phrase
+from hardware.camera.stills import Stills
+from hardware.dice.common.patience import Looks
+from hardware.dice.kinds import LEANS, Dice, Patient, Reader
+from hardware.dice.level import Level
+from hardware.dice.reading import Reading
+from hardware.picture import Picture
+
+Seen: TypeAlias = tuple[Picture, Reading]
+"""The picture that was read, and what was read."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Request:
+    """A roll that is asked: kind of dice, number of dice, and the face words that are possible.
+
+    Dice that are `laid` by hand, to teach them, need not be thrown.
+    """
+
+    kind: str
+    count: int
+    faces: frozenset[str]
+    laid: bool
+
+
+class Looking:
+    """Reads with the `dice` that are known, by their kinds, and remembers how the table lies."""
+
+    def __init__(self, dice: Mapping[str, Dice]) -> None:
+        self._dice = dice
+        self._level = Level()
+
+    def reader(self, request: Request) -> Callable[[Picture], Reading] | None:
+        """How a roll is read at one look, None while its dice are not known."""
+        dice = self._dice.get(request.kind)
+        reader = None if dice is None else dice.reader(request.faces)
+        return None if reader is None else functools.partial(self._read, reader, request)
+
+    def at_rest(
+        self, request: Request, read: Callable[[Picture], Reading], stills: Stills, longer: bool
+    ) -> Generator[None, None, Seen]:
+        """The newest picture read, or where it is noisy or in doubt the mean of this rest; `longer` before asking.
+
+        Pauses after each look but the last.
+        """
+        picture = stills.mean() if stills.noisy else stills.newest
+        reading = read(picture)
+        if reading.verdict == "unsure" and not stills.noisy:
+            yield
+            mean = stills.mean()
+            again = read(mean)
+            if again.verdict == "read":
+                picture, reading = mean, again
+        dice = self._dice.get(request.kind)
+        if longer and reading.verdict == "unsure" and isinstance(dice, Patient):
+            reading = yield from self._look_longer(dice, request, picture, reading)
+        return picture, reading
+
+    def _look_longer(self, dice: Patient, request: Request, picture: Picture, doubtful: Reading) -> Looks:
+        try:
+            reading = yield from dice.look_longer(picture, request.count, doubtful)
+        except cv2.error:
+            return _unreadable()
+        return self._weighed(request, picture, reading)
+
+    def _read(self, reader: Reader, request: Request, picture: Picture) -> Reading:
+        try:
+            return self._weighed(request, picture, reader(picture, request.count))
+        except cv2.error:
+            return _unreadable()
+
+    def _weighed(self, request: Request, picture: Picture, reading: Reading) -> Reading:
+        """The reading, in which dice that do not lie as the table does or cannot be in this roll are a doubt."""
+        if request.kind in LEANS:
+            reading = self._level.weigh(picture, reading, LEANS[request.kind])
+        if reading.verdict == "read" and not request.faces.issuperset(reading.faces):
+            return Reading("unsure", reading.dice, (Phrase("a face that this roll cannot show"),))
+        return reading
+
+
+def _unreadable() -> Reading:
+    _log.exception("a frame could not be read")
+    return Reading("empty")

@@ -1,0 +1,166 @@
+"""A rest of dice is looked at with one look a frame: what moves meanwhile is seen."""
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from companion.game.observation import Observation
+from hardware.camera.stills import Stills
+from hardware.dice.camera import DiceCamera
+from hardware.dice.common.patience import Looks
+from hardware.dice.kinds import Printed
+from hardware.dice.looking import Looking, Request, Seen
+from hardware.dice.reading import Reading, judge
+from hardware.dice.tao.reader import read_tao
+from hardware.picture import Picture
+from tests.hardware.scenes import draw_table, wait_for
+
+FACES = frozenset({"red", "green", "blue", "yellow", "black", "white"})
+ROLL = Request("pips", 2, FACES, laid=False)
+DICE = draw_table("red", "blue")
+
+
+class Tray:
+    """A device that shows its picture for ever, and counts how often it was asked."""
+
+    name = "tray"
+
+    def __init__(self) -> None:
+        self.picture, self.frames = draw_table(), 0
+
+    def read(self) -> Picture | None:
+        self.frames += 1
+        return self.picture
+
+    def close(self) -> None:
+        pass
+
+
+class Clock:
+    """Time that passes by 0.3 s with every look at it, so that a rest needs no waiting."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 0.3
+        return self.now
+
+
+def doubtful(picture: Picture, count: int) -> Reading:
+    return judge(list(read_tao(picture, count).dice), count, "not clear")
+
+
+def sure(picture: Picture, count: int, doubtful: Reading) -> Looks:
+    yield
+    yield
+    return judge(list(doubtful.dice), count)
+
+
+@pytest.fixture
+def tray() -> Tray:
+    return Tray()
+
+
+@pytest.fixture
+def seen() -> list[Observation]:
+    return []
+
+
+@pytest.fixture
+def ask(tray: Tray, seen: list[Observation]) -> Iterator[Callable[[Printed], None]]:
+    cameras: list[DiceCamera] = []
+
+    def begin(pips: Printed) -> None:
+        """Two dice are asked and thrown into an empty tray."""
+        cameras.append(DiceCamera(lambda: tray, seen.append, Clock(), {"pips": pips}, settle_seconds=0))
+        cameras[-1].start()
+        assert wait_for(lambda: tray.frames > 1)
+        cameras[-1].arm("pips", 2, tuple(FACES))
+        tray.picture = DICE
+
+    yield begin
+    for camera in cameras:
+        camera.stop()
+
+
+def test_a_camera_looks_once_a_frame(tray: Tray, seen: list[Observation], ask: Callable[[Printed], None]) -> None:
+    frames: list[int] = []
+
+    def once(picture: Picture, count: int) -> Reading:
+        if np.array_equal(picture, DICE):
+            frames.append(tray.frames)
+        return doubtful(picture, count)
+
+    def longer(picture: Picture, count: int, doubtful: Reading) -> Looks:
+        for _ in range(3):
+            yield
+            frames.append(tray.frames)
+        return judge(list(doubtful.dice), count)
+
+    ask(Printed(once, FACES, longer))
+    assert wait_for(lambda: len(seen) == 1)
+    assert (sorted(seen[0].value), seen[0].sure >= 0.8) == (["blue", "red"], True)
+    assert len(frames) >= 6
+    assert all(earlier < later for earlier, later in pairwise(frames))
+
+
+def test_dice_that_are_taken_up_while_they_are_looked_at_are_not_told(
+    tray: Tray, seen: list[Observation], ask: Callable[[Printed], None]
+) -> None:
+    ends: list[str] = []
+
+    def longer(picture: Picture, count: int, doubtful: Reading) -> Looks:
+        yield
+        tray.picture = draw_table()
+        try:
+            yield
+            return judge(list(doubtful.dice), count)
+        finally:
+            ends.append("ended")
+
+    ask(Printed(doubtful, FACES, longer))
+    assert wait_for(lambda: bool(ends))
+    assert not wait_for(lambda: bool(seen), seconds=0.6)
+
+
+def looked(longer: bool, *pictures: Picture) -> tuple[list[Picture], Seen]:
+    """What a rest with these pictures is read as, and the pictures that were read one by one."""
+    stills, read = Stills(), list[Picture]()
+    for picture in pictures:
+        stills.keep(picture)
+
+    def reader(picture: Picture) -> Reading:
+        read.append(picture)
+        return doubtful(picture, 2)
+
+    looks = Looking({"pips": Printed(doubtful, FACES, sure)}).at_rest(ROLL, reader, stills, longer)
+    pauses = 0
+    try:
+        while True:
+            next(looks)
+            pauses += 1
+    except StopIteration as end:
+        assert pauses == len(read) - 1 + 2 * longer
+        return read, end.value
+
+
+def test_in_doubt_the_mean_of_the_rest_is_read_and_then_looked_at_longer() -> None:
+    brighter = np.asarray(np.clip(DICE.astype(int) + 4, 0, 255), np.uint8)
+    read, (picture, reading) = looked(True, brighter, DICE)
+    assert (np.array_equal(read[0], DICE), np.array_equal(read[1], DICE)) == (True, False)
+    assert (picture is read[0], reading.verdict) == (True, "read")
+
+
+def test_nobody_looks_longer_while_people_would_not_be_asked() -> None:
+    _, (_, reading) = looked(False, DICE, DICE)
+    assert reading.verdict == "unsure"
+
+
+def test_pictures_that_come_later_belong_to_another_look() -> None:
+    stills = Stills()
+    stills.keep(DICE)
+    now = stills.copy()
+    stills.keep(draw_table())
+    assert np.array_equal(now.mean(), DICE)
