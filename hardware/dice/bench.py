@@ -26,7 +26,7 @@ import numpy as np
 from companion.game.trouble import Phrase, Trouble
 from hardware.camera.decoding import decoded
 from hardware.dice.common.memory import keep_memory
-from hardware.dice.common.patience import Looks, finished
+from hardware.dice.common.patience import Looks, at_once, finished
 from hardware.dice.curse.reader import Memory, cut, learnt, read_curse
 from hardware.dice.frame_times import look_seconds
 from hardware.dice.numeral.reader import learn_numerals, read_numeral
@@ -263,9 +263,7 @@ def load_picture(path: Path) -> Picture:
 
 
 def _at_once(read: Reader, picture: Picture) -> Looks:
-    """One look alone."""
-    yield from ()
-    return read(picture)
+    return at_once(partial(read, picture))
 
 
 def _pip_cases(folder: Path, rows: list[Row]) -> Iterator[Case]:

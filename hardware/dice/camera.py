@@ -244,7 +244,8 @@ class DiceCamera:
                 continue
             if picture is not None:
                 self._look(picture)
-            self._pause(self._stopped, _BUSY_SECONDS)
+            if self._gaze is None:
+                self._pause(self._stopped, _BUSY_SECONDS)
 
     def _found(self, source: FrameSource) -> None:
         """Only a picture proves that a lost device is back: some devices open well and then give none."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, TypeAlias, runtime_checkable
 
-from hardware.dice.common.patience import Looks
+from hardware.dice.common.patience import Looks, finished
 from hardware.dice.curse.samples import CurseSamples
 from hardware.dice.numeral.files import faces_of
 from hardware.dice.pips import reader as pips
@@ -20,6 +20,10 @@ from hardware.picture import Picture
 
 Reader: TypeAlias = Callable[[Picture, int], Reading]
 """From a picture and the number of dice rolled to a reading."""
+
+
+PatientLook: TypeAlias = Callable[[Picture, int], Looks]
+"""The same with pauses."""
 
 
 class LongLook(Protocol):
@@ -38,7 +42,11 @@ class Dice(Protocol):
 
 @runtime_checkable
 class Patient(Dice, Protocol):
-    """Dice at which can be looked for longer before people are asked."""
+    """Dice whose reader may take longer than a frame, and still longer before people are asked."""
+
+    @property
+    def looks(self) -> PatientLook:
+        """What the reader does, with pauses."""
 
     @property
     def look_longer(self) -> LongLook:
@@ -73,20 +81,23 @@ class Album(Dice, Protocol):
 class Printed:
     """Dice that look alike in every box: nothing has to be learned."""
 
-    read: Reader
+    looks: PatientLook
     shows: frozenset[str]
     look_longer: LongLook
 
     def reader(self, faces: Iterable[str]) -> Reader | None:
         """How they are read; None for faces that they do not have."""
-        return self.read if self.shows.issuperset(faces) else None
+        return self._read if self.shows.issuperset(faces) else None
+
+    def _read(self, picture: Picture, count: int) -> Reading:
+        return finished(self.looks(picture, count))
 
 
 LEANS = {"tao dice": 14.0, "curse die": 10.0}
 """Degrees from the table from which on a single die is asked about, of the kinds whose tilt the net tells: of pip dice
 it is 10 degrees off in the middle."""
 PIPS = Printed(pips.look_at_pips, frozenset(faces_of(6)), pips.look_longer)
-TAO = Printed(tao.look_at_tao, frozenset(TAO_FACES), tao.look_longer)
+TAO = Printed(tao.one_look, frozenset(TAO_FACES), tao.look_longer)
 
 
 def known(folder: Path | None = None, learned: Mapping[str, Dice] | None = None) -> dict[str, Dice]:

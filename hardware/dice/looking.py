@@ -10,7 +10,7 @@ import cv2
 
 from companion.game.trouble import Phrase
 from hardware.camera.stills import Stills
-from hardware.dice.common.patience import Looks
+from hardware.dice.common.patience import Looks, at_once, finished
 from hardware.dice.kinds import LEANS, Dice, Patient, Reader
 from hardware.dice.level import Level
 from hardware.dice.reading import Reading
@@ -56,30 +56,34 @@ class Looking:
         Pauses after each look but the last.
         """
         picture = stills.mean() if stills.noisy else stills.newest
-        reading = read(picture)
+        reading = yield from self._look(request, read, picture)
         if reading.verdict == "unsure" and not stills.noisy:
             yield
             mean = stills.mean()
-            again = read(mean)
+            again = yield from self._look(request, read, mean)
             if again.verdict == "read":
                 picture, reading = mean, again
         dice = self._dice.get(request.kind)
         if longer and reading.verdict == "unsure" and isinstance(dice, Patient):
-            reading = yield from self._look_longer(dice, request, picture, reading)
+            reading = yield from self._looked(request, picture, dice.look_longer(picture, request.count, reading))
         return picture, reading
 
-    def _look_longer(self, dice: Patient, request: Request, picture: Picture, doubtful: Reading) -> Looks:
-        try:
-            reading = yield from dice.look_longer(picture, request.count, doubtful)
-        except cv2.error:
-            return _unreadable()
-        return self._weighed(request, picture, reading)
+    def _look(self, request: Request, read: Callable[[Picture], Reading], picture: Picture) -> Looks:
+        """What `read` does, with pauses where its dice have any."""
+        dice = self._dice.get(request.kind)
+        if not isinstance(dice, Patient):
+            return read(picture)
+        return (yield from self._looked(request, picture, dice.looks(picture, request.count)))
 
     def _read(self, reader: Reader, request: Request, picture: Picture) -> Reading:
+        return finished(self._looked(request, picture, at_once(functools.partial(reader, picture, request.count))))
+
+    def _looked(self, request: Request, picture: Picture, looks: Looks) -> Looks:
         try:
-            return self._weighed(request, picture, reader(picture, request.count))
+            return self._weighed(request, picture, (yield from looks))
         except cv2.error:
-            return _unreadable()
+            _log.exception("a frame could not be read")
+            return Reading("empty")
 
     def _weighed(self, request: Request, picture: Picture, reading: Reading) -> Reading:
         """The reading, in which dice that do not lie as the table does or cannot be in this roll are a doubt."""
@@ -88,8 +92,3 @@ class Looking:
         if reading.verdict == "read" and not request.faces.issuperset(reading.faces):
             return Reading("unsure", reading.dice, (Phrase("a face that this roll cannot show"),))
         return reading
-
-
-def _unreadable() -> Reading:
-    _log.exception("a frame could not be read")
-    return Reading("empty")

@@ -17,7 +17,7 @@ from hardware.dice.camera import DiceCamera
 from hardware.dice.common.patience import Looks as Patience
 from hardware.dice.kinds import Printed, known
 from hardware.dice.reading import Reading, judge
-from hardware.dice.tao.reader import look_longer, read_tao
+from hardware.dice.tao.reader import look_longer, one_look, read_tao
 from hardware.dice.view import draw_view
 from hardware.picture import Picture
 from tests.hardware.scenes import NetworkCamera, curse_table, draw_table, wait_for
@@ -304,10 +304,7 @@ def test_another_kind_of_dice_is_read_as_it_is_told(tmp_path, seen, start):
     path = tmp_path / "scene.png"
     show(path, draw_table("red"))
 
-    def reader(picture: Picture, count: int) -> Reading:
-        return read_tao(picture, count)
-
-    start(path, clock=Clock(0.3), dice={"curse die": Printed(reader, frozenset(FACES), look_longer)}).arm(
+    start(path, clock=Clock(0.3), dice={"curse die": Printed(one_look, frozenset(FACES), look_longer)}).arm(
         "curse die", 1, FACES
     )
     assert wait_for(lambda: len(seen) == 1)
@@ -318,7 +315,8 @@ def test_people_are_asked_only_when_a_longer_look_leaves_the_doubt(tmp_path, see
     path, looks = tmp_path / "scene.png", list[str]()
     show(path, draw_table("red", "blue"))
 
-    def doubtful(picture: Picture, count: int) -> Reading:
+    def doubtful(picture: Picture, count: int) -> Patience:
+        yield from ()
         looks.append("short")
         return judge(list(read_tao(picture, count).dice), count, "not clear")
 
@@ -339,7 +337,8 @@ def test_what_a_longer_look_sees_must_be_possible(tmp_path, seen, start):
     path = tmp_path / "scene.png"
     show(path, draw_table("red"))
 
-    def doubtful(picture: Picture, count: int) -> Reading:
+    def doubtful(picture: Picture, count: int) -> Patience:
+        yield from ()
         return judge(list(read_tao(picture, count).dice), count, "not clear")
 
     def longer(_: Picture, count: int, doubtful: Reading) -> Patience:

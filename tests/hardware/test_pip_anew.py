@@ -7,7 +7,7 @@ import pytest
 
 from hardware.dice.common.faint import spread
 from hardware.dice.common.mirrors import Mirror
-from hardware.dice.common.patience import finished
+from hardware.dice.common.patience import at_once, finished
 from hardware.dice.pips.anew import read_anew
 from hardware.dice.pips.doubts import SOMETHING
 from hardware.dice.pips.reader import look_at_pips, read_pips
@@ -31,7 +31,7 @@ def throw(*faces: str, sure: bool = True) -> Reading:
 
 
 def anew(picture: Picture, first: Reading, count: int | None, read: Callable[[Picture], Reading]) -> Reading:
-    return finished(read_anew(picture, first, count, read))
+    return finished(read_anew(picture, first, count, lambda shown: at_once(lambda: read(shown))))
 
 
 def looks(*told: Reading) -> tuple[Callable[[Picture], Reading], list[Picture]]:
@@ -126,7 +126,7 @@ def test_what_is_seen_in_a_mirror_lies_where_it_is(across: bool, down: bool) -> 
         draw_die(picture, value, (100 + 180 * value, 300 + 20 * value), 13.0 * value)
     picture = seen(picture)
     mirror = Mirror(picture.shape, across, down)
-    here, there = look_at_pips(picture), mirror.reading(look_at_pips(mirror.shows(picture)))
+    here, there = finished(look_at_pips(picture)), mirror.reading(finished(look_at_pips(mirror.shows(picture))))
     assert here.verdict == there.verdict == "read"
     assert here.faces == there.faces
     for one, other in zip(here.dice, there.dice, strict=True):

@@ -7,6 +7,7 @@ import cv2
 import numpy as np
 import pytest
 
+from hardware.dice.common.patience import finished
 from hardware.dice.net.judge import Opinion
 from hardware.dice.net.places import AS_IT_IS, OTHER_FINDER, Place, find_places
 from hardware.dice.pips import missed, reader
@@ -85,9 +86,9 @@ def test_what_a_look_leaves_out_so_is_asked_about(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(reader, "weigh", lambda *_: told)
     monkeypatch.setattr(reader, "_checked", lambda *given: given[-1])
     monkeypatch.setattr(reader, "find_places", lambda *_: [seen_at(100)])
-    assert look_at_pips(FELT) == told
+    assert finished(look_at_pips(FELT)) == told
     monkeypatch.setattr(reader, "lost_dice", lambda *_: [five])
-    reading = look_at_pips(FELT)
+    reading = finished(look_at_pips(FELT))
     assert (reading.verdict, reading.dice) == ("unsure", (*told.dice, five))
 
 

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from hardware.dice.common.mirrors import Mirror
+from hardware.dice.common.patience import finished
 from hardware.dice.net.judge import FIRST_LOOK, SECOND_LOOK, Opinion
 from hardware.dice.net.places import AS_IT_IS, MIRRORED, OTHER_FINDER, Place, find_places
 from hardware.dice.pips import opinion, reader, unsettled
@@ -46,7 +47,7 @@ def read_with(monkeypatch: pytest.MonkeyPatch, *told: Reading) -> tuple[Reading,
 
     monkeypatch.setattr(reader, "weigh", weighed)
     monkeypatch.setattr(reader, "find_places", lambda *_: PLACES)
-    return look_at_pips(FELT), len(asked)
+    return finished(look_at_pips(FELT)), len(asked)
 
 
 def test_mirrored_pictures_show_the_same_places_mirrored() -> None:
@@ -267,7 +268,7 @@ def test_what_the_nets_see_otherwise_upside_down_is_asked_about(
     shown = iter([told, UPSIDE_DOWN.reading(other)])
     monkeypatch.setattr(reader, "weigh", lambda *_: next(shown))
     monkeypatch.setattr(reader, "find_places", lambda *_: PLACES)
-    reading = look_at_pips(FELT)
+    reading = finished(look_at_pips(FELT))
     assert (reading.verdict, reading.faces) == (left, told.faces)
     doubted = [number for number, one in enumerate(reading.dice) if one.confidence < SURE]
     assert doubted == [number for number, face in enumerate(faces) if again[number : number + 1] != face]
@@ -278,4 +279,4 @@ def test_what_is_not_certain_upside_down_denies_nothing(monkeypatch: pytest.Monk
     shown = iter([told, UPSIDE_DOWN.reading(judge([die("5", reason="not clear")], 1))])
     monkeypatch.setattr(reader, "weigh", lambda *_: next(shown))
     monkeypatch.setattr(reader, "find_places", lambda *_: PLACES)
-    assert look_at_pips(FELT) == told
+    assert finished(look_at_pips(FELT)) == told

@@ -15,7 +15,7 @@ from hardware.dice.pips.likelier import likelier
 from hardware.dice.reading import SURE, Reading
 from hardware.picture import Picture
 
-Read = Callable[[Picture], Reading]
+Read = Callable[[Picture], Looks]
 
 
 class _Way(NamedTuple):
@@ -43,7 +43,7 @@ def read_anew(picture: Picture, first: Reading, count: int | None, read: Read) -
     may_be_empty = not agreed and all(die.confidence < SURE for die in first.dice)
     for tried, way in enumerate(_WAYS, 1):
         yield
-        told = _in_one_way(picture, way, read)
+        told = yield from _in_one_way(picture, way, read)
         if told.verdict == "read" or (told.verdict == "empty" and may_be_empty):
             agreed.append(told)
         if len(agreed) > 1 and not same_faces(agreed[0], agreed[-1]):
@@ -56,7 +56,7 @@ def read_anew(picture: Picture, first: Reading, count: int | None, read: Read) -
     return likelier(first, certain[0], count) if certain else first
 
 
-def _in_one_way(picture: Picture, way: _Way, read: Read) -> Reading:
+def _in_one_way(picture: Picture, way: _Way, read: Read) -> Looks:
     """What is read so, where it is in the picture itself."""
     mirror = Mirror(picture.shape, way.across, way.down)
-    return mirror.reading(read(mirror.shows(spread(picture) if way.spread else picture)))
+    return mirror.reading((yield from read(mirror.shows(spread(picture) if way.spread else picture))))

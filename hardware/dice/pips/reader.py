@@ -55,7 +55,7 @@ def read_pips(picture: Picture, count: int | None = None) -> Reading:
 
 def pip_looks(picture: Picture, count: int | None = None) -> Looks:
     """The same, look by look."""
-    reading = look_at_pips(picture, count)
+    reading = yield from look_at_pips(picture, count)
     return (yield from look_longer(picture, count, reading)) if reading.verdict == "unsure" else reading
 
 
@@ -64,18 +64,19 @@ def look_longer(picture: Picture, count: int | None, doubtful: Reading) -> Looks
     return read_anew(picture, doubtful, count, lambda other: look_at_pips(other, count))
 
 
-def look_at_pips(picture: Picture, count: int | None = None) -> Reading:
-    """Read the picture in one way: all that is done with a frame until people would be asked."""
+def look_at_pips(picture: Picture, count: int | None = None) -> Looks:
+    """Read the picture in one way: all that is done until people would be asked."""
     made_clear = clear(picture)
-    reading = _read(calm(made_clear), count)
+    reading = yield from _read(calm(made_clear), count)
     if made_clear is picture or reading.verdict != "unsure" or contrast(picture) < _SEEN:
         return reading
-    as_it_is = _read(calm(picture), count)
+    yield
+    as_it_is = yield from _read(calm(picture), count)
     nothing = as_it_is.verdict == "empty" and not any(die.confidence >= SURE for die in reading.dice)
     return as_it_is if nothing or as_it_is.verdict == "read" else reading
 
 
-def _read(picture: Picture, count: int | None) -> Reading:
+def _read(picture: Picture, count: int | None) -> Looks:
     """The same in a picture as it is."""
     searched = Searched(picture)
     glance: Glance | None = None
@@ -87,8 +88,10 @@ def _read(picture: Picture, count: int | None) -> Reading:
         told = _confirmed(reading, glance, count, all_spots) if glance else None
         if told is not None:
             return told
-    closer = _look_closely(picture, reading, cards, count, glance.sized if glance else None)
+    yield
+    closer = yield from _look_closely(picture, reading, cards, count, glance.sized if glance else None)
     if closer.verdict == "read":
+        yield
         return _checked(picture, reading, cards, count, closer)
     # halves among so many dice as were rolled are passed over only where others are found instead
     return reading if halves and count is not None else closer
@@ -114,7 +117,7 @@ def _confirmed(reading: Reading, glance: Glance, count: int | None, all_spots: b
 
 def _look_closely(
     picture: Picture, reading: Reading, cards: Sequence[Place], count: int | None, sized: Sequence[Place] | None
-) -> Reading:
+) -> Looks:
     """What a first look leaves of the reading of the rules, or where that is in doubt a second one."""
     places = off_cards(find_places(picture), cards)
     settled = any(phrase in reading.reason for phrase in _SETTLED)
@@ -128,6 +131,7 @@ def _look_closely(
         return first
     if first.verdict == "read" and count is not None:
         return first
+    yield
     ways = MIRRORED if first.verdict == "unsure" else AS_IT_IS
     others = off_cards(find_places(picture, ways, OTHER_FINDER), cards)
     if first.verdict == "unsure":

@@ -5,12 +5,13 @@ more in a mirror, where the nets err otherwise.
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import TypeAlias
 
 from hardware.dice.common.discs import shrink
 from hardware.dice.common.faint import clear
 from hardware.dice.common.mirrors import Mirror
-from hardware.dice.common.patience import Looks, finished
+from hardware.dice.common.patience import Looks, at_once, finished
 from hardware.dice.common.second_look import same_faces
 from hardware.dice.reading import Reading
 from hardware.dice.tao.asked import ask_nets
@@ -63,8 +64,13 @@ def look_longer(picture: Picture, count: int, doubtful: Reading, look: Look | No
     return doubtful
 
 
+def one_look(picture: Picture, count: int) -> Looks:
+    """All that is done until people would be asked."""
+    return at_once(partial(look_at_tao, picture, count))
+
+
 def look_at_tao(picture: Picture, count: int) -> Reading:
-    """Read the picture in one way: all that is done with a frame until people would be asked."""
+    """Read the picture in one way."""
     picture = clear(picture)
     small, factor = shrink(picture)
     if min(small.shape[:2]) < _SMALLEST_PICTURE:

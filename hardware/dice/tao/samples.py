@@ -7,13 +7,14 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 
 from companion.game.files import write_whole
 from companion.game.trouble import Phrase
-from hardware.dice.common.patience import Looks
+from hardware.dice.common.patience import Looks, at_once
 from hardware.dice.reading import SURE, Die, Reading, doubts, uncertain
 from hardware.dice.tao.faces import FACES
 from hardware.dice.tao.reader import look_at_tao, look_longer
@@ -75,6 +76,10 @@ class TaoSamples:
     def reader(self, faces: Iterable[str]) -> Callable[[Picture, int], Reading] | None:
         """How to read dice that can show `faces`, all of which Tao dice must have."""
         return self._look if set(FACES) >= set(faces) else None
+
+    def looks(self, picture: Picture, count: int) -> Looks:
+        """Look at a picture with so many dice."""
+        return at_once(partial(self._look, picture, count))
 
     def look_longer(self, picture: Picture, count: int, doubtful: Reading) -> Looks:
         """What a doubtful reading of a picture with so many dice becomes, when there is time."""
