@@ -244,7 +244,7 @@ class DiceCamera:
                 continue
             if picture is not None:
                 self._look(picture)
-            if self._gaze is None:
+            if picture is None or self._gaze is None:
                 self._pause(self._stopped, _BUSY_SECONDS)
 
     def _found(self, source: FrameSource) -> None:
@@ -300,7 +300,7 @@ class DiceCamera:
         if read is None:
             return
         if due:
-            gaze = _Gaze(grey, resting, self._looking.at_rest(request, read, stills, longer=resting >= LOOKS[-1]))
+            gaze = _Gaze(grey, resting, self._gazing(request, read, stills, longer=resting >= LOOKS[-1]))
         if gaze is None:
             self._explain(picture, now, read)
             return
@@ -309,6 +309,16 @@ class DiceCamera:
             return
         laid = request.laid and scene.readings[request.kind].dice
         self._answer(request, scene, "thrown" if laid else self._throws.judge(request.kind, scene, read), gaze.resting)
+
+    def _gazing(
+        self, request: Request, read: Callable[[Picture], Reading], stills: Stills, longer: bool
+    ) -> Generator[None, None, Seen]:
+        """All looks at a rest, and at what lay there before where nobody has looked at it for such dice."""
+        picture, reading = yield from self._looking.at_rest(request, read, stills, longer)
+        for scene in self._throws.unread(request.kind) if reading.dice and not request.laid else ():
+            yield
+            scene.readings[request.kind] = yield from self._looking.look(request, read, scene.picture)
+        return picture, reading
 
     def _next_look(self, request: Request, gaze: _Gaze) -> Scene | None:
         """What a rest was read as; None where the next frame is for another look at it."""

@@ -56,11 +56,11 @@ class Looking:
         Pauses after each look but the last.
         """
         picture = stills.mean() if stills.noisy else stills.newest
-        reading = yield from self._look(request, read, picture)
+        reading = yield from self.look(request, read, picture)
         if reading.verdict == "unsure" and not stills.noisy:
             yield
             mean = stills.mean()
-            again = yield from self._look(request, read, mean)
+            again = yield from self.look(request, read, mean)
             if again.verdict == "read":
                 picture, reading = mean, again
         dice = self._dice.get(request.kind)
@@ -68,7 +68,7 @@ class Looking:
             reading = yield from self._looked(request, picture, dice.look_longer(picture, request.count, reading))
         return picture, reading
 
-    def _look(self, request: Request, read: Callable[[Picture], Reading], picture: Picture) -> Looks:
+    def look(self, request: Request, read: Callable[[Picture], Reading], picture: Picture) -> Looks:
         """What `read` does, with pauses where its dice have any."""
         dice = self._dice.get(request.kind)
         if not isinstance(dice, Patient):

@@ -64,6 +64,10 @@ class Throws:
         """A roll was answered by touch with these faces while its dice were not yet at rest: they will be old."""
         self._owed = tuple(faces)
 
+    def unread(self, kind: str) -> list[Scene]:
+        """What lay there before and was not read for dice of this kind yet."""
+        return [scene for scene in self._before if kind not in scene.readings]
+
     def judge(self, kind: str, scene: Scene, read: Read) -> Verdict:
         """What a scene at rest shows of dice of this kind; `read` reads the scenes before it where it must."""
         dice, calm = scene.readings[kind].dice, self._calm

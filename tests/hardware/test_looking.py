@@ -1,5 +1,7 @@
 """A rest of dice is looked at with one look a frame: what moves meanwhile is seen."""
 
+import threading
+import time
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
@@ -28,11 +30,11 @@ class Tray:
     name = "tray"
 
     def __init__(self) -> None:
-        self.picture, self.frames = draw_table(), 0
+        self.picture, self.frames, self.gives = draw_table(), 0, True
 
     def read(self) -> Picture | None:
         self.frames += 1
-        return self.picture
+        return self.picture if self.gives else None
 
     def close(self) -> None:
         pass
@@ -131,6 +133,46 @@ def test_dice_that_are_taken_up_while_they_are_looked_at_are_not_told(
     ask(Printed(one_look, FACES, longer))
     assert wait_for(lambda: bool(ends))
     assert not wait_for(lambda: bool(seen), seconds=0.6)
+
+
+def test_what_lay_there_before_is_looked_at_in_frames_of_its_own(
+    tray: Tray, seen: list[Observation], ask: Callable[[Printed], None]
+) -> None:
+    frames: list[int] = []
+
+    def look(picture: Picture, count: int) -> Looks:
+        for pause in (True, False):
+            frames.append(tray.frames)
+            if pause:
+                yield
+        return read_tao(picture, count)
+
+    tray.picture = draw_table("green", "white", shift=200)
+    ask(Printed(look, FACES, sure))
+    assert wait_for(lambda: len(seen) == 1)
+    assert (sorted(seen[0].value), seen[0].sure >= 0.8) == (["blue", "red"], True)
+    assert len(frames) == len(set(frames)) >= 4
+
+
+def test_a_device_that_gives_no_pictures_meanwhile_is_not_asked_for_ever_more(
+    tray: Tray, seen: list[Observation], ask: Callable[[Printed], None]
+) -> None:
+    lost = threading.Event()
+
+    def look(picture: Picture, count: int) -> Looks:
+        if np.array_equal(picture, DICE):
+            tray.gives = False
+            lost.set()
+            yield
+        return read_tao(picture, count)
+
+    ask(Printed(look, FACES, sure))
+    assert lost.wait(10)
+    before = tray.frames
+    time.sleep(0.5)
+    assert tray.frames - before < 20
+    tray.gives = True
+    assert wait_for(lambda: len(seen) == 1)
 
 
 def looked(longer: bool, *pictures: Picture) -> tuple[list[Picture], Seen]:
