@@ -124,6 +124,7 @@ def _look_closely(
     side = 0.0 if settled else small_dice(reading, places)
     if side:
         reading = look_larger(picture, reading, places, side, lambda part: _by_rules(part, count))
+        yield
     reading = without_dominoes(picture, reading, count, places)
     look = partial(_ask, picture, reading, count, sized)
     first = told = look(places, FIRST_LOOK)
@@ -142,6 +143,7 @@ def _look_closely(
         told = look(off_cards(find_places(picture, MIRRORED, OTHER_FINDER), cards), SECOND_LOOK)
         if not agrees(first, told):
             return judge(list(first.dice), len(first.dice), SOMETHING)
+    yield
     return _doubted(picture, told, count, places, others)
 
 
