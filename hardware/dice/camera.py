@@ -6,7 +6,7 @@ import logging
 import queue
 import threading
 import time
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from companion.game.observation import Observation
@@ -25,9 +25,11 @@ from hardware.dice.view import draw_view
 from hardware.picture import Picture
 
 REST_SECONDS = 0.6
-"""Dice that have not moved for so long will not move any more."""
-LOOKS = (REST_SECONDS, 1.0, 1.8)
-"""Seconds of rest after which is looked. Only the last look asks: a hand that pauses over the tray goes away."""
+"""Dice that have not moved for so long will not move any more: they are looked at until they are told."""
+ASK_SECONDS = 1.8
+"""People are asked after so much rest: a hand that pauses over the tray goes away."""
+HAND_SECONDS = 5.0
+"""After so much where a hand may lie beside dice that were answered."""
 EARLY_SECONDS = 4.0
 """Dice thrown so shortly before their roll is asked still count; what has lain there for longer is old."""
 SETTLE_SECONDS = 1.0
@@ -102,8 +104,9 @@ class DiceCamera:
         self._touched: tuple[str, ...] = ()
         self._scene: Grey | None = None
         self._answered: Grey | None = None
-        self._looks = 0
+        self._due = REST_SECONDS
         self._gaze: _Gaze | None = None
+        self._back: Iterator[None] | None = None
         self._lost = False
         self._watch = RestWatch()
         self._stills = Stills()
@@ -293,32 +296,23 @@ class DiceCamera:
             self._stills.keep(picture)
             self._unrest.feed(grey, resting >= REST_SECONDS, now)
             gaze, stills = self._gaze, self._stills.copy()
-            due = gaze is None and resting >= LOOKS[self._looks] and not self._old(grey)
+            due = gaze is None and resting >= self._due and not self._old(grey)
             if due:
                 self._thrown, self._settled = picture, Scene(picture, grey)
         read = self._looking.reader(request)
         if read is None:
             return
         if due:
-            gaze = _Gaze(grey, resting, self._gazing(request, read, stills, longer=resting >= LOOKS[-1]))
+            gaze = _Gaze(grey, resting, self._looking.at_rest(request, read, stills, longer=resting >= ASK_SECONDS))
         if gaze is None:
-            self._explain(picture, now, read)
+            if not self._look_back(request, read):
+                self._explain(picture, now, read)
             return
         scene = self._next_look(request, gaze)
         if scene is None:
             return
         laid = request.laid and scene.readings[request.kind].dice
         self._answer(request, scene, "thrown" if laid else self._throws.judge(request.kind, scene, read), gaze.resting)
-
-    def _gazing(
-        self, request: Request, read: Callable[[Picture], Reading], stills: Stills, longer: bool
-    ) -> Generator[None, None, Seen]:
-        """All looks at a rest, and at what lay there before where nobody has looked at it for such dice."""
-        picture, reading = yield from self._looking.at_rest(request, read, stills, longer)
-        for scene in self._throws.unread(request.kind) if reading.dice and not request.laid else ():
-            yield
-            scene.readings[request.kind] = yield from self._looking.look(request, read, scene.picture)
-        return picture, reading
 
     def _next_look(self, request: Request, gaze: _Gaze) -> Scene | None:
         """What a rest was read as; None where the next frame is for another look at it."""
@@ -333,6 +327,20 @@ class DiceCamera:
                 self._gaze = gaze if scene is None else None
         return scene
 
+    def _look_back(self, request: Request, read: Callable[[Picture], Reading]) -> bool:
+        """One look at what lay there before, against which a throw is judged; whether there was any to take."""
+        if self._back is None:
+            unread = self._throws.unread(request.kind)
+            self._back = self._recall(unread[-1], request, read) if unread else None
+        if self._back is None:
+            return False
+        if next(self._back, self._back) is self._back:
+            self._back = None
+        return True
+
+    def _recall(self, scene: Scene, request: Request, read: Callable[[Picture], Reading]) -> Iterator[None]:
+        scene.readings[request.kind] = yield from self._looking.look(request, read, scene.picture)
+
     def _explain(self, picture: Picture, now: float, read: Callable[[Picture], Reading]) -> None:
         """Dice are in view and do not come to rest: tell why."""
         why = self._unrest.why(now)
@@ -344,7 +352,7 @@ class DiceCamera:
 
     def _begin_rest(self) -> None:
         """Something has moved: nothing of the rest before counts."""
-        self._looks, self._gaze, self._reading, self._thrown = 0, None, None, None
+        self._due, self._gaze, self._reading, self._thrown = REST_SECONDS, None, None, None
         self._stills.forget()
 
     def _old(self, scene: Grey) -> bool:
@@ -361,10 +369,12 @@ class DiceCamera:
             if self._request is not request:
                 return
             self._reading = reading
-            if verdict != "old" and not sure and resting < LOOKS[-1]:
-                self._looks += resting >= LOOKS[self._looks + 1]
-                return
-            self._looks, self._answered = 0, scene.grey
+            if verdict != "old" and not sure:
+                asks = HAND_SECONDS if verdict == "covered" else ASK_SECONDS
+                if resting < asks:
+                    self._due = asks if resting >= ASK_SECONDS else self._due
+                    return
+            self._due, self._answered = REST_SECONDS, scene.grey
             if request.laid and not reading.dice:
                 self._asked = None  # the die was taken up: laid there again it is told again, doubtful or not
             if verdict == "old":

@@ -8,13 +8,14 @@ from typing import Literal, TypeAlias
 
 from hardware.camera.rest import Grey
 from hardware.dice.lying import Trace, near_any, reached, stay
-from hardware.dice.reading import Die, Reading
+from hardware.dice.reading import SURE, Die, Reading
 from hardware.picture import Picture
 
 ELSEWHERE = 0.5
 """Sides of a die: dice that came back so far from where they lay were not only hidden by a hand."""
 
-Verdict: TypeAlias = Literal["old", "doubtful", "thrown"]
+Verdict: TypeAlias = Literal["old", "covered", "doubtful", "thrown"]
+"""Of "covered" dice some lie where they lay, and what is seen beside them is not certain: it may be a hand."""
 Read: TypeAlias = Callable[[Picture], Reading]
 
 
@@ -82,6 +83,8 @@ class Throws:
         if self._owed is not None and Counter(self._owed) == Counter(die.face for die in dice):
             self.take_as_old(scene)
             return "old"
+        if any(stays) and all(stayed or die.confidence < SURE for die, stayed in zip(dice, stays, strict=True)):
+            return "covered"
         known = [earlier.grey for earlier in self._before] + ([] if calm is None else [calm])
         doubts = any(stays) or self._owed is not None or self._pushed(kind, dice, read)
         return "doubtful" if doubts or reached(known, scene.grey, dice, scene.picture.shape[1]) else "thrown"

@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -10,7 +11,7 @@ import pytest
 
 from companion.game.observation import Observation
 from hardware.camera.stills import Stills
-from hardware.dice.camera import DiceCamera
+from hardware.dice.camera import HAND_SECONDS, DiceCamera
 from hardware.dice.common.patience import Looks
 from hardware.dice.kinds import Printed
 from hardware.dice.looking import Looking, Request, Seen
@@ -65,6 +66,16 @@ def sure(picture: Picture, count: int, doubtful: Reading) -> Looks:
     return judge(list(doubtful.dice), count)
 
 
+def unsettled(picture: Picture, count: int, doubtful: Reading) -> Looks:
+    yield
+    return doubtful
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
 @pytest.fixture
 def tray() -> Tray:
     return Tray()
@@ -76,15 +87,16 @@ def seen() -> list[Observation]:
 
 
 @pytest.fixture
-def ask(tray: Tray, seen: list[Observation]) -> Iterator[Callable[[Printed], None]]:
+def ask(tray: Tray, seen: list[Observation], clock: Clock) -> Iterator[Callable[..., None]]:
     cameras: list[DiceCamera] = []
 
-    def begin(pips: Printed) -> None:
-        """Two dice are asked and thrown into an empty tray."""
-        cameras.append(DiceCamera(lambda: tray, seen.append, Clock(), {"pips": pips}, settle_seconds=0))
+    def begin(pips: Printed, when: Callable[[], bool] = lambda: True) -> None:
+        """Two dice are asked, and thrown into the tray when it is time."""
+        cameras.append(DiceCamera(lambda: tray, seen.append, clock, {"pips": pips}, settle_seconds=0))
         cameras[-1].start()
         assert wait_for(lambda: tray.frames > 1)
         cameras[-1].arm("pips", 2, tuple(FACES))
+        assert wait_for(when)
         tray.picture = DICE
 
     yield begin
@@ -92,7 +104,7 @@ def ask(tray: Tray, seen: list[Observation]) -> Iterator[Callable[[Printed], Non
         camera.stop()
 
 
-def test_a_camera_looks_once_a_frame(tray: Tray, seen: list[Observation], ask: Callable[[Printed], None]) -> None:
+def test_a_camera_looks_once_a_frame(tray: Tray, seen: list[Observation], ask: Callable[..., None]) -> None:
     frames: list[int] = []
 
     def twice(picture: Picture, count: int) -> Looks:
@@ -117,7 +129,7 @@ def test_a_camera_looks_once_a_frame(tray: Tray, seen: list[Observation], ask: C
 
 
 def test_dice_that_are_taken_up_while_they_are_looked_at_are_not_told(
-    tray: Tray, seen: list[Observation], ask: Callable[[Printed], None]
+    tray: Tray, seen: list[Observation], ask: Callable[..., None]
 ) -> None:
     ends: list[str] = []
 
@@ -135,27 +147,28 @@ def test_dice_that_are_taken_up_while_they_are_looked_at_are_not_told(
     assert not wait_for(lambda: bool(seen), seconds=0.6)
 
 
-def test_what_lay_there_before_is_looked_at_in_frames_of_its_own(
-    tray: Tray, seen: list[Observation], ask: Callable[[Printed], None]
+def test_what_lay_there_before_is_looked_at_before_the_throw_in_frames_of_its_own(
+    tray: Tray, seen: list[Observation], ask: Callable[..., None]
 ) -> None:
-    frames: list[int] = []
+    looks: list[tuple[bool, int]] = []
 
     def look(picture: Picture, count: int) -> Looks:
         for pause in (True, False):
-            frames.append(tray.frames)
+            looks.append((np.array_equal(picture, DICE), tray.frames))
             if pause:
                 yield
         return read_tao(picture, count)
 
     tray.picture = draw_table("green", "white", shift=200)
-    ask(Printed(look, FACES, sure))
+    ask(Printed(look, FACES, sure), lambda: len(looks) == 2)
     assert wait_for(lambda: len(seen) == 1)
     assert (sorted(seen[0].value), seen[0].sure >= 0.8) == (["blue", "red"], True)
-    assert len(frames) == len(set(frames)) >= 4
+    assert [thrown for thrown, _ in looks] == [False, False, True, True]
+    assert len({frame for _, frame in looks}) == 4
 
 
 def test_a_device_that_gives_no_pictures_meanwhile_is_not_asked_for_ever_more(
-    tray: Tray, seen: list[Observation], ask: Callable[[Printed], None]
+    tray: Tray, seen: list[Observation], ask: Callable[..., None]
 ) -> None:
     lost = threading.Event()
 
@@ -173,6 +186,24 @@ def test_a_device_that_gives_no_pictures_meanwhile_is_not_asked_for_ever_more(
     assert tray.frames - before < 20
     tray.gives = True
     assert wait_for(lambda: len(seen) == 1)
+
+
+def test_a_hand_beside_dice_that_lie_there_is_asked_about_later(
+    tray: Tray, seen: list[Observation], ask: Callable[..., None], clock: Clock
+) -> None:
+    def look(picture: Picture, count: int) -> Looks:
+        yield from ()
+        dice = read_tao(picture, count).dice
+        return judge([replace(die, confidence=0.5) if die.face == "white" else die for die in dice], count)
+
+    tray.picture = DICE
+    ask(Printed(look, FACES, unsettled))
+    hand = draw_table("red", "blue", "white")
+    hand[:, 280:440] = draw_table()[:, 280:440]
+    tray.picture, came = hand, clock.now
+    assert wait_for(lambda: len(seen) == 1)
+    assert (seen[0].value, seen[0].sure <= 0.5) == (("red", "white"), True)
+    assert clock.now - came > HAND_SECONDS
 
 
 def looked(longer: bool, *pictures: Picture) -> tuple[list[Picture], Seen]:

@@ -1,6 +1,7 @@
 """What is a throw, and what only lies there: nudged, lit anew, covered, or answered by a finger before."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -92,6 +93,14 @@ def test_one_die_with_another_face_in_the_same_place_is_asked_about() -> None:
 def test_one_die_thrown_beside_old_ones_is_asked_about() -> None:
     thrown = [*lying(*THREE)[:2], *dice_at(("green", 800, 600))]
     assert judged(after(*THREE), scene(thrown)) == "doubtful"
+
+
+def test_what_is_not_certain_beside_old_ones_may_be_a_hand() -> None:
+    thrown = [*lying("red", "blue"), *dice_at(("yellow", 700.0, 560.0))]
+    thrown[2] = replace(thrown[2], confidence=0.5)
+    assert judged(after(*THREE), scene(thrown)) == "covered"
+    elsewhere = [replace(die, confidence=0.5) for die in dice_at(("green", 330.0, 260.0), ("white", 520.0, 600.0))]
+    assert judged(after(*THREE), scene(elsewhere)) != "covered"
 
 
 def test_the_same_faces_elsewhere_are_believed_only_after_an_empty_tray() -> None:
