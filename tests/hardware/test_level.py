@@ -5,9 +5,12 @@ import numpy.typing as npt
 import pytest
 
 from companion.game.trouble import Phrase
-from hardware.dice.camera import DiceCamera, _Request
+from hardware.dice.common.patience import at_once
+from hardware.dice.kinds import Printed
 from hardware.dice.level import ALIKE, FLAT, Level
+from hardware.dice.looking import Looking, Request
 from hardware.dice.reading import Die, Reading
+from hardware.dice.tao.reader import look_longer
 from tests.hardware.level_bench import tao
 
 Floats = npt.NDArray[np.float64]
@@ -131,12 +134,14 @@ def test_a_throw_that_is_read_again_and_again_counts_once() -> None:
 
 @pytest.mark.parametrize(("kind", "verdict"), [("curse die", "unsure"), ("tao dice", "unsure"), ("pips", "read")])
 def test_a_roll_before_the_camera_is_weighed_where_the_net_knows_the_dice(kind: str, verdict: str) -> None:
-    table, camera = Table().thrown_flat(), DiceCamera("no camera", lambda _told: None)
-    camera._level = table.level
+    table = Table().thrown_flat()
+    dice = Printed(lambda _picture, _count: at_once(lambda: Reading("read", (die(),))), frozenset({"red"}), look_longer)
+    looking = Looking({kind: dice})
+    looking._level = table.level
     table.tilted = [arrow(40.0)]
-    request = _Request(kind, 1, frozenset({"red"}), laid=False)
-    reading = camera._read(lambda _picture, _count: Reading("read", (die(),)), request, EMPTY)
-    assert reading.verdict == verdict
+    read = looking.reader(Request(kind, 1, frozenset({"red"}), laid=False))
+    assert read is not None
+    assert read(EMPTY).verdict == verdict
 
 
 def test_on_drawn_tables_single_dice_that_lean_are_asked_about_and_flat_ones_read() -> None:
