@@ -26,7 +26,7 @@ def confirmed() -> tuple[tuple[Picture, tuple[Die, ...]], ...]:
 
 
 def _confirmed() -> Iterator[tuple[Picture, tuple[Die, ...]]]:
-    for picture, row in rows(2028, 20):
+    for picture, row in rows(2028, 14):
         reading = read_pips(picture)
         truth = sorted(str(die["face"]) for die in row["dice"])
         if (
