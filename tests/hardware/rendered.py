@@ -51,9 +51,9 @@ class Cube:
         with np.errstate(divide="ignore", invalid="ignore"):
             own, along = ((starts - self.middle) @ self.turn).T, (ways @ self.turn).T
             first, last = (-0.47 * self.edge - own) / along, (0.47 * self.edge - own) / along
-        near, far = np.full(len(ways), -np.inf), np.full(len(ways), np.inf)
-        for one, other in zip(first, last, strict=True):
-            near, far = np.maximum(near, np.minimum(one, other)), np.minimum(far, np.maximum(one, other))
+        into, out = np.minimum(first, last), np.maximum(first, last)
+        near = np.maximum(np.maximum(into[0], into[1]), into[2])
+        far = np.minimum(np.minimum(out[0], out[1]), out[2])
         return np.asarray((near < far) & (far > 1e-3))
 
 
@@ -106,8 +106,9 @@ class Camera:
 def render(camera: Camera, lamp: Lamp, cubes: Sequence[Cube], table: npt.NDArray[np.float32], wide: float) -> Floats:
     """The light (height, width, 3) that reaches the camera; `table` is a square picture of `wide` cm about (0, 0)."""
     light = _table(camera, lamp, cubes, table, wide)
+    of_table = np.mean(table, axis=(0, 1))
     for cube in sorted(cubes, key=lambda cube: -float(np.linalg.norm(cube.middle - camera.place))):
-        _draw(light, camera, lamp, cube, [other for other in cubes if other is not cube], np.mean(table, axis=(0, 1)))
+        _draw(light, camera, lamp, cube, [other for other in cubes if other is not cube], of_table)
     return light
 
 

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from tests.hardware.rendered_things import lay_thing
+from tests.hardware.rendered_things import lay_thing, plain
 
 Random = np.random.Generator
 Print = npt.NDArray[np.float32]
@@ -29,7 +29,7 @@ _BASES: dict[str, Sequence[tuple[float, float, float]]] = {
 def cloth(random: Random, kind: str, things: int, base: npt.NDArray[np.float64] | None = None) -> Print:
     """A table of a kind, in any of its colours unless `base` says which, with up to so many `things` lying about."""
     base = dye(random, kind) if base is None else base
-    table = np.full((_SIDE, _SIDE, 3), base, dtype=np.float32)
+    table = plain(_SIDE, base)
     table *= np.exp(_texture(random, kind))[..., None]
     if kind == "check":
         _checks(table, random)

@@ -19,6 +19,7 @@ from hardware.picture import Picture
 from tests.hardware.pip_scenes import LAY_OUTS
 from tests.hardware.rendered import TEXTURE, Camera, Cube, Floats, Lamp, photograph, render
 from tests.hardware.rendered_cloths import TABLES, cloth
+from tests.hardware.rendered_things import plain
 
 Random = np.random.Generator
 WIDE = 60.0
@@ -78,7 +79,7 @@ def make(random: Random) -> Make:
 def pip_face(made: Make, value: int) -> npt.NDArray[np.float32]:
     """One face of a die of this make."""
     size = _FINE * TEXTURE
-    picture = np.full((size, size, 3), made.body, dtype=np.float32)
+    picture = plain(size, made.body)
     colour, radius = (made.one, made.one_radius) if value == 1 else (made.pip, made.radius)
     for x, y in LAY_OUTS[value]:
         middle = (round((0.5 + made.spread * x) * size), round((0.5 + made.spread * y) * size))

@@ -7,6 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tests.hardware.rendered import TEXTURE
+from tests.hardware.rendered_things import plain
 
 Print = npt.NDArray[np.float32]
 CURSE_FACES = ("nothing", "haunt", "ghost", "discard", "lose qi")
@@ -15,7 +16,7 @@ _FINE = 4
 
 
 def _plain(body: npt.NDArray[np.float64]) -> Print:
-    return np.full((_FINE * TEXTURE, _FINE * TEXTURE, 3), body, dtype=np.float32)
+    return plain(_FINE * TEXTURE, body)
 
 
 def _soft(face: Print) -> Print:

@@ -1,6 +1,6 @@
 """What lies on rendered tables and is no die: tokens, coins, cards, a hand, the frame of a tray; all drawn flat."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import cv2
 import numpy as np
@@ -21,6 +21,14 @@ TOKENS: Mapping[str, Colour] = {
 }
 _METALS: tuple[Colour, ...] = ((0.1, 0.25, 0.33), (0.3, 0.32, 0.33), (0.06, 0.12, 0.25))
 _PAPER: Colour = (0.6, 0.65, 0.68)
+
+
+def plain(side: int, colour: Sequence[float] | npt.NDArray[np.float64]) -> Print:
+    """A square picture of one colour."""
+    picture = np.empty((side, side, 3), np.float32)
+    for channel in range(3):  # `full` is slow along an axis of three
+        picture[..., channel] = colour[channel]
+    return picture
 
 
 def lay_thing(table: Print, random: Random) -> None:
