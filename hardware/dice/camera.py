@@ -295,17 +295,16 @@ class DiceCamera:
                 self._begin_rest()
             self._stills.keep(picture)
             self._unrest.feed(grey, resting >= REST_SECONDS, now)
-            gaze, stills = self._gaze, self._stills.copy()
-            due = gaze is None and resting >= self._due and not self._old(grey)
-            if due:
+            gaze = self._gaze
+            if gaze is None and resting >= self._due and not self._old(grey):
                 self._thrown, self._settled = picture, Scene(picture, grey)
-        read = self._looking.reader(request)
-        if read is None:
+                looks = self._looking.at_rest(request, self._stills.copy(), longer=resting >= ASK_SECONDS)
+                gaze = _Gaze(grey, resting, looks)
+        if not self._looking.knows(request):
             return
-        if due:
-            gaze = _Gaze(grey, resting, self._looking.at_rest(request, read, stills, longer=resting >= ASK_SECONDS))
+        read = functools.partial(self._looking.read, request)
         if gaze is None:
-            if not self._look_back(request, read):
+            if not self._look_back(request):
                 self._explain(picture, now, read)
             return
         scene = self._next_look(request, gaze)
@@ -327,19 +326,19 @@ class DiceCamera:
                 self._gaze = gaze if scene is None else None
         return scene
 
-    def _look_back(self, request: Request, read: Callable[[Picture], Reading]) -> bool:
+    def _look_back(self, request: Request) -> bool:
         """One look at what lay there before, against which a throw is judged; whether there was any to take."""
         if self._back is None:
             unread = self._throws.unread(request.kind)
-            self._back = self._recall(unread[-1], request, read) if unread else None
+            self._back = self._recall(unread[-1], request) if unread else None
         if self._back is None:
             return False
         if next(self._back, self._back) is self._back:
             self._back = None
         return True
 
-    def _recall(self, scene: Scene, request: Request, read: Callable[[Picture], Reading]) -> Iterator[None]:
-        scene.readings[request.kind] = yield from self._looking.look(request, read, scene.picture)
+    def _recall(self, scene: Scene, request: Request) -> Iterator[None]:
+        scene.readings[request.kind] = yield from self._looking.look(request, scene.picture)
 
     def _explain(self, picture: Picture, now: float, read: Callable[[Picture], Reading]) -> None:
         """Dice are in view and do not come to rest: tell why."""

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from itertools import chain
 
 import cv2
 import numpy as np
@@ -24,13 +25,8 @@ def look_seconds(picture: Picture, look: Callable[[Picture], Looks]) -> list[flo
 
 
 def _timed(looks: Looks) -> list[float]:
-    taken: list[float] = []
-    going, start = True, time.process_time()
-    while going:
-        try:
-            next(looks)
-        except StopIteration:
-            going = False
+    taken, start = list[float](), time.process_time()
+    for _ in chain(looks, (None,)):  # the last look ends without a pause
         now = time.process_time()
         taken.append(now - start)
         start = now

@@ -2,7 +2,7 @@
 
 import functools
 import logging
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -11,7 +11,7 @@ import cv2
 from companion.game.trouble import Phrase
 from hardware.camera.stills import Stills
 from hardware.dice.common.patience import Looks, at_once, finished
-from hardware.dice.kinds import LEANS, Dice, Patient, Reader
+from hardware.dice.kinds import LEANS, Dice, Patient
 from hardware.dice.level import Level
 from hardware.dice.reading import Reading
 from hardware.picture import Picture
@@ -42,41 +42,40 @@ class Looking:
         self._dice = dice
         self._level = Level()
 
-    def reader(self, request: Request) -> Callable[[Picture], Reading] | None:
-        """How a roll is read at one look, None while its dice are not known."""
+    def knows(self, request: Request) -> bool:
+        """Whether the dice of a roll are known and can show its faces."""
         dice = self._dice.get(request.kind)
-        reader = None if dice is None else dice.reader(request.faces)
-        return None if reader is None else functools.partial(self._read, reader, request)
+        return dice is not None and dice.reader(request.faces) is not None
 
-    def at_rest(
-        self, request: Request, read: Callable[[Picture], Reading], stills: Stills, longer: bool
-    ) -> Generator[None, None, Seen]:
+    def read(self, request: Request, picture: Picture) -> Reading:
+        """What a picture shows of a roll whose dice are known, where nothing moves."""
+        return finished(self.look(request, picture))
+
+    def look(self, request: Request, picture: Picture) -> Looks:
+        """The same with pauses, where its dice have any."""
+        dice = self._dice[request.kind]
+        if isinstance(dice, Patient):
+            return self._looked(request, picture, dice.looks(picture, request.count))
+        reader = dice.reader(request.faces) or _blind
+        return self._looked(request, picture, at_once(functools.partial(reader, picture, request.count)))
+
+    def at_rest(self, request: Request, stills: Stills, longer: bool) -> Generator[None, None, Seen]:
         """The newest picture read, or where it is noisy or in doubt the mean of this rest; `longer` before asking.
 
         Pauses after each look but the last.
         """
         picture = stills.mean() if stills.noisy else stills.newest
-        reading = yield from self.look(request, read, picture)
+        reading = yield from self.look(request, picture)
         if reading.verdict == "unsure" and not stills.noisy:
             yield
             mean = stills.mean()
-            again = yield from self.look(request, read, mean)
+            again = yield from self.look(request, mean)
             if again.verdict == "read":
                 picture, reading = mean, again
-        dice = self._dice.get(request.kind)
+        dice = self._dice[request.kind]
         if longer and reading.verdict == "unsure" and isinstance(dice, Patient):
             reading = yield from self._looked(request, picture, dice.look_longer(picture, request.count, reading))
         return picture, reading
-
-    def look(self, request: Request, read: Callable[[Picture], Reading], picture: Picture) -> Looks:
-        """What `read` does, with pauses where its dice have any."""
-        dice = self._dice.get(request.kind)
-        if not isinstance(dice, Patient):
-            return read(picture)
-        return (yield from self._looked(request, picture, dice.looks(picture, request.count)))
-
-    def _read(self, reader: Reader, request: Request, picture: Picture) -> Reading:
-        return finished(self._looked(request, picture, at_once(functools.partial(reader, picture, request.count))))
 
     def _looked(self, request: Request, picture: Picture, looks: Looks) -> Looks:
         try:
@@ -92,3 +91,8 @@ class Looking:
         if reading.verdict == "read" and not request.faces.issuperset(reading.faces):
             return Reading("unsure", reading.dice, (Phrase("a face that this roll cannot show"),))
         return reading
+
+
+def _blind(_picture: Picture, _count: int) -> Reading:
+    """Dice that were known when the roll was asked, and are not any more."""
+    return Reading("empty")

@@ -139,9 +139,7 @@ def test_a_roll_before_the_camera_is_weighed_where_the_net_knows_the_dice(kind: 
     looking = Looking({kind: dice})
     looking._level = table.level
     table.tilted = [arrow(40.0)]
-    read = looking.reader(Request(kind, 1, frozenset({"red"}), laid=False))
-    assert read is not None
-    assert read(EMPTY).verdict == verdict
+    assert looking.read(Request(kind, 1, frozenset({"red"}), laid=False), EMPTY).verdict == verdict
 
 
 def test_on_drawn_tables_single_dice_that_lean_are_asked_about_and_flat_ones_read() -> None:

@@ -2,7 +2,7 @@
 
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 
@@ -13,7 +13,7 @@ from companion.game.observation import Observation
 from hardware.camera.stills import Stills
 from hardware.dice.camera import HAND_SECONDS, DiceCamera
 from hardware.dice.common.patience import Looks
-from hardware.dice.kinds import Printed
+from hardware.dice.kinds import Printed, Reader
 from hardware.dice.looking import Looking, Request, Seen
 from hardware.dice.reading import Reading, judge
 from hardware.dice.tao.reader import read_tao
@@ -217,9 +217,7 @@ def looked(longer: bool, *pictures: Picture) -> tuple[list[Picture], Seen]:
         return one_look(picture, count)
 
     looking = Looking({"pips": Printed(look, FACES, sure)})
-    reader = looking.reader(ROLL)
-    assert reader is not None
-    looks = looking.at_rest(ROLL, reader, stills, longer)
+    looks = looking.at_rest(ROLL, stills, longer)
     pauses = 0
     try:
         while True:
@@ -235,6 +233,16 @@ def test_in_doubt_the_mean_of_the_rest_is_read_and_then_looked_at_longer() -> No
     read, (picture, reading) = looked(True, brighter, DICE)
     assert (np.array_equal(read[0], DICE), np.array_equal(read[1], DICE)) == (True, False)
     assert (picture is read[0], reading.verdict) == (True, "read")
+
+
+def test_dice_that_are_no_longer_known_are_not_seen() -> None:
+    class Forgotten:
+        def reader(self, _faces: Iterable[str]) -> Reader | None:
+            return None
+
+    looking = Looking({"pips": Forgotten()})
+    assert not looking.knows(ROLL)
+    assert looking.read(ROLL, DICE).verdict == "empty"
 
 
 def test_nobody_looks_longer_while_people_would_not_be_asked() -> None:

@@ -258,10 +258,11 @@ def _any_leans(reading: Reading, pairs: list[tuple[Look, Die | None]], rims: Rim
     unseen = any(look.ranked[0] != _WITHOUT_RIM for look in hidden)
     if len(pairs) == 1:
         return any(rim.aspect < _LOWEST for rim in known) or any(tilted(looks, _SINGLE))
-    if _LEANS not in reading.reason and not unseen and len(known) > 1 and _worst(known, rims) <= 1.0:
+    worst = _worst(known, rims) if len(known) > 1 else None
+    if worst is not None and worst <= 1.0 and not unseen and _LEANS not in reading.reason:
         return False
-    if len(known) > 2:
-        return _both_tell(looks, _worst(known, rims), tilted)
+    if worst is not None and len(known) > 2:
+        return _both_tell(looks, worst, tilted)
     return any(tilted(looks, _DOUBTED if _LEANS in reading.reason else _UNKNOWN))
 
 
