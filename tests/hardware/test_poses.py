@@ -13,7 +13,16 @@ from companion.game.trouble import Phrase
 from hardware.dice.common.plane import FOCAL
 from hardware.dice.net import poses
 from hardware.dice.net.patches import Spot
-from hardware.dice.net.poses import ANY_LENS, EIGHT_TURNS, Bodies, arrows_down, flat_at_once, from_upright, tilted
+from hardware.dice.net.poses import (
+    ANY_LENS,
+    EIGHT_TURNS,
+    Bodies,
+    BodiesSeen,
+    arrows_down,
+    flat_at_once,
+    from_upright,
+    tilted,
+)
 from hardware.dice.reading import Die, Reading, judge
 from hardware.dice.tao import asked
 from hardware.dice.tao.looks import COLOURS, Look, look_for_tao
@@ -94,27 +103,47 @@ def test_whether_dice_are_tilted_is_told_as_by_all_turns_though_most_are_seen_at
     assert at_once >= 4
 
 
+def bodies_seen(below: Floats, blur: float = 0.124) -> BodiesSeen:
+    """What the net may tell of some dice at each turn."""
+    return BodiesSeen(below, np.full(below.shape[:2], blur))
+
+
+def test_what_is_seen_blurred_seems_tilted_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By as much as the net's word errs more: which of three dice leans is told by that, too."""
+    felt, told = np.zeros((HEIGHT, WIDTH, 3), np.uint8), []
+    below = np.array([[[0.0, 0.1]], [[0.3, 0.1]]])
+    for blur in (0.1, 0.124, 0.25):
+        monkeypatch.setattr(poses, "_seen_each", lambda *_, blur=blur: bodies_seen(below, blur))
+        told.append(max(Bodies(felt, [look(400, 300), look(500, 300)]).tilts(1)))
+    sharp, usual, blurred = told
+    assert sharp > 1.2 * usual > 2.5 * blurred
+    three = BodiesSeen(np.array([[[0.0, 0.1]], [[0.3, 0.1]], [[0.1, 0.1]]]), np.array([[0.12], [0.12], [0.4]]))
+    monkeypatch.setattr(poses, "_seen_each", lambda *_: three)
+    *others, faint = Bodies(felt, [look(400, 300), look(500, 300), look(450, 400)]).tilts(1)
+    assert min(others) > faint
+
+
 def test_what_seems_tilted_at_a_few_turns_must_be_so_at_eight_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two dice side by side; the second seems to lean at three of the turns, and by so little at the others."""
     asked = list[int]()
 
-    def below(_: Picture, faces: Sequence[Spot], turns: Sequence[float], others: float) -> Floats:
+    def below(_: Picture, faces: Sequence[Spot], turns: Sequence[float], others: float) -> BodiesSeen:
         asked.append(len(turns))
         leaning = 0.6 if len(turns) < 8 else others
-        return np.tile(np.array([[[0.0, 0.1]], [[leaning, 0.1]]]), (1, len(turns), 1))
+        return bodies_seen(np.tile(np.array([[[0.0, 0.1]], [[leaning, 0.1]]]), (1, len(turns), 1)))
 
     felt = np.zeros((HEIGHT, WIDTH, 3), np.uint8)
     for others, told in ((0.6, True), (0.1, False)):
-        monkeypatch.setattr(poses, "_below_each", partial(below, others=others))
+        monkeypatch.setattr(poses, "_seen_each", partial(below, others=others))
         assert tilted(felt, [look(400, 300), look(470, 300)], 16.0) == [told, told]
     assert asked == [1, 2, 8, 1, 2, 8]
-    monkeypatch.setattr(poses, "_below_each", lambda *at: np.zeros((2, len(at[2]), 2)))
+    monkeypatch.setattr(poses, "_seen_each", lambda *at: bodies_seen(np.zeros((2, len(at[2]), 2))))
     assert tilted(felt, [look(400, 300), look(470, 300)], 16.0) == [False, False]
 
 
 def test_tao_dice_are_seen_at_more_turns_while_it_is_open_whether_they_lean(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked, told = list[int](), poses._below_each
-    monkeypatch.setattr(poses, "_below_each", lambda *at: asked.append(len(at[2])) or told(*at))
+    asked, told = list[int](), poses._seen_each
+    monkeypatch.setattr(poses, "_seen_each", lambda *at: asked.append(len(at[2])) or told(*at))
     tables = [row for row in tao_rolls(86, 18) if len(row[1]["dice"]) > 1]
     picture, row = next(one for one in tables if any(die["cocked"] for die in one[1]["dice"]))
     looks = look_for_tao(picture)[: len(row["dice"])]
@@ -184,14 +213,14 @@ def rims_seen(lean: float) -> Rims:
 
 
 def test_three_sure_dice_are_asked_about_where_a_body_is_tilted_that_no_rim_tells_flat() -> None:
-    assert [three(tilt, NO_RIMS).verdict for tilt in (5.0, 9.0)] == ["read", "unsure"]
-    assert [three(tilt, rims_seen(lean=0.0)).verdict for tilt in (5.0, 9.0)] == ["read", "read"]
-    assert three(9.0, NO_RIMS, side=20.0).verdict == "read", "of so small dice no side is seen"
+    assert [three(tilt, NO_RIMS).verdict for tilt in (6.0, 10.0)] == ["read", "unsure"]
+    assert [three(tilt, rims_seen(lean=0.0)).verdict for tilt in (6.0, 10.0)] == ["read", "read"]
+    assert three(10.0, NO_RIMS, side=20.0).verdict == "read", "of so small dice no side is seen"
 
 
 def test_what_rims_and_bodies_tell_of_a_lean_is_put_together() -> None:
     """A small misfit of a rim, or a body that is a little tilted, is no lean; both together are one."""
-    cases = [(8.0, 5.0, "read"), (8.0, 7.3, "unsure"), (4.0, 8.5, "read"), (4.0, 10.5, "unsure"), (0.0, 10.5, "read")]
+    cases = [(8.0, 4.0, "read"), (8.0, 7.3, "unsure"), (4.0, 7.5, "read"), (4.0, 10.0, "unsure"), (0.0, 10.5, "read")]
     for lean, tilt, verdict in cases:
         assert three(tilt, rims_seen(lean)).verdict == verdict, (lean, tilt)
 

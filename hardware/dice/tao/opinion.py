@@ -56,15 +56,15 @@ _DISAGREED, _LEANS = Phrase("not all agree where dice lie"), Phrase("it may lean
 _LEANING = ("equally flat", "from its side", "closer than two flat")
 _EDGE = 0.97
 """Flat dice that touch are at least so many sides apart, as the net tells these."""
-_DOUBTED, _UNKNOWN = 5.9, 9.5
+_DOUBTED, _UNKNOWN = 5.9, 7.5
 """Degrees by which a die of several may be tilted otherwise than the others: where the rules found that one may lean,
 and where their rims tell no common plane."""
-_SINGLE, _FEW, _MORE = 4.5, {1: 5.0, 2: 12.0}, 7.5
+_SINGLE, _FEW, _MORE = 4.5, {1: 5.0, 2: 9.5}, 9.1
 """Degrees by which a single die may be tilted where the rules doubt it; one, two and more where they do not, of more
 while no three rims are known."""
 _ONE_PLANE = 0.3
 """Of three dice or more none leans where every rim misfits the plane of the others by less, however bodies are seen."""
-_MISFIT, _BOTH = 3.0, 10.8
+_MISFIT, _BOTH = 3.0, 10.1
 """Where three rims or more are known, a misfit of one counts as much as so many degrees by which a body is tilted, and
 both together may be so many: rims and bodies err each in their own way."""
 _SIDES_SEEN = 24.0
