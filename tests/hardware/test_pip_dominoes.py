@@ -63,6 +63,8 @@ def test_a_domino_whose_halves_the_net_denies_is_left_out(seed: int, monkeypatch
     faces, picture = with_a_domino(seed)
     assert read(picture) == ("read", faces)
     monkeypatch.setattr(dominoes, "_DENIED", 0.0)
+    assert read(picture) == ("read", faces)  # by its form
+    monkeypatch.setattr(dominoes, "_BARRED", 0.0)
     verdict, seen = read(picture)
     assert verdict == "read"
     assert len(seen) == len(faces) + 2

@@ -14,9 +14,10 @@ import numpy as np
 
 from companion.game.trouble import Phrase
 from hardware.dice.net.judge import FIRST_LOOK, NONE, Look, Opinion, judge_places
-from hardware.dice.net.places import OVERLAP, Place, lies_over, means, own_places, upper_face
+from hardware.dice.net.places import OVERLAP, Place, is_same, lies_over, means, own_places, upper_face
 from hardware.dice.net.poses import tilted
 from hardware.dice.pips.doubts import SOMETHING
+from hardware.dice.pips.oblongs import is_oblong
 from hardware.dice.pips.rolled import as_rolled
 from hardware.dice.pips.things import PLAIN, as_large, is_plain, other_sizes, strays, unseen
 from hardware.dice.pips.unsettled import APART, seen_at, unsettled
@@ -49,7 +50,7 @@ _WELL_SEEN, DENIED, UNHEARD = 0.25, 0.97, 0.01
 """Where a place is likelier than the first number, it takes the other two instead."""
 _ANOTHER = 0.95
 """How certain another face must be where a die is well seen: the rules can lose a pip at a die's rim."""
-_CLEAR_AGAIN, _APART_AGAIN = 0.85, 13.0
+_CLEAR_AGAIN, _APART_AGAIN = 0.85, 10.0
 """How certain a face must be that the nets alone see beside dice of which the rules are certain, and less than how many
 degrees any may be tilted otherwise than the others, to be told when a second look sees the same."""
 _HARDLY_SEEN = 0.2
@@ -110,6 +111,9 @@ def weigh(
     if reading.verdict == "read":
         return _checked(picture, reading, places, sized, look)
     seen = _without_things(_distinct(_seen(picture, reading, places, look)))
+    things = _cards_and_dominoes(picture, reading, seen, places)
+    seen = [one for one in seen if not any(is_same(one.place, thing) for thing in things)]
+    places = [one for one in places if not any(is_same(one, thing) for thing in things)]
     found = [one for one in seen if one.likely >= _DIE]
     if reading.verdict == "empty" and all(one.likely < _PERHAPS for one in seen):
         return reading
@@ -120,6 +124,16 @@ def weigh(
         return judge(dice, len(dice), *doubts, *([SOMETHING] if perhaps else []))
     dice, beside = as_rolled(dice, [is_plain(one.opinion) for one in found], perhaps, count)
     return judge(dice, count, *doubts, *beside)
+
+
+def _cards_and_dominoes(
+    picture: Picture, reading: Reading, seen: Sequence[_Seen], places: Sequence[Place]
+) -> list[Place]:
+    """Where these lie, of all that may be a die, and of the `places` where the rules doubt one."""
+    doubted = [die for die in reading.dice if die.confidence < SURE]
+    asked = [(one.place, one.opinion.die) for one in seen if one.likely >= _PERHAPS]
+    asked += [(place, 0.0) for place in places if any(lies_over(place, die) for die in doubted)]
+    return [place for place, likely in asked if is_oblong(picture, place, likely)]
 
 
 def _to_judge(places: Sequence[Place]) -> list[Place]:

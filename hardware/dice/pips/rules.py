@@ -19,6 +19,7 @@ from hardware.dice.pips.doubts import ASLANT, TILTED
 from hardware.dice.pips.faces import Face, Likeness, alike, find_faces
 from hardware.dice.pips.found import EDGE, Found
 from hardware.dice.pips.lean import leaning
+from hardware.dice.pips.oblongs import is_card
 from hardware.dice.pips.rivals import chosen, two_or_ones, upper
 from hardware.dice.pips.searched import Searched
 from hardware.dice.pips.spots import MOST, Spots, strongest
@@ -61,6 +62,7 @@ CROWD = Phrase("there are more spots than dice can have")
 _FLAT = 0.7
 """Pips that are seen flatter are seen from lower than half way up."""
 _EDGELESS = Phrase("no edge of a die is seen around the pips")
+_UNCLEAR = Phrase("the body under the pips is not clear")
 
 
 def read_by_rules(searched: Searched, spots: Spots, count: int | None) -> tuple[Reading, list[Place]]:
@@ -95,7 +97,7 @@ def read_by_rules(searched: Searched, spots: Spots, count: int | None) -> tuple[
     return reading, [_place(card, factor) for card in cards]
 
 
-def _place(card: Found, factor: float) -> Place:
+def _place(card: Found, factor: float = 1.0) -> Place:
     x, y = card.middle
     return Place(x / factor, y / factor, 2 * card.span / factor, 0.0)
 
@@ -141,6 +143,8 @@ def _weighed(
             flat, radius = median(spots.flat[own].tolist()), median(spots.radius[own].tolist())
             span = float(EDGE * abs(np.linalg.det(face.frame)) ** 0.5)
             one = Found(face, body, flat, radius, bool(spots.dark[own[0]]), span, reason or crowd)
+            if not one.reason and body.longer() and is_card(soft, _place(one)):
+                one = replace(one, reason=_UNCLEAR)
             (cards if body.oblong() else found).append(one)
     on_cards = _pips(cards)
     return [one for one in found if on_cards.isdisjoint(one.spots)], cards
@@ -170,7 +174,7 @@ def _doubt(face: Face, body: Body) -> str | None:
         return _EDGELESS
     if strain > need.strain or body.bounded < need.bounded or body.uneven > 0.3 or body.round():
         # buttons are round, and hardly any die: 9 of 1,978 faces on photos and renders
-        return Phrase("the body under the pips is not clear")
+        return _UNCLEAR
     if body.hidden > 0.35 or (few and body.blot > 0.1):
         return Phrase("there may be one more pip")
     if face.off > 0.25:
