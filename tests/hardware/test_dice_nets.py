@@ -130,6 +130,8 @@ def test_a_hint_that_the_camera_looks_from_the_side_is_not_heard_where_bodies_sh
         told = Reading("unsure", dice, (ASLANT,))
         heard += ASLANT in weigh(picture, told, None, find_places(picture)).reasons
         assert ASLANT in weigh(picture, told, None, ()).reasons  # nothing that shows it
+        letters = tuple(replace(die, confidence=0.5) for die in dice)
+        assert weigh(np.full_like(picture, 90), Reading("unsure", letters, (ASLANT,)), None, ()).verdict == "empty"
     assert heard <= 6, heard
 
 

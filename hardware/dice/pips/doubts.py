@@ -10,5 +10,3 @@ TWO_WAYS = Phrase("the pips fit in two ways")
 SOMETHING = Phrase("something else may be a die")
 NOT_FLAT = (RESTS, LEANS, TILTED)
 """Of a single die: how it is tilted settles them."""
-LYING = (ASLANT, *NOT_FLAT, TWO_WAYS)
-"""Of these the nets say nothing that see single places."""

@@ -20,6 +20,8 @@ from hardware.dice.common.second_look import agrees, may_differ, same_faces
 from hardware.dice.net.judge import FIRST_LOOK, SECOND_LOOK, Look
 from hardware.dice.net.places import AS_IT_IS, MIRRORED, OTHER_FINDER, Place, find_places
 from hardware.dice.pips.anew import read_anew
+from hardware.dice.pips.aslant import hinted
+from hardware.dice.pips.at_edge import asked_at_edge
 from hardware.dice.pips.dominoes import are_dominoes, may_be_dominoes, without_dominoes
 from hardware.dice.pips.doubts import ASLANT, NOT_FLAT, SOMETHING, TWO_WAYS
 from hardware.dice.pips.enlarged import look_larger, small_dice
@@ -61,7 +63,8 @@ def pip_looks(picture: Picture, count: int | None = None) -> Looks:
 
 def look_longer(picture: Picture, count: int | None, doubtful: Reading) -> Looks:
     """What a doubtful reading of `picture` becomes when it is read anew in other ways."""
-    return read_anew(picture, doubtful, count, lambda other: look_at_pips(other, count))
+    told = yield from read_anew(picture, doubtful, count, lambda other: look_at_pips(other, count))
+    return hinted(picture, told)
 
 
 def look_at_pips(picture: Picture, count: int | None = None) -> Looks:
@@ -78,6 +81,11 @@ def look_at_pips(picture: Picture, count: int | None = None) -> Looks:
 
 def _read(picture: Picture, count: int | None) -> Looks:
     """The same in a picture as it is."""
+    return asked_at_edge(picture, (yield from _read_all(picture, count)))
+
+
+def _read_all(picture: Picture, count: int | None) -> Looks:
+    """The same, what lies at the picture's edge as well as all else."""
     searched = Searched(picture)
     glance: Glance | None = None
     for spots, all_spots in searched.looks():

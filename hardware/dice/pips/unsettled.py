@@ -9,12 +9,12 @@ from companion.game.trouble import Phrase
 from hardware.dice.net.judge import Opinion
 from hardware.dice.net.places import Place, is_same, lies_over, means, upper_face
 from hardware.dice.net.poses import from_above, tilted
-from hardware.dice.pips.doubts import ASLANT, LYING, NOT_FLAT, TWO_WAYS
+from hardware.dice.pips.doubts import ASLANT, NOT_FLAT, TWO_WAYS
 from hardware.dice.pips.things import as_large, is_plain
 from hardware.dice.reading import Die, Reading
 from hardware.picture import Picture
 
-APART = 7.0
+APART = 6.0
 """Degrees: where no die is tilted by more otherwise than the others, their bodies tell that all lie flat."""
 _CERTAIN, _SEEN = 0.9, 0.25
 """How likely each face, and each place, must be there for their bodies to be heard instead."""
@@ -31,7 +31,9 @@ def unsettled(picture: Picture, reading: Reading, found: Sequence[Opinion], plac
     `places` are all that were seen in `picture`.
     """
     plain = [one.place for one in found if is_plain(one)]
-    doubts = [phrase for phrase in LYING if _told_of(phrase, reading, places, plain if phrase == TWO_WAYS else ())]
+    doubts = [ASLANT] if ASLANT in reading.reason and (found or _any_told_there(reading.dice, places)) else []
+    doubts += [phrase for phrase in NOT_FLAT if _told_of(phrase, reading, places, ())]
+    doubts += [TWO_WAYS] if _told_of(TWO_WAYS, reading, places, plain) else []
     if not doubts or not found or not all(one.certain > _CERTAIN and one.place.likely > _SEEN for one in found):
         return doubts
     bodies = [seen_at(one.place, places) for one in found]
@@ -56,13 +58,16 @@ def _told_of(phrase: str, reading: Reading, places: Sequence[Place], settled: Se
     """
     doubted = [die for die in reading.dice if phrase in die.reason]
     left = [die for die in doubted if not any(means(place, die) for place in settled)]
-    near = any(_told_there(place, die) for die in left for place in places)
-    return phrase in reading.reason and (near or not doubted)
+    return phrase in reading.reason and (not doubted or _any_told_there(left, places))
 
 
-def _told_there(place: Place, die: Die) -> bool:
-    seen = place.likely > _FAINT and lies_over(place, die)
-    return seen and as_large(place.side, upper_face(die).side, _AS_LARGE)
+def _any_told_there(dice: Sequence[Die], places: Sequence[Place]) -> bool:
+    """Whether the nets see anything of the size of one of these dice where it lies."""
+    return any(
+        place.likely > _FAINT and lies_over(place, die) and as_large(place.side, upper_face(die).side, _AS_LARGE)
+        for die in dice
+        for place in places
+    )
 
 
 def _measured(one: Opinion, die: Die) -> bool:
