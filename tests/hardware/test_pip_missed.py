@@ -48,6 +48,15 @@ def test_a_die_that_both_nets_for_places_see_is_asked_about_with_its_likeliest_f
     assert not lost_dice(FELT, [THREE], [seen_at(300)], [seen_at(303, likely=0.5)])
 
 
+def test_a_card_is_no_die_that_was_lost(nets: list[float]) -> None:
+    table = FELT.copy()
+    cv2.rectangle(table, (275, 82), (325, 118), (225, 230, 235), cv2.FILLED)
+    cv2.circle(table, (300, 100), 5, (20, 20, 20), cv2.FILLED, cv2.LINE_AA)
+    seen = seen_at(300, side=42), seen_at(301, side=42)
+    assert lost_dice(FELT, [THREE], seen[:1], seen[1:])
+    assert not lost_dice(table, [THREE], seen[:1], seen[1:])
+
+
 @pytest.mark.parametrize(
     ("place", "other"),
     [

@@ -56,8 +56,10 @@ _OBLONG, _OFF_MIDDLE, _STRAIGHT, _SEEN_RAYS = (1.28, 1.65), 0.025, (0.012, 0.033
 """A card is so much longer than wide, two dice that touch are more; the face is so near its middle and, in the median
 and the mean, the ends of so many rays so near its rim, in parts of its length. Of 1,924 faces of dice none is.
 """
-_LONGER = 1.2
-"""A card is more than so many times as long as wide, whatever else its rays meet."""
+_LONGER, _AS_FAR = 1.2, 0.12
+"""A card is more than so many times as long as wide, and ends as far away on both sides but for this part of both: the
+side that is seen of a die makes it longer on one.
+"""
 _PARTS = np.array([0.15, 0.5, 0.85])
 """The parts of the rays that end nearer than what is compared."""
 _ARC_RAYS, _ARC, _ARC_NEAR = (5, 7), 1.1, 2.0
@@ -122,10 +124,11 @@ class Body:
         return bool(middle and straight and _OBLONG[0] * min(sides) < max(sides) < _OBLONG[1] * min(sides))
 
     def longer(self) -> bool:
-        """Whether it may be longer than wide: a look at the rays alone."""
-        wide = self.reach[: _RAYS // 2] + self.reach[_RAYS // 2 :]
-        other = np.roll(wide, _RAYS // 4)
-        return bool(np.any((wide < 2 * _FAR) & (other < 2 * _FAR) & (wide > _LONGER * other)))
+        """Whether it may be longer than wide around the middle of the face: a look at the rays alone."""
+        one, opposite = self.reach[: _RAYS // 2], self.reach[_RAYS // 2 :]
+        wide = one + opposite
+        known = (wide < 2 * _FAR) & (np.abs(one - opposite) < _AS_FAR * wide)
+        return bool(np.any(known & np.roll(known, _RAYS // 4) & (wide > _LONGER * np.roll(wide, _RAYS // 4))))
 
     def _arc(self, met: Where) -> bool:
         """Whether a part of a near rim is an arc about the pip: the sides of a square run away from it."""

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from hardware.dice.net.judge import FIRST_LOOK, SECOND_LOOK, Opinion, judge_places
 from hardware.dice.net.places import Place, is_same, lies_over, upper_face, usual_side
+from hardware.dice.pips.oblongs import is_oblong
 from hardware.dice.pips.opinion import seen_alone
 from hardware.dice.reading import Die
 from hardware.picture import Picture
@@ -52,10 +53,12 @@ def lost_dice(picture: Picture, dice: Sequence[Die], places: Sequence[Place], ot
 
 
 def _seen(picture: Picture, places: Sequence[Place], least: float) -> list[Opinion]:
-    """At those of the places where both looks see a die likelier than `least`: what the one tells that sees less."""
+    """At those of the places where both looks see a die likelier than `least`, and no card or domino lies: what the one
+    tells that sees less.
+    """
     looks = [judge_places(picture, places, look=look) for look in (FIRST_LOOK, SECOND_LOOK)]
     both = (min(one, again, key=lambda look: look.die) for one, again in zip(*looks, strict=True))
-    return [one for one in both if one.die > least]
+    return [one for one in both if one.die > least and not is_oblong(picture, one.place, one.die)]
 
 
 def _seen_twice(places: Sequence[Place], others: Sequence[Place]) -> list[Place]:

@@ -26,13 +26,11 @@ _OF_FACE = 0.25
 """The part of the face that is body at least, beside its pips."""
 _FILLED = 0.88
 """The part of the narrowest oblong around it that a card or a domino fills at least: dice that touch leave corners."""
-_PLAIN = 0.7
-"""What is likelier a die's place is neither."""
+_PLAIN, _DIE = 0.7, 0.7
+"""What is likelier the place of a die, and likelier a die, is neither; no half of a domino is so likely a die."""
 _CARD, _FAINT_CARD, _FAINT = (1.3, 1.7), 1.24, 0.5
 """How many times as long as wide cards are, and at the least at a place that is told less likely than the last number:
 of 4,784 faces of dice 2 are taken for cards."""
-_DIE = 0.7
-"""What is likelier a die to the nets is no half of a domino."""
 _IN_MIDDLE, _AS_WIDE, _LARGER = 0.1, 0.72, 1.2
 """How many sides of the face its middle is from that of a card at the most, and how wide that is at least: less is seen
 of a die behind another. What is wider than the last number of sides is no face."""
@@ -75,7 +73,7 @@ def is_oblong(picture: MatLike, face: Place, die: float = 0.0) -> bool:
 
     The nets see a `die` there, so likely: two that touch are hardly ever taken for a domino that look like one.
     """
-    body = _body(picture, face) if face.likely < _PLAIN else None
+    body = _body(picture, face) if face.likely < _PLAIN or die < _DIE else None
     if body is None:
         return False
     faint = 0 < face.likely < _FAINT and _in_middle(body) and _FAINT_CARD < body.ratio < _CARD[1]
@@ -138,26 +136,26 @@ def _body(picture: MatLike, face: Place) -> _Body | None:
     return _Body(long / _SIDE, short / _SIDE, math.hypot(*off), where, along)
 
 
-def _like_face(part: npt.NDArray[np.float32], middle: tuple[float, float]) -> npt.NDArray[np.bool_] | None:
+def _like_face(part: MatLike, middle: tuple[float, float]) -> npt.NDArray[np.bool_] | None:
     """Which pixels have the colour of the face around this `middle`, all together; None where it has no colour."""
     lines, columns = np.ogrid[: part.shape[0], : part.shape[1]]
     inner = (columns - middle[0]) ** 2 + (lines - middle[1]) ** 2 < (_WITHIN * _SIDE) ** 2
     if not inner.any():
         return None
-    usual = np.median(part[inner], axis=0).astype(np.float32)
-    like = np.max(np.abs(part - usual), axis=2) < max(_LEAST, _LIKE * float(usual.max()))
-    whole = cv2.morphologyEx(like.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3)))
-    _, parts = cv2.connectedComponents(whole, connectivity=4)
+    usual = np.median(part[inner], axis=0)
+    apart = max(_LEAST, _LIKE * float(usual.max()))
+    like = cv2.inRange(part, usual - apart, usual + apart)
+    _, parts = cv2.connectedComponents(cv2.morphologyEx(like, cv2.MORPH_OPEN, np.ones((3, 3))), connectivity=4)
     seen = np.bincount(parts[inner])
     seen[0] = 0
     return parts == np.argmax(seen) if np.max(seen) > _OF_FACE * np.count_nonzero(inner) else None
 
 
-def _cut(picture: MatLike, face: Place) -> tuple[npt.NDArray[np.float32], tuple[float, float]]:
+def _cut(picture: MatLike, face: Place) -> tuple[MatLike, tuple[float, float]]:
     """What lies around the face, as large as it is looked at, and where the face's middle is in it."""
     reach, factor = _REACH * face.side, _SIDE / face.side
     left, top = (max(0, round(at - reach)) for at in (face.x, face.y))
     part = picture[top : round(face.y + reach), left : round(face.x + reach)]
     how = cv2.INTER_AREA if factor < 1 else cv2.INTER_LINEAR
     seen = cv2.GaussianBlur(cv2.resize(part, None, fx=factor, fy=factor, interpolation=how), (3, 3), 0)
-    return seen.astype(np.float32), ((face.x - left) * factor, (face.y - top) * factor)
+    return seen, ((face.x - left) * factor, (face.y - top) * factor)
