@@ -47,7 +47,7 @@ def test_most_throws_that_the_rules_are_certain_of_need_no_closer_look(monkeypat
 
     monkeypatch.setattr(reader, "find_places", looked)
     flat = [picture for picture, dice in throws if Glance(picture, dice, ()).all_flat()]
-    assert len(flat) >= 8
+    assert len(flat) >= 7
     assert all(read_pips(picture).verdict == "read" for picture in flat)
 
 

@@ -129,10 +129,13 @@ def weigh(
 def _cards_and_dominoes(
     picture: Picture, reading: Reading, seen: Sequence[_Seen], places: Sequence[Place]
 ) -> list[Place]:
-    """Where these lie, of all that may be a die, and of the `places` where the rules doubt one."""
-    doubted = [die for die in reading.dice if die.confidence < SURE]
+    """Where these lie, of all that may be a die, and where none is seen of the `places` where the rules doubt one: two
+    dice that lean on each other may look like a domino.
+    """
     asked = [(one.place, one.opinion.die) for one in seen if one.likely >= _PERHAPS]
-    asked += [(place, 0.0) for place in places if any(lies_over(place, die) for die in doubted)]
+    if all(one.likely < _DIE for one in seen):
+        doubted = [die for die in reading.dice if die.confidence < SURE]
+        asked += [(place, 0.0) for place in places if any(lies_over(place, die) for die in doubted)]
     return [place for place, likely in asked if is_oblong(picture, place, likely)]
 
 
