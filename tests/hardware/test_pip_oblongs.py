@@ -1,13 +1,12 @@
 """Cards and dominoes show a die's pips: the outline of the body around a face tells them from dice."""
 
-import cv2
 import numpy as np
 import pytest
 
 from hardware.dice.net.places import Place, find_places
 from hardware.dice.net.training.drawn import Look
 from hardware.dice.net.training.flat import Flat, Print, draw_flat
-from hardware.dice.pips import opinion, rules
+from hardware.dice.pips import opinion, reader, rules
 from hardware.dice.pips.at_edge import asked_at_edge
 from hardware.dice.pips.oblongs import is_half, is_oblong
 from hardware.dice.pips.reader import read_pips
@@ -101,21 +100,21 @@ def test_a_card_with_three_pips_is_no_die(monkeypatch: pytest.MonkeyPatch) -> No
     assert unknown.count("read") > 2, unknown
 
 
-def cut_off(x: int) -> tuple[Picture, Die]:
-    """A table on which a white domino goes on beyond the left edge, and the half that is seen, as the rules tell it."""
-    picture = plain_table()
-    draw_die(picture, 5, (x, 360))
-    cv2.rectangle(picture, (0, 322), (x - 36, 398), (225, 230, 235), cv2.FILLED)
-    return seen(picture), Die("5", "light", 0.95, (float(x), 360.0), (x - 45, 315, 90, 90))
-
-
 def test_what_is_hardly_seen_at_the_edge_of_the_picture_is_asked_about() -> None:
-    picture, half = cut_off(55)
-    away = Die("4", "light", 0.95, (700.0, 360.0), (655, 315, 90, 90))
-    blank = np.full_like(picture, 90)
+    half, away = (Die("5", "light", 0.95, (x, 360.0), (round(x) - 45, 315, 90, 90)) for x in (55.0, 700.0))
+    blank = np.full((720, 1280, 3), 90, np.uint8)
     told = asked_at_edge(blank, judge([half, away], 2))
     assert (told.verdict, [die.confidence for die in told.dice]) == ("unsure", [0.5, 0.95])
     assert asked_at_edge(blank, judge([away], 1)).verdict == "read", "it does not lie at the edge"
+
+
+@pytest.mark.parametrize("left", [2, 3])
+def test_half_a_domino_that_goes_on_outside_is_asked_about(left: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    domino = thing(2.0, (Print(left, -1.0, 1.0), Print(3, 1.0, 1.0)), 0.8, (0.7, 0.07))
+    picture = np.ascontiguousarray(domino[:, X + 10 :])
+    assert (read_pips(picture).verdict, read_pips(picture).faces) == ("unsure", ("3",))
+    monkeypatch.setattr(reader, "asked_at_edge", lambda _, told: told)
+    assert read_pips(picture).verdict == "read"
 
 
 def test_a_whole_die_near_the_edge_of_the_picture_is_read() -> None:

@@ -49,10 +49,10 @@ def without_dominoes(picture: Picture, reading: Reading, count: int | None, plac
 
 
 def may_be_dominoes(picture: Picture, dice: Sequence[Die]) -> bool:
-    """Whether some may be halves: a quick look by their boxes and at one turn, that misses none."""
+    """Whether some may be halves: a quick look by their boxes and at one turn, that misses hardly any."""
     pairs = _side_by_side(dice)
     likely = _likely(picture, dice, pairs, (), TURNS[:1])
-    # the mean of some turns is no less than its part of one
+    # the mean of some turns is no less than its part of one: none is missed whose form is not seen
     least = len(TURNS) * _DENIED
     return any(_denied(picture, dice, pair, likely, least, _ONCE_BARRED) for pair in pairs)
 

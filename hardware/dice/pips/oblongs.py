@@ -45,8 +45,6 @@ _INNER, _ENDS = (14, 34), ((0, 4), (44, 48))
 _BAR, _ENDED, _DARK = 0.08, 0.2, 40.0
 """By how much of the body's light, of so many grey levels at least, the bar's differs, and by what part of that beyond
 its ends: of 36 oblongs on dominoes all do, of 55 that two dice make 3."""
-_OUTER, _PARENT = -1, 3
-"""No outline lies around it; where OpenCV tells which one does."""
 
 Floats = npt.NDArray[np.float64]
 
@@ -124,8 +122,7 @@ def _body(picture: MatLike, face: Place) -> _Body | None:
     body = _like_face(part, middle)
     if body is None or body[[0, -1]].any() or body[:, [0, -1]].any():
         return None
-    outlines, tree = cv2.findContours(body.astype(np.uint8), cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
-    outer = outlines[next(number for number, one in enumerate(tree[0]) if one[_PARENT] == _OUTER)]
+    [outer], _ = cv2.findContours(body.astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
     (x, y), (width, height), turn = cv2.minAreaRect(outer)
     short, long = sorted((width + 1, height + 1))
     if cv2.contourArea(outer) + len(outer) / 2 < _FILLED * long * short:

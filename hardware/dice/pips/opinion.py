@@ -132,11 +132,11 @@ def _cards_and_dominoes(
     """Where these lie, of all that may be a die, and where none is seen of the `places` where the rules doubt one: two
     dice that lean on each other may look like a domino.
     """
-    asked = [(one.place, one.opinion.die) for one in seen if one.likely >= _PERHAPS]
+    asked = {one.place: one.opinion.die for one in seen if one.likely >= _PERHAPS}
     if all(one.likely < _DIE for one in seen):
         doubted = [die for die in reading.dice if die.confidence < SURE]
-        asked += [(place, 0.0) for place in places if any(lies_over(place, die) for die in doubted)]
-    return [place for place, likely in asked if is_oblong(picture, place, likely)]
+        asked |= {place: 0.0 for place in places if any(lies_over(place, die) for die in doubted)}
+    return [place for place, likely in asked.items() if is_oblong(picture, place, likely)]
 
 
 def _to_judge(places: Sequence[Place]) -> list[Place]:

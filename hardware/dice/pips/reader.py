@@ -5,8 +5,9 @@ then is in doubt is weighed against what these see, and what still is when the n
 more, mirrored, at other turns and by other nets: they err otherwise. That look settles a doubt about a die only where
 it sees the same faces, and one about a table without dice only where nothing is seen; else the likelier of the two is
 asked about. What is read is looked at again where the other net sees one die more. A die that both nets for places see
-plainly is asked about, though the nets for faces see little of it. What was not confirmed at a glance is told only
-where the nets are not certain of other dice upside down. A doubt that is left takes longer: `anew`.
+plainly is asked about, though the nets for faces see little of it, and so is what the picture's edge may cut off. What
+was not confirmed at a glance is told only where the nets are not certain of other dice upside down. A doubt that is
+left takes longer: `anew`.
 """
 
 from collections.abc import Sequence
