@@ -1,7 +1,8 @@
 """What a reader of dice says about one picture: plain values, no picture work."""
 
+from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -103,6 +104,18 @@ def found_of(found: int, count: int) -> Phrase:
 def doubts(dice: Iterable[Die]) -> list[str]:
     """What a reading says of its doubtful dice."""
     return [die.reason or uncertain(die.face) for die in dice if die.confidence < SURE]
+
+
+def with_dice(reading: Reading, dice: tuple[Die, ...]) -> Reading:
+    """The reading with what is now told of each of its `dice`; what is wrong beside them, such as their number, stays.
+
+    Never empty.
+    """
+    if dice == reading.dice:
+        return reading
+    others = Counter(reading.reasons) - Counter(doubts(reading.dice))
+    reasons = (*others.elements(), *doubts(dice))
+    return replace(reading, verdict="unsure" if reasons else "read", dice=dice, reasons=reasons)
 
 
 def judge(dice: list[Die], count: int, *beside: str) -> Reading:

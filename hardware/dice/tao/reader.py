@@ -1,7 +1,7 @@
 """Read a throw of Tao dice from one picture: which colour lies up on each die.
 
 What the rules on discs have read is weighed against what the nets see. A colour that then is in doubt is looked at once
-more in a mirror, where the nets err otherwise.
+more in a mirror, where the nets err otherwise. What no light of the table can show is asked about.
 """
 
 from collections.abc import Callable
@@ -17,6 +17,7 @@ from hardware.dice.reading import Reading
 from hardware.dice.tao.asked import ask_nets
 from hardware.dice.tao.opinion import may_lean
 from hardware.dice.tao.rules import read_by_rules
+from hardware.dice.tao.unlit import asked_where_unlit
 from hardware.picture import Picture
 
 _SMALLEST_PICTURE = 16
@@ -71,9 +72,9 @@ def one_look(picture: Picture, count: int) -> Looks:
 
 def look_at_tao(picture: Picture, count: int) -> Reading:
     """Read the picture in one way."""
-    picture = clear(picture)
-    small, factor = shrink(picture)
+    made_clear = clear(picture)
+    small, factor = shrink(made_clear)
     if min(small.shape[:2]) < _SMALLEST_PICTURE:
         return Reading("empty")
-    reading, shrunk = read_by_rules(picture, small, factor, count)
-    return ask_nets(picture, reading, count, shrunk)
+    reading, shrunk = read_by_rules(made_clear, small, factor, count)
+    return asked_where_unlit(picture, ask_nets(made_clear, reading, count, shrunk))

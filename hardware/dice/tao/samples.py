@@ -15,7 +15,7 @@ import numpy as np
 from companion.game.files import write_whole
 from companion.game.trouble import Phrase
 from hardware.dice.common.patience import Looks, at_once
-from hardware.dice.reading import SURE, Die, Reading, doubts, uncertain
+from hardware.dice.reading import SURE, Die, Reading, uncertain, with_dice
 from hardware.dice.tao.faces import FACES
 from hardware.dice.tao.reader import look_at_tao, look_longer
 from hardware.picture import Picture
@@ -116,13 +116,7 @@ class TaoSamples:
         """The reading, in which colours that were corrected here before are known."""
         with self._lock:
             samples = list(self._samples)
-        dice = tuple(_known(die, samples) for die in reading.dice)
-        if dice == reading.dice:
-            return reading
-        # what was wrong besides the colours of single dice, such as their number, stays wrong
-        others = Counter(reading.reasons) - Counter(doubts(reading.dice))
-        reasons = (*others.elements(), *doubts(dice))
-        return Reading("unsure" if reasons else "read", dice, reasons)
+        return with_dice(reading, tuple(_known(die, samples) for die in reading.dice))
 
 
 def _known(die: Die, samples: list[Sample]) -> Die:
