@@ -86,6 +86,13 @@ def test_what_the_rules_are_certain_of_is_asked_about_where_the_nets_see_nothing
     assert confirmed(certain, [look(200.0, 0.6)], NO_RIMS)
 
 
+def test_a_colour_that_the_net_hardly_tells_from_another_confirms_nothing() -> None:
+    certain = Reading("read", (replace(DIE, confidence=0.9, reason=""),))
+    for red, plain in ((0.65, False), (0.85, True)):
+        colours = tuple({"red": red, "yellow": 0.96 - red}.get(colour, 0.01) for colour in COLOURS)
+        assert confirmed(certain, [replace(look(200.0, 0.6), colours=colours)], NO_RIMS) is plain
+
+
 @pytest.mark.parametrize(("green", "faces", "second"), [(0.5, "blue", "green"), (0.95, "green", "blue")])
 def test_another_colour_than_the_rules_have_is_asked_about_however_faintly_the_nets_see_it(
     green: float, faces: str, second: str

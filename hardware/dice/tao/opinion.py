@@ -103,10 +103,13 @@ class Rims:
 
 
 def confirmed(reading: Reading, looks: Sequence[Look], rims: Rims) -> bool:
-    """Whether the rules are certain, and the net has the same faces at the same places: as many `looks` as dice."""
+    """Whether the rules are certain, and the net plainly has the same faces at the same places: as many `looks` as
+    dice.
+    """
     size = rims.size / rims.factor
     pairs = [(look, _die_at(look, reading.dice, size)) for look in looks]
-    seen = len(looks) == len(reading.dice) and all(look.likely >= NOTHING for look in looks)
+    plain = all(look.likely >= NOTHING and look.certain >= _CLEAR for look in looks)
+    seen = len(looks) == len(reading.dice) and plain
     return reading.verdict == "read" and seen and _agreed(pairs)
 
 
