@@ -93,9 +93,8 @@ class Printed:
         return finished(self.looks(picture, count))
 
 
-LEANS = {"tao dice": 14.0, "curse die": 10.0}
-"""Degrees from the table from which on a single die is asked about, of the kinds whose tilt the net tells: of pip dice
-it is 10 degrees off in the middle."""
+TILTED = frozenset({"tao dice", "curse die"})
+"""The kinds of dice whose tilt the net tells: of pip dice it is 10 degrees off in the middle."""
 PIPS = Printed(pips.look_at_pips, frozenset(faces_of(6)), pips.look_longer)
 TAO = Printed(tao.one_look, frozenset(TAO_FACES), tao.look_longer)
 

@@ -19,6 +19,9 @@ from hardware.dice.net.poses import Floats, downs
 from hardware.dice.reading import DOUBTFUL, Die, Reading, doubts
 from hardware.picture import Picture
 
+LEANS = 10.0
+"""Degrees from the table from which on a single die is asked about: of 149 flat ones on drawn and rendered tables two
+that would be read are, as they are from 14 degrees on; of 16 leaning ones that would be read 13 are, from 14 on 8."""
 FLAT = 6.0
 """Degrees from the table: where a single die is tilted by less, its lean is no doubt."""
 ALIKE = 8.0
@@ -43,16 +46,16 @@ class Level:
         self._astray: tuple[tuple[float, float], Floats] | None = None
         """Where a single die lay that did not fit the table, and its arrow."""
 
-    def weigh(self, picture: Picture, reading: Reading, leans: float) -> Reading:
-        """The reading, in which a single die is asked about when it leans by so many degrees, and not when only that
-        was in doubt and it does not. Of several dice that are sure the table is learned.
+    def weigh(self, picture: Picture, reading: Reading) -> Reading:
+        """The reading, in which a single die is asked about when it leans, and not when only that was in doubt and it
+        does not. Of several dice that are sure the table is learned.
         """
         several = len(reading.dice) > 1
         if not reading.dice or (reading.verdict != "read" if several else not self._throws):
             return reading
         arrows = self._arrows(picture, [upper_face(die) for die in reading.dice])
         if not several:
-            return self._single(reading, arrows[0], leans)
+            return self._single(reading, arrows[0])
         self._learn(reading.dice, arrows)
         return reading
 
@@ -71,9 +74,9 @@ class Level:
     def _down(self) -> Floats:
         return _unit(np.array(self._throws))
 
-    def _single(self, reading: Reading, arrow: Floats, leans: float) -> Reading:
+    def _single(self, reading: Reading, arrow: Floats) -> Reading:
         (die,), tilt = reading.dice, _degrees(arrow, self._down)
-        if tilt > leans and reading.verdict == "read":
+        if tilt > LEANS and reading.verdict == "read":
             return reading if self._moved(die, arrow) else _asked(reading)
         if tilt < FLAT and die.lean_alone and reading.reasons == tuple(doubts(reading.dice)):
             return Reading("read", (replace(die, confidence=_LIES, reason=""),))

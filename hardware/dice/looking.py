@@ -11,7 +11,7 @@ import cv2
 from companion.game.trouble import Phrase
 from hardware.camera.stills import Stills
 from hardware.dice.common.patience import Looks, at_once, finished
-from hardware.dice.kinds import LEANS, Dice, Patient
+from hardware.dice.kinds import TILTED, Dice, Patient
 from hardware.dice.level import Level
 from hardware.dice.reading import Reading
 from hardware.picture import Picture
@@ -86,8 +86,8 @@ class Looking:
 
     def _weighed(self, request: Request, picture: Picture, reading: Reading) -> Reading:
         """The reading, in which dice that do not lie as the table does or cannot be in this roll are a doubt."""
-        if request.kind in LEANS:
-            reading = self._level.weigh(picture, reading, LEANS[request.kind])
+        if request.kind in TILTED:
+            reading = self._level.weigh(picture, reading)
         if reading.verdict == "read" and not request.faces.issuperset(reading.faces):
             return Reading("unsure", reading.dice, (Phrase("a face that this roll cannot show"),))
         return reading

@@ -14,7 +14,6 @@ from typing import NamedTuple
 import numpy as np
 
 from hardware.dice.curse.samples import CurseSamples
-from hardware.dice.kinds import LEANS
 from hardware.dice.level import Level
 from hardware.dice.reading import Reading
 from hardware.dice.tao.faces import FACES
@@ -70,12 +69,12 @@ def _singles(
     level, (kind, body, faces) = Level(), die
     for _ in range(THROWS):
         flat, _row = picture(family, [("tao", "ivory", str(random.choice(FACES))) for _ in range(3)], stand=stand)
-        level.weigh(flat, read_tao(flat, 3), LEANS["tao dice"])
+        level.weigh(flat, read_tao(flat, 3))
     for number in range(SINGLES):
         face, leans = str(random.choice(faces)), number % 2 == 1
         seen, _row = picture(family, [(kind, body, face)], cocked=leans, stand=stand)
         reading = read(seen)
-        told = level.weigh(seen, reading, LEANS["tao dice" if kind == "tao" else "curse die"])
+        told = level.weigh(seen, reading)
         yield Seen(leans, reading, told, face.replace("_", " "))
 
 

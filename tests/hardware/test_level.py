@@ -7,7 +7,7 @@ import pytest
 from companion.game.trouble import Phrase
 from hardware.dice.common.patience import at_once
 from hardware.dice.kinds import Printed
-from hardware.dice.level import ALIKE, FLAT, Level
+from hardware.dice.level import ALIKE, FLAT, LEANS, Level
 from hardware.dice.looking import Looking, Request
 from hardware.dice.reading import Die, Reading
 from hardware.dice.tao.reader import look_longer
@@ -16,7 +16,6 @@ from tests.hardware.level_bench import tao
 Floats = npt.NDArray[np.float64]
 EMPTY = np.zeros((720, 1280, 3), np.uint8)
 LEAN = Phrase("it may lean")
-LEANS = 14.0
 
 
 def arrow(degrees: float, towards: float = 0.0) -> Floats:
@@ -46,7 +45,7 @@ class Table:
         """What is told of dice that are tilted so."""
         self.tilted = list(tilted)
         dice = tuple(die(x + 120 * number, reason) for number in range(len(tilted)))
-        return self.level.weigh(EMPTY, Reading("unsure" if reason else "read", dice, (reason,) * bool(reason)), LEANS)
+        return self.level.weigh(EMPTY, Reading("unsure" if reason else "read", dice, (reason,) * bool(reason)))
 
     def thrown_flat(self, degrees: float = 10.0, x: float = 300.0) -> "Table":
         """Three flat dice before a camera that looks so many degrees from straight down."""
