@@ -25,6 +25,7 @@ CODE_WORDS = {
     "hardware/camera/pi_camera.py": {"pi camera"},
     "hardware/dice/bench.py": {" turned by "},
     "hardware/dice/camera.py": {"dice camera"},
+    "hardware/dice/kinds.py": {"tao dice", "curse die"},
     "hardware/dice/stream/scenes.py": {"shake of 2 pixels", "noise and flicker"},
     "hardware/dice/stream/worlds.py": {"tao dice", "felt", "mat", "tray"},
     "hardware/dice/tao/opinion.py": {"equally flat", "from its side", "closer than two flat", "is not certain"},
