@@ -135,12 +135,14 @@ class Table:
         def told() -> bool:
             return len(answers(self.d)) > count or bool(self.view.guess)
 
-        for _again in range(5):
+        for again in range(5):
             if until(self.d, told, 1.5):
                 break
-            # the same dice in the same places: nobody has seen them thrown, so people take them up and throw again
+            # the same dice in the same places: nobody has seen them thrown, so people take them up and throw again,
+            # unless they are told just then; a busy machine may not look while the tray is empty
             show(self.tray, draw_table())
-            until(self.d, lambda: False, 3.0 / HURRY)
+            if until(self.d, told, (3.0 + 3 * again) / HURRY):
+                break
             self._throw(view.dice.kind, faces)
         assert until(self.d, told)
         if len(answers(self.d)) > count:
