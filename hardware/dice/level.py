@@ -16,7 +16,7 @@ from companion.game.trouble import Phrase
 from hardware.dice.lying import stay
 from hardware.dice.net.places import Place, upper_face
 from hardware.dice.net.poses import Floats, downs
-from hardware.dice.reading import DOUBTFUL, Die, Reading, doubts
+from hardware.dice.reading import DOUBTFUL, Die, Reading, doubts, with_dice
 from hardware.picture import Picture
 
 LEANS = 10.0
@@ -79,7 +79,7 @@ class Level:
         if tilt > LEANS and reading.verdict == "read":
             return reading if self._moved(die, arrow) else _asked(reading)
         if tilt < FLAT and die.lean_alone and reading.reasons == tuple(doubts(reading.dice)):
-            return Reading("read", (replace(die, confidence=_LIES, reason=""),))
+            return with_dice(reading, (replace(die, confidence=_LIES, reason=""),))
         return reading
 
     def _moved(self, die: Die, arrow: Floats) -> bool:
@@ -99,8 +99,7 @@ class Level:
 def _asked(reading: Reading) -> Reading:
     """The sure reading of a single die, with the doubt that it leans."""
     (die,) = reading.dice
-    reason = Phrase("it may lean")
-    return Reading("unsure", (replace(die, confidence=min(die.confidence, DOUBTFUL), reason=reason),), (reason,))
+    return with_dice(reading, (replace(die, confidence=DOUBTFUL, reason=Phrase("it may lean")),))
 
 
 def _unit(arrows: Floats) -> Floats:

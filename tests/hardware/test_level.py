@@ -63,6 +63,7 @@ def test_a_single_die_that_lies_otherwise_than_those_before_it_is_asked_about() 
     told = Table().thrown_flat().seen(arrow(10.0 + LEANS + 1))
     assert (told.verdict, told.faces, told.reason) == ("unsure", ("red",), LEAN)
     assert told.sure <= 0.5
+    assert Table().thrown_flat().seen(arrow(10.0 + 12.0)).verdict == "unsure", "as a Tao die on a coin may lean"
     assert Table().thrown_flat().seen(arrow(10.0 + LEANS - 1)).verdict == "read"
 
 
