@@ -9,7 +9,8 @@ from kivy.core.window import Window
 
 from companion.games import GAMES
 from companion.games.ghost_stories.rules.setup import Setup
-from companion.screen.arriving import LARGE, SECONDS
+from companion.screen import arriving
+from companion.screen.arriving import LARGE
 from companion.screen.drawn import Drawn
 from companion.screen.speaker import Speaker
 from companion.screen.tones import wave
@@ -29,6 +30,12 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return names
 
 
+@pytest.fixture
+def slowly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What falls is seen to fall even where a frame takes a quarter of a second."""
+    monkeypatch.setattr(arriving, "SECONDS", 1.5)
+
+
 def comes(d: Driver, seed: int = 5) -> tuple[float, float, float, float]:
     """The first ghost of a game comes, which is not painted yet; gives its place in the picture."""
     session = d.game(Setup(players=("red", "blue"), seed=seed)).session
@@ -40,7 +47,7 @@ def comes(d: Driver, seed: int = 5) -> tuple[float, float, float, float]:
 
 
 def until_still(d: Driver) -> None:
-    end = time.monotonic() + 20 * SECONDS
+    end = time.monotonic() + 20 * arriving.SECONDS
     while d.play.map.arriving.pieces:
         assert time.monotonic() < end, "it never lies still"
         d.frames(1)
@@ -56,7 +63,7 @@ def test_a_roll_that_fails_and_one_that_does_not_are_heard(start, heard):
     assert heard == ["loss", "success"]
 
 
-def test_a_ghost_is_heard_and_falls_onto_its_space(start, size, heard):
+def test_a_ghost_is_heard_and_falls_onto_its_space(start, size, heard, slowly):
     d = start(size)
     left, bottom, width, height = comes(d)
     assert heard == ["arrival"]
@@ -86,7 +93,7 @@ def test_it_never_leaves_the_map(start, size, heard):
         d.frames(1)
 
 
-def test_while_it_moves_nothing_is_laid_out_or_drawn_anew(start, heard, monkeypatch):
+def test_while_it_moves_nothing_is_laid_out_or_drawn_anew(start, heard, slowly, monkeypatch):
     d = start()
     comes(d)
     d.frames(2)
