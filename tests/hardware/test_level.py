@@ -1,5 +1,7 @@
 """A single die that leans is told by the table, which is remembered from the dice that lay flat on it before."""
 
+from collections.abc import Sequence
+
 import numpy as np
 import numpy.typing as npt
 import pytest
@@ -9,6 +11,7 @@ from hardware.dice.common.patience import at_once
 from hardware.dice.kinds import Printed
 from hardware.dice.level import ALIKE, FLAT, LEANS, Level
 from hardware.dice.looking import Looking, Request
+from hardware.dice.net.poses import Downs
 from hardware.dice.reading import Die, Reading
 from hardware.dice.tao.reader import look_longer
 from tests.hardware.level_bench import tao
@@ -35,15 +38,16 @@ class Table:
     def __init__(self) -> None:
         self.asked = 0
         self.tilted: list[Floats] = []
-        self.level = Level(self._arrows)
+        self.errs: list[float] = []
+        self.level = Level(self._net)
 
-    def _arrows(self, _picture: object, faces: object) -> Floats:
+    def _net(self, _picture: object, faces: object) -> Downs:
         self.asked += 1
-        return np.array(self.tilted)
+        return Downs(np.array(self.tilted), np.array(self.errs or [1.0] * len(self.tilted)))
 
-    def seen(self, *tilted: Floats, reason: str = "", x: float = 300.0) -> Reading:
-        """What is told of dice that are tilted so."""
-        self.tilted = list(tilted)
+    def seen(self, *tilted: Floats, reason: str = "", x: float = 300.0, errs: Sequence[float] = ()) -> Reading:
+        """What is told of dice that are tilted so, where the net `errs` by so many times as much as usually."""
+        self.tilted, self.errs = list(tilted), list(errs)
         dice = tuple(die(x + 120 * number, reason) for number in range(len(tilted)))
         return self.level.weigh(EMPTY, Reading("unsure" if reason else "read", dice, (reason,) * bool(reason)))
 
@@ -65,6 +69,23 @@ def test_a_single_die_that_lies_otherwise_than_those_before_it_is_asked_about() 
     assert told.sure <= 0.5
     assert Table().thrown_flat().seen(arrow(10.0 + 12.0)).verdict == "unsure", "as a Tao die on a coin may lean"
     assert Table().thrown_flat().seen(arrow(10.0 + LEANS - 1)).verdict == "read"
+
+
+def test_a_die_that_is_seen_sharply_is_asked_about_sooner_and_a_blurred_one_later() -> None:
+    assert Table().thrown_flat().seen(arrow(10.0 + 0.8 * LEANS), errs=[0.7]).verdict == "unsure"
+    assert Table().thrown_flat().seen(arrow(10.0 + 1.8 * LEANS), errs=[2.0]).verdict == "read"
+    assert Table().thrown_flat().seen(arrow(10.0 + 2.2 * LEANS), errs=[2.0]).verdict == "unsure"
+
+
+def test_how_blurred_a_die_is_seen_takes_no_doubt_of_a_lean() -> None:
+    assert Table().thrown_flat().seen(arrow(10.0 + FLAT + 1), reason=LEAN, errs=[3.0]).verdict == "unsure"
+
+
+def test_of_the_dice_that_teach_the_table_the_sharp_ones_count() -> None:
+    table = Table()
+    table.seen(arrow(0.0), arrow(0.0), arrow(7.0), errs=[0.7, 0.7, 4.0])
+    assert table.seen(arrow(LEANS + 0.5)).verdict == "unsure"
+    assert table.seen(arrow(LEANS - 0.5)).verdict == "read"
 
 
 def test_the_doubt_of_a_lean_alone_goes_where_the_die_lies_as_those_before_it() -> None:

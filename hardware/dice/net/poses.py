@@ -71,6 +71,15 @@ def tilted(picture: Picture, faces: Sequence[Spot], degrees: float) -> list[bool
     return [one and again for one, again in zip(few, eight, strict=True)]
 
 
+class Downs(NamedTuple):
+    """Unit arrows (dice, 3) down through some dice: right, down and ahead as the camera sees them; and how many times
+    as much as usually what is told of each (dice,) errs.
+    """
+
+    arrows: Floats
+    errs: Floats
+
+
 class BodiesSeen(NamedTuple):
     """How far right and down (dice, turns, 2) lower faces are seen from the upper ones, and how blurred (dice, turns)
     the net sees where each is, both in sides of the upper face.
@@ -119,7 +128,7 @@ class Bodies:
 
 def from_above(picture: Picture, faces: Sequence[Spot]) -> list[float]:
     """How many degrees from straight above the camera looks at each of these dice (at least one), if it lies flat."""
-    return [float(np.degrees(np.arccos(min(ahead, 1.0)))) for ahead in downs(picture, faces)[:, 2]]
+    return [float(np.degrees(np.arccos(min(ahead, 1.0)))) for ahead in downs(picture, faces).arrows[:, 2]]
 
 
 def flat_at_once(picture: Picture, faces: Sequence[Spot], degrees: float) -> list[bool]:
@@ -134,7 +143,7 @@ def _apart(arrows: Floats, blur: Floats) -> list[float]:
     """
     if len(arrows) == 1:
         return [from_upright(arrows[0])]
-    errs = (blur / _USUAL_BLUR) ** (2 * _ERRS)
+    errs = _errs(blur) ** 2
     apart = np.degrees(np.arccos(np.clip(arrows @ arrows.T, -1.0, 1.0))) * np.sqrt(2 / (errs[:, None] + errs))
     others = np.sort(apart, axis=1)[:, 1:3]
     return [float(tilt) for tilt in np.mean(others, axis=1)]
@@ -146,9 +155,15 @@ def from_upright(arrow: Floats) -> float:
     return float(np.hypot(aside, max(0.0, -low, low - _LOWEST)))
 
 
-def downs(picture: Picture, faces: Sequence[Spot]) -> Floats:
-    """Unit arrows (dice, 3) down through each of these dice: right, down and ahead as the camera sees them."""
-    return arrows_down(faces, np.mean(_seen_each(picture, faces, _TURNS).below, axis=1), picture.shape[:2])
+def downs(picture: Picture, faces: Sequence[Spot]) -> Downs:
+    """What is told of these dice, each by itself."""
+    below, blur = (np.mean(told, axis=1) for told in _seen_each(picture, faces, _TURNS))
+    return Downs(arrows_down(faces, below, picture.shape[:2]), _errs(blur))
+
+
+def _errs(blur: Floats) -> Floats:
+    """How many times as much as usually what is told of dice errs that are seen so blurred."""
+    return np.asarray((blur / _USUAL_BLUR) ** _ERRS)
 
 
 def down_alone(picture: Picture, face: Spot) -> tuple[Floats, float]:
