@@ -45,7 +45,8 @@ class Table:
 
     def __init__(self, d: Driver, hand: Hand, tray: Path, port: FakePort, seed: int = 1):
         self.d, self.hand, self.tray, self.port = d, hand, tray, port
-        self.random = random.Random(seed)
+        self.random, self.hands = random.Random(seed), random.Random(seed)
+        """What is chosen, and where dice come to lie: how often a slow machine has them thrown changes no game."""
         self.on_the_map = self.elsewhere = 0
         self.shown = ""
         """The label that was shown last: shown again at once it would be the same scan."""
@@ -153,10 +154,10 @@ class Table:
 
     def _throw(self, kind: str, faces: tuple[str, ...]) -> None:
         if kind == "curse die":
-            place = self.random.randrange(300, 700), self.random.randrange(200, 500)
-            show(self.tray, curse_table(faces[0], place, self.random.uniform(0, 360)))
+            place = self.hands.randrange(300, 700), self.hands.randrange(200, 500)
+            show(self.tray, curse_table(faces[0], place, self.hands.uniform(0, 360)))
         else:
-            show(self.tray, draw_table(*faces, shift=self.random.randrange(150)))
+            show(self.tray, draw_table(*faces, shift=self.hands.randrange(150)))
 
     def _answered(self, count: int, value: object, source: str) -> None:
         assert until(self.d, lambda: len(answers(self.d)) > count), (value, source, self.view)
@@ -191,18 +192,14 @@ def lights_port(tmp_path):
 
 
 def test_a_whole_game_is_played_by_eyes_and_hands(table):
-    """If one game should pass without a Curse die or a card of each kind of label, another one follows."""
-    d, sources = table.d, set()
-    for seed in range(2, 6):
-        d.game(Setup(players=("red", "green"), level="initiation", seed=seed))
-        while not table.view.result:
-            assert len(answers(d)) < 1000
-            table.go_on()
-        sources |= {(answer.kind, answer.source) for answer in answers(d)}
-        if {("draw", "camera"), ("draw", "scanner"), ("tao dice", "camera"), ("curse die", "camera")} <= sources:
-            break
-    else:
-        raise AssertionError(f"only {sources}")
+    """One in which the Curse die is thrown, too, and cards are shown to both eyes."""
+    d = table.d
+    d.game(Setup(players=("red", "green"), level="initiation", seed=6))
+    while not table.view.result:
+        assert len(answers(d)) < 1000
+        table.go_on()
+    sources = {(answer.kind, answer.source) for answer in answers(d)}
+    assert {("draw", "camera"), ("draw", "scanner"), ("tao dice", "camera"), ("curse die", "camera")} <= sources
     assert d.touches == table.on_the_map
     assert table.view.trouble == ""
 
