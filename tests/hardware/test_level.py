@@ -77,8 +77,10 @@ def test_a_die_that_is_seen_sharply_is_asked_about_sooner_and_a_blurred_one_late
     assert Table().thrown_flat().seen(arrow(10.0 + 2.2 * LEANS), errs=[2.0]).verdict == "unsure"
 
 
-def test_how_blurred_a_die_is_seen_takes_no_doubt_of_a_lean() -> None:
+def test_the_doubt_of_a_lean_goes_sooner_neither_of_a_blurred_die_nor_of_a_sharp_one() -> None:
     assert Table().thrown_flat().seen(arrow(10.0 + FLAT + 1), reason=LEAN, errs=[3.0]).verdict == "unsure"
+    assert Table().thrown_flat().seen(arrow(10.0 + 0.8 * FLAT), reason=LEAN, errs=[0.7]).verdict == "unsure"
+    assert Table().thrown_flat().seen(arrow(10.0 + 0.6 * FLAT), reason=LEAN, errs=[0.7]).verdict == "read"
 
 
 def test_of_the_dice_that_teach_the_table_the_sharp_ones_count() -> None:
