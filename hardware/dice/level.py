@@ -24,9 +24,9 @@ LEANS = 8.5
 one, less of a sharp one. Of 886 flat dice 18 seem to lean by more, of 31 that lean by 5 to 10 degrees 14; by one limit
 for all that 18 flat ones pass 1 of the 31.
 """
-FLAT = 7.0
+FLAT = 6.0
 """Degrees from the table: where a single die is tilted by less, and a sharp one by less of that measure, too, its lean
-is no doubt. So are 1,378 of 1,482 flat dice, 15 of 51 that lean by 5 to 10 degrees and 2 of 48 by 10 to 15.
+is no doubt. So are 1,323 of 1,482 flat dice, 11 of 51 that lean by 5 to 10 degrees and 2 of 48 by 10 to 15.
 """
 ALIKE = 8.0
 """Degrees that flat dice of one table differ from their mean at the most, by what the net tells."""
@@ -81,18 +81,20 @@ class Level:
     def _single(self, reading: Reading, arrow: Floats, errs: float) -> Reading:
         (die,), tilt = reading.dice, _degrees(arrow, self._down)
         if tilt > LEANS * errs and reading.verdict == "read":
-            return reading if self._moved(die, arrow) else _asked(reading)
+            return reading if self._moved(die, arrow, tilt) else _asked(reading)
         if tilt < FLAT * min(errs, 1.0) and die.lean_alone and reading.reasons == tuple(doubts(reading.dice)):
             return with_dice(reading, (replace(die, confidence=_LIES, reason=""),))
         return reading
 
-    def _moved(self, die: Die, arrow: Floats) -> bool:
-        """Whether another single die elsewhere was tilted like this one: the camera was moved, both lie flat."""
+    def _moved(self, die: Die, arrow: Floats, tilt: float) -> bool:
+        """Whether another single die elsewhere was tilted like this one, which is so many degrees from the table: the
+        camera was moved, both lie flat. Two that lean a little may lean to the same side by chance.
+        """
         before, self._astray = self._astray, (die.centre, arrow)
         if before is None:
             return False
         centre, other = before
-        if math.dist(centre, die.centre) < die.box[2] or _degrees(other, arrow) > ALIKE:
+        if math.dist(centre, die.centre) < die.box[2] or _degrees(other, arrow) > min(ALIKE, tilt / 2):
             return False
         self._throws.clear()
         self._throws.extend((other, arrow))

@@ -141,6 +141,12 @@ def test_two_single_dice_that_lean_to_two_sides_are_both_asked_about() -> None:
     assert table.seen(arrow(25.0, np.pi), x=500.0).verdict == "unsure"
 
 
+def test_two_single_dice_that_lean_a_little_nearly_to_one_side_are_both_asked_about() -> None:
+    table = Table().thrown_flat(0.0)
+    assert table.seen(arrow(10.0)).verdict == "unsure"
+    assert table.seen(arrow(10.0, np.deg2rad(40.0)), x=500.0).verdict == "unsure"
+
+
 def test_the_table_is_the_mean_of_some_throws() -> None:
     table = Table().thrown_flat(0.0).thrown_flat(6.0, x=700.0)
     assert table.seen(arrow(3.0 + LEANS - 1)).verdict == "read"
