@@ -94,8 +94,7 @@ class Printed:
 
 
 TILTED = frozenset({"tao dice", "curse die"})
-"""The kinds of dice whose tilt the net tells: by the boxes of pip dice it is 4 to 6 degrees off in the middle, of these
-2.6."""
+"""The kinds of dice whose tilt the net tells: of Tao dice it is 2.6 degrees off in the middle, of pip dice 4 to 6."""
 PIPS = Printed(pips.look_at_pips, frozenset(faces_of(6)), pips.look_longer)
 TAO = Printed(tao.one_look, frozenset(TAO_FACES), tao.look_longer)
 
