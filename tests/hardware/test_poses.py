@@ -13,12 +13,14 @@ from companion.game.trouble import Phrase
 from hardware.dice.common.plane import FOCAL
 from hardware.dice.net import poses
 from hardware.dice.net.patches import Spot
+from hardware.dice.net.places import upper_face
 from hardware.dice.net.poses import (
     ANY_LENS,
     EIGHT_TURNS,
     Bodies,
     BodiesSeen,
     arrows_down,
+    downs,
     flat_at_once,
     from_upright,
     tilted,
@@ -121,6 +123,15 @@ def test_what_is_seen_blurred_seems_tilted_less(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(poses, "_seen_each", lambda *_: three)
     *others, faint = Bodies(felt, [look(400, 300), look(500, 300), look(450, 400)]).tilts(1)
     assert min(others) > faint
+
+
+def test_of_dice_out_of_focus_the_net_says_itself_that_it_errs_more() -> None:
+    picture = draw_table("red", "blue", "green")
+    faces = [upper_face(die) for die in read_tao(picture, 3).dice]
+    side = faces[0].side
+    spoiled = cv2.GaussianBlur(picture, (0, 0), 0.15 * side)
+    sharp, blurred = (downs(np.asarray(one, np.uint8), faces).errs for one in (picture, spoiled))
+    assert np.all(blurred > 1.3 * sharp), (sharp, blurred)
 
 
 def test_what_seems_tilted_at_a_few_turns_must_be_so_at_eight_too(monkeypatch: pytest.MonkeyPatch) -> None:
