@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from hardware.picture import Picture
+from hardware.picture import Picture, shrunk
 
 Grey = npt.NDArray[np.float32]
 
@@ -27,7 +27,7 @@ _NEAR = np.ones((3, 3), np.uint8)
 def small_grey(picture: Picture) -> Grey:
     """The frame as tones, 160 pixels wide: a lamp that flickers moves a white die's tone as far as a black mat's."""
     height, width = picture.shape[:2]
-    small = cv2.resize(picture, (_WIDTH, max(1, round(_WIDTH * height / width))), interpolation=cv2.INTER_AREA)
+    small = shrunk(picture, (_WIDTH, max(1, round(_WIDTH * height / width))))
     grey = cv2.GaussianBlur(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY), (3, 3), 0).astype(np.float32)
     return np.asarray(100.0 * np.log1p(grey / _DARK), dtype=np.float32)
 

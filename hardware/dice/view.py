@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 
 from hardware.dice.reading import SURE, Reading
-from hardware.picture import Picture
+from hardware.picture import Picture, shrunk
 
 _SIDE = 480
 _SURE_COLOUR, _UNSURE_COLOUR = (90, 220, 90), (0, 170, 255)
@@ -20,8 +20,8 @@ def draw_view(picture: Picture, reading: Reading | None) -> Picture:
     view = np.ascontiguousarray(picture[top:bottom, left:right])
     factor = min(1.0, _SIDE / max(view.shape[:2]))
     if factor < 1.0:
-        size = tuple(max(1, round(side * factor)) for side in view.shape[1::-1])
-        view = cv2.resize(view, size, interpolation=cv2.INTER_AREA).astype(np.uint8, copy=False)
+        size = [max(1, round(side * factor)) for side in view.shape[1::-1]]
+        view = shrunk(view, size).astype(np.uint8, copy=False)
     dice = reading.dice if reading else ()
     for number, die in enumerate(dice, start=1):
         x, y, width, height = die.box

@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hardware.dice.reading import Die
-from hardware.picture import Picture
+from hardware.picture import Picture, shrunk
 
 PIXELS, COARSE = 170_000, 24_300
 """Pictures are shown to the net with about so many pixels, in which a face may be 7 to 60 of them wide, and once more
@@ -147,7 +147,7 @@ def _look(
     size = [finder.grain * round(side * factor / finder.grain) for side in (width, height)]
     if min(size) < _SMALLEST:
         return []
-    small = _shrunk(picture, size)
+    small = shrunk(picture, size) if factor < 1 else cv2.resize(picture, size)
     maps = np.mean([_maps(small, mirror, finder) for mirror in mirrored], axis=0)
     maps[0] += _EXTREME if len(mirrored) > 1 else 0.0
     return _peaks(maps, (size[0] / width, size[1] / height))
@@ -163,14 +163,6 @@ def _maps(small: cv2.typing.MatLike, mirror: Mirror, finder: Finder) -> Maps:
     down, right = (float(way.step or 1) for way in mirror)
     maps[2:] *= np.array([right, down], np.float32)[:, None, None]
     return maps[:, *mirror]
-
-
-def _shrunk(picture: cv2.typing.MatLike, size: Sequence[int]) -> cv2.typing.MatLike:
-    """The picture with this (width, height), halved first where it is much larger: that is quick."""
-    if picture.shape[1] >= 4 * size[0]:
-        picture = cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
-    how = cv2.INTER_AREA if picture.shape[1] > size[0] else cv2.INTER_LINEAR
-    return cv2.resize(picture, size, interpolation=how)
 
 
 def _peaks(maps: Maps, factors: tuple[float, float]) -> list[Place]:
