@@ -11,7 +11,7 @@ from hardware.dice.common.patience import finished
 from hardware.dice.net.judge import Opinion
 from hardware.dice.net.places import AS_IT_IS, OTHER_FINDER, Place, find_places
 from hardware.dice.pips import missed, reader
-from hardware.dice.pips.missed import lost_dice
+from hardware.dice.pips.missed import denied_dice, lost_dice
 from hardware.dice.pips.reader import look_at_pips
 from hardware.dice.reading import SURE, Die, Reading, judge
 from hardware.picture import Picture
@@ -99,6 +99,26 @@ def test_what_a_look_leaves_out_so_is_asked_about(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(reader, "lost_dice", lambda *_: [five])
     reading = finished(look_at_pips(FELT))
     assert (reading.verdict, reading.dice) == ("unsure", (*told.dice, five))
+
+
+def test_what_the_rules_are_certain_of_is_asked_about_where_each_look_may_see_it(nets: list[float]) -> None:
+    nets[0] = 0.3
+    [asked] = denied_dice(FELT, [THREE], [])
+    assert (asked.face, asked.box) == ("3", THREE.box)
+    assert asked.confidence < SURE
+    nets[0] = 0.2
+    assert not denied_dice(FELT, [THREE], [])
+
+
+def test_a_die_of_which_the_rules_are_certain_is_no_empty_table(
+    monkeypatch: pytest.MonkeyPatch, nets: list[float]
+) -> None:
+    """A black die on a plain green table, seen a little from the side, had been called one."""
+    monkeypatch.setattr(reader, "read_by_rules", lambda *_: (judge([THREE], 1), []))
+    monkeypatch.setattr(reader, "weigh", lambda *_: Reading("empty"))
+    monkeypatch.setattr(reader, "find_places", lambda *_: [])
+    for nets[0], verdict in ((0.3, "unsure"), (0.2, "empty")):
+        assert finished(look_at_pips(FELT)).verdict == verdict
 
 
 def test_of_single_dice_of_faint_and_shaken_pictures_few_are_lost() -> None:

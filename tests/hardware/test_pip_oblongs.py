@@ -43,6 +43,7 @@ def test_a_card_is_longer_than_wide_around_the_middle_of_its_face(turn: float) -
     assert not is_oblong(card, place(1.19 * SIDE, 0.35, turn))
     assert is_oblong(card, place(1.19 * SIDE, likely=0.9), die=0.5)
     assert not is_oblong(card, place(1.19 * SIDE, likely=0.9), die=0.9), "the nets see a die there as plainly as any"
+    assert not is_oblong(card, place(1.19 * SIDE), die=0.95), "a face seen aslant is as long, and this one is a die's"
     square = thing(1.0, (Print(1, 0.0, 1.0),), turn)
     assert not is_oblong(square, place())
 

@@ -280,3 +280,16 @@ def test_what_is_not_certain_upside_down_denies_nothing(monkeypatch: pytest.Monk
     monkeypatch.setattr(reader, "weigh", lambda *_: next(shown))
     monkeypatch.setattr(reader, "find_places", lambda *_: PLACES)
     assert finished(look_at_pips(FELT)) == told
+
+
+def test_another_face_that_is_certain_upside_down_is_asked_about_whatever_else_is_doubted_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told = judge([die("3"), die("4", 300)], 2)
+    turned = judge([die("3", reason="not clear"), die("5", 300)], 2)
+    shown = iter([told, UPSIDE_DOWN.reading(turned)])
+    monkeypatch.setattr(reader, "weigh", lambda *_: next(shown))
+    monkeypatch.setattr(reader, "find_places", lambda *_: PLACES)
+    reading = finished(look_at_pips(FELT))
+    assert (reading.verdict, reading.faces) == ("unsure", told.faces)
+    assert [one.other for one in reading.dice if one.confidence < SURE] == ["5"]

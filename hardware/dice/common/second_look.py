@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 
 import numpy as np
 
-from hardware.dice.reading import Die, Reading
+from hardware.dice.reading import SURE, Die, Reading
 
 _SAME = 0.5
 """Two dice are one when their middles are closer than so many of their boxes."""
@@ -49,3 +49,9 @@ def same_die(die: Die, other: Die) -> bool:
 def same_faces(one: Reading, other: Reading) -> bool:
     """Whether two readings tell as many dice with the same faces: a die's side may be taken for its place."""
     return sorted(one.faces) == sorted(other.faces)
+
+
+def denies(look: Reading, told: Reading) -> bool:
+    """Whether a look is certain of another face of a die that was told, whatever it doubts beside that."""
+    certain = [die for die in look.dice if die.confidence >= SURE]
+    return any(same_die(die, other) and die.face != other.face for die in told.dice for other in certain)

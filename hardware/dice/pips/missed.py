@@ -5,12 +5,13 @@ Most throws that were read wrongly without a word were read without one of their
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 from hardware.dice.net.judge import FIRST_LOOK, SECOND_LOOK, Opinion, judge_places
-from hardware.dice.net.places import Place, is_same, lies_over, upper_face, usual_side
+from hardware.dice.net.places import Place, is_same, lies_over, own_places, upper_face, usual_side
 from hardware.dice.pips.oblongs import is_oblong
 from hardware.dice.pips.opinion import seen_alone
-from hardware.dice.reading import Die
+from hardware.dice.reading import DOUBTFUL, Die, uncertain
 from hardware.picture import Picture
 
 _LEAST, _MOST = 0.1, 12
@@ -50,6 +51,20 @@ def lost_dice(picture: Picture, dice: Sequence[Die], places: Sequence[Place], ot
     once = [one for one in others if one.likely > _ONCE**2 and not any(lies_over(one, die) for die in known)]
     plain = [one for one in _seen(picture, once, _ONCE) if math.sqrt(one.place.likely) * one.die > _ONCE]
     return [seen_alone(one) for one in (*lost, *plain)]
+
+
+def denied_dice(picture: Picture, certain: Sequence[Die], places: Sequence[Place]) -> list[Die]:
+    """Those of the dice that the rules alone are `certain` of that each look sees as perhaps one, by its box or at one
+    of these `places`: how plain the place is does not count. They are to be asked about.
+    """
+    seen = (die for die in certain if _perhaps(picture, die, places))
+    return [replace(die, confidence=DOUBTFUL, reason=uncertain(die.face)) for die in seen]
+
+
+def _perhaps(picture: Picture, die: Die, places: Sequence[Place]) -> bool:
+    own = own_places(die, places)
+    looks = (judge_places(picture, own, look=look) for look in (FIRST_LOOK, SECOND_LOOK))
+    return all(max(one.die for one in opinions) > _DIE_ALONE for opinions in looks)
 
 
 def _seen(picture: Picture, places: Sequence[Place], least: float) -> list[Opinion]:

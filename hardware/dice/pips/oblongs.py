@@ -28,6 +28,8 @@ _FILLED = 0.88
 """The part of the narrowest oblong around it that a card or a domino fills at least: dice that touch leave corners."""
 _PLAIN, _DIE = 0.7, 0.7
 """What is likelier the place of a die, and likelier a die, is neither; no half of a domino is so likely a die."""
+_SURELY = 0.9
+"""What is likelier a die is none of both, wherever it lies: a face that is seen aslant is as long as some cards."""
 _CARD, _FAINT_CARD, _FAINT = (1.3, 1.7), 1.24, 0.5
 """How many times as long as wide cards are, and at the least at a place that is told less likely than the last number:
 of 4,784 faces of dice 2 are taken for cards."""
@@ -71,7 +73,8 @@ def is_oblong(picture: MatLike, face: Place, die: float = 0.0) -> bool:
 
     The nets see a `die` there, so likely: two that touch are hardly ever taken for a domino that look like one.
     """
-    body = _body(picture, face) if face.likely < _PLAIN or die < _DIE else None
+    plainly = die > _SURELY or (face.likely >= _PLAIN and die >= _DIE)
+    body = None if plainly else _body(picture, face)
     if body is None:
         return False
     faint = 0 < face.likely < _FAINT and _in_middle(body) and _FAINT_CARD < body.ratio < _CARD[1]

@@ -6,8 +6,8 @@ more, mirrored, at other turns and by other nets: they err otherwise. That look 
 it sees the same faces, and one about a table without dice only where nothing is seen; else the likelier of the two is
 asked about. What is read is looked at again where the other net sees one die more. A die that both nets for places see
 plainly is asked about, though the nets for faces see little of it, and so is what the picture's edge may cut off. What
-was not confirmed at a glance is told only where the nets are not certain of other dice upside down. A doubt that is
-left takes longer: `anew`.
+was not confirmed at a glance is told only where the nets are not certain of other dice, or of another face, upside
+down. A doubt that is left takes longer: `anew`.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from functools import partial
 from hardware.dice.common.faint import calm, clear, contrast
 from hardware.dice.common.mirrors import Mirror
 from hardware.dice.common.patience import Looks, finished
-from hardware.dice.common.second_look import agrees, may_differ, same_faces
+from hardware.dice.common.second_look import agrees, denies, may_differ, same_faces
 from hardware.dice.net.judge import FIRST_LOOK, SECOND_LOOK, Look
 from hardware.dice.net.places import AS_IT_IS, MIRRORED, OTHER_FINDER, Place, find_places
 from hardware.dice.pips.anew import read_anew
@@ -28,13 +28,13 @@ from hardware.dice.pips.doubts import ASLANT, NOT_FLAT, SOMETHING, TWO_WAYS
 from hardware.dice.pips.enlarged import look_larger, small_dice
 from hardware.dice.pips.glance import Glance
 from hardware.dice.pips.likelier import asked_about, likelier
-from hardware.dice.pips.missed import lost_dice, misses_one
+from hardware.dice.pips.missed import denied_dice, lost_dice, misses_one
 from hardware.dice.pips.opinion import MORE, weigh
 from hardware.dice.pips.rules import CROWD, read_by_rules
 from hardware.dice.pips.searched import Searched
 from hardware.dice.pips.things import odd_ones, of_two_dice, off_cards
 from hardware.dice.pips.touching import MAY_LEAN, ask_about_leaning
-from hardware.dice.reading import DOUBTFUL, SURE, Reading, judge, uncertain
+from hardware.dice.reading import DOUBTFUL, SURE, Die, Reading, judge, uncertain
 from hardware.picture import Picture
 
 _BRIGHT = MORE / 2
@@ -129,6 +129,7 @@ def _look_closely(
 ) -> Looks:
     """What a first look leaves of the reading of the rules, or where that is in doubt a second one."""
     places = off_cards(find_places(picture), cards)
+    certain = [die for die in reading.dice if die.confidence >= SURE]
     settled = any(phrase in reading.reason for phrase in _SETTLED)
     side = 0.0 if settled else small_dice(reading, places)
     if side:
@@ -153,18 +154,21 @@ def _look_closely(
         if not agrees(first, told):
             return judge(list(first.dice), len(first.dice), SOMETHING)
     yield
-    return _doubted(picture, told, count, places, others)
+    return _doubted(picture, told, count, places, others, certain)
 
 
 def _checked(picture: Picture, reading: Reading, cards: Sequence[Place], count: int | None, told: Reading) -> Reading:
-    """What is told, but asked about where the nets, upside down, tell other dice of the reading of the rules."""
+    """What is told, but asked about where the nets, upside down, tell other dice of the reading of the rules, or are
+    certain of another face of one die.
+    """
     mirror = Mirror(picture.shape, across=False, down=True)
     shown, by_rules = mirror.shows(picture), mirror.reading(reading)
     places = off_cards(find_places(shown), [mirror.place(card) for card in cards])
-    other = _ask(shown, without_dominoes(shown, by_rules, count, places), count, None, places, FIRST_LOOK)
-    if other.verdict == "unsure" or same_faces(told, other):
+    turned = _ask(shown, without_dominoes(shown, by_rules, count, places), count, None, places, FIRST_LOOK)
+    other = mirror.reading(turned)
+    if same_faces(told, other) or (other.verdict == "unsure" and not denies(other, told)):
         return told
-    return asked_about(told, mirror.reading(other), count)
+    return asked_about(told, other, count)
 
 
 def _settles(first: Reading, told: Reading) -> bool:
@@ -183,15 +187,22 @@ def _by_rules(part: Picture, count: int | None) -> Reading:
 
 
 def _doubted(
-    picture: Picture, told: Reading, count: int | None, places: Sequence[Place], others: Sequence[Place]
+    picture: Picture,
+    told: Reading,
+    count: int | None,
+    places: Sequence[Place],
+    others: Sequence[Place],
+    certain: Sequence[Die],
 ) -> Reading:
-    """What is told, but the odd ones of the dice are asked about, and what both nets for places see beside them."""
+    """What is told, but the odd ones of the dice are asked about, what both nets for places see beside them, and where
+    nothing is left what the rules were certain of and the nets do not deny.
+    """
     odd = map(any, zip(odd_ones(told.dice, [*places, *others]), of_two_dice(told.dice, places), strict=True))
     dice = [
         replace(die, confidence=DOUBTFUL, reason=uncertain(die.face)) if doubted else die
         for die, doubted in zip(told.dice, odd, strict=True)
     ]
-    dice += lost_dice(picture, told.dice, places, others)
+    dice += lost_dice(picture, told.dice, places, others) or ([] if dice else denied_dice(picture, certain, places))
     return judge(dice, len(dice) if count is None else count)
 
 
