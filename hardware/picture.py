@@ -14,7 +14,7 @@ Picture: TypeAlias = npt.NDArray[np.uint8]
 def shrunk(picture: cv2.typing.MatLike, size: Sequence[int]) -> cv2.typing.MatLike:
     """The picture with this (width, height), which is not larger; each pixel is the mean of what it stands for.
 
-    It is halved as often as it can be, which takes a fifth of the time of one step.
+    It is halved as often as it can be: that takes a fifth to a half of the time of one step.
     """
     width, height = size
     while picture.shape[1] >= 2 * width and picture.shape[0] >= 2 * height:

@@ -1,5 +1,5 @@
 """How well pip dice and numerals are read on the photos beside the checkout; the bars lie a little below what
-`docs/measured.md` tells.
+`docs/eye.md` tells.
 """
 
 import json

@@ -1,5 +1,5 @@
 """How well Tao dice and the Curse die are read in tinted, dim and hard light; the bars lie a little below what
-`docs/measured.md` tells.
+`docs/eye.md` tells.
 """
 
 from pathlib import Path
