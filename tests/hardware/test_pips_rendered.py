@@ -60,4 +60,6 @@ def test_dice_that_are_seen_small_are_looked_at_enlarged(seed: int) -> None:
     for die, beside in zip(reading.dice, read_pips(near, 3).dice, strict=True):
         assert die.box[2] < 32
         assert die.face == beside.face
-        assert np.hypot(die.centre[0] - 496 - 0.3 * beside.centre[0], die.centre[1] - 252 - 0.3 * beside.centre[1]) < 2
+        # a net may see some of its side as well
+        right, down = (at - 0.3 * there for at, there in zip(die.centre, beside.centre, strict=True))
+        assert np.hypot(right - 496, down - 252) < 0.3 * die.box[2]

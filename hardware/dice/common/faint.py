@@ -7,7 +7,7 @@ much of what readers look for is a step of so many.
 import cv2
 import numpy as np
 
-from hardware.picture import Picture, shrunk
+from hardware.picture import Picture
 
 _FAINT = 112
 """Where the brightest and the darkest parts of a picture are fewer grey levels apart, it is faint: those of
@@ -60,7 +60,7 @@ def contrast(picture: Picture) -> int:
 
 def _parts(picture: Picture) -> cv2.typing.MatLike:
     height, width = (max(1, round(_PARTS * side)) for side in picture.shape[:2])
-    return shrunk(picture, (width, height))
+    return cv2.resize(picture, (width, height), interpolation=cv2.INTER_AREA)
 
 
 def calm(picture: Picture) -> Picture:
