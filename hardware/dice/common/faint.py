@@ -60,6 +60,7 @@ def contrast(picture: Picture) -> int:
 
 def _parts(picture: Picture) -> cv2.typing.MatLike:
     height, width = (max(1, round(_PARTS * side)) for side in picture.shape[:2])
+    # in one step, not by halves: the limits were set with these levels
     return cv2.resize(picture, (width, height), interpolation=cv2.INTER_AREA)
 
 
