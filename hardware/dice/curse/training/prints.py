@@ -13,12 +13,11 @@ from torch.nn import functional
 
 from hardware.dice.curse.prints import FACE, PATCH, TRAITS
 from hardware.dice.curse.training.views import FACES, draw_die, view
+from hardware.dice.net.training.alike import alike, known, unlikeness
 from hardware.dice.net.training.layers import ON, layer, learn, resume, tensor, write
 
 DICE, VIEWS = 8, 4
 """So many dice are drawn for a step, and each of their faces so often."""
-SHARP = 10.0
-"""How much likelier a face is that is more alike."""
 RATE, DECAY = 2e-3, 1e-4
 _SHOWN = 50
 
@@ -59,20 +58,14 @@ class Loss:
 
     def __call__(self, told: torch.Tensor) -> torch.Tensor:
         """The loss of one step."""
-        traits = functional.normalize(told[:, :TRAITS])
-        alike = SHARP * traits @ traits.T
+        likeness = alike(told[:, :TRAITS])
         plain = functional.binary_cross_entropy_with_logits(told[:, TRAITS], self.plain.float())
-        return self._among(alike, self._others) + self._among(alike, self._others & self._die) + plain
-
-    def _among(self, alike: torch.Tensor, others: torch.Tensor) -> torch.Tensor:
-        likely = alike - torch.logsumexp(alike.masked_fill(~others, -torch.inf), dim=1, keepdim=True)
-        return -likely[self._same].mean()
+        among = unlikeness(likeness, self._same, self._others)
+        return among + unlikeness(likeness, self._same, self._others & self._die) + plain
 
     def right(self, told: torch.Tensor) -> float:
         """The share of views whose most alike view of the same die shows the same face."""
-        traits = functional.normalize(told[:, :TRAITS])
-        alike = (traits @ traits.T).masked_fill(~(self._others & self._die), -torch.inf)
-        return float(self._same[torch.arange(len(alike)), alike.argmax(dim=1)].float().mean())
+        return known(alike(told[:, :TRAITS]), self._same, self._others & self._die)
 
 
 def main() -> None:

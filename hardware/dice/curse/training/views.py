@@ -6,7 +6,8 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from hardware.dice.curse.training.icons import SIDE, Ink, Rng, face, inks
+from hardware.dice.net.training.icons import SIDE, Ink, Rng, face, inks
+from hardware.dice.net.training.photographed import any_ground, part_of, photographed, resized
 from hardware.picture import Picture
 
 FACES = 5
@@ -41,7 +42,7 @@ def draw_die(rng: Rng) -> DrawnDie:
     if rng.random() < _FLAMES:
         tint *= np.exp(-np.array([2.5, 0.8, 0.0]) * rng.random())
     light = tint / np.max(tint) * rng.uniform(0.35, 1.15)
-    return DrawnDie(faces, _ground(rng), light, float(rng.uniform(0.0, 0.3)), float(rng.uniform(0.4, 1.0)))
+    return DrawnDie(faces, any_ground(rng), light, float(rng.uniform(0.0, 0.3)), float(rng.uniform(0.4, 1.0)))
 
 
 def view(die: DrawnDie, number: int, patch: int, side: float, rng: Rng) -> Picture:
@@ -50,7 +51,7 @@ def view(die: DrawnDie, number: int, patch: int, side: float, rng: Rng) -> Pictu
     tilt, way, turn = _STEEPEST * np.sqrt(rng.random()), rng.uniform(0, 2 * np.pi), rng.uniform(0, 2 * np.pi)
     scale = side * larger * float(np.exp(rng.normal(0, 0.09))) / 2 / np.sqrt(np.cos(tilt))
     middle = (_CANVAS - 1) / 2 + rng.normal(0, 0.06, 2) * side * larger
-    canvas = _ground_part(die.ground, rng)
+    canvas = part_of(die.ground, _CANVAS, rng)
     seen = _Seen(_turned(tilt, way, turn), scale, middle)
     if rng.random() < 0.6:
         _shadow(canvas, seen, rng)
@@ -144,22 +145,10 @@ def _glare(canvas: Picture, seen: _Seen, rng: Rng) -> None:
 
 
 def _photographed(canvas: Picture, die: DrawnDie, patch: int, side: float, rng: Rng) -> Picture:
-    """The canvas as a camera has it: few pixels, blurred, noisy, in the table's light, nearly the same each time."""
+    """The canvas as a camera has it: few pixels, blurred, noisy, in the table's light."""
     wide = float(rng.uniform(15, 62))
     small = max(12, round(patch * wide / side))
-    seen = cv2.GaussianBlur(canvas, (0, 0), 0.35 * _CANVAS / small) if small < _CANVAS else canvas
-    seen = cv2.resize(seen, (small, small), interpolation=cv2.INTER_AREA)
-    blur = die.sharp * rng.uniform(0.0, 1.3)
-    if blur > 0.3:
-        seen = cv2.GaussianBlur(seen, (0, 0), blur)
-    light = die.light * np.exp(rng.normal(0, 0.06, 3)) * np.exp(rng.normal(0, 0.2))
-    seen = np.clip(seen * light, 0, 255 * rng.uniform(0.8, 1.3))
-    seen = np.clip(seen + rng.uniform(0, 12) + rng.normal(0, rng.uniform(0.5, 7), seen.shape), 0, 255).astype(np.uint8)
-    if rng.random() < 0.5:
-        packed = cv2.imencode(".jpg", seen, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(55, 96))])[1]
-        seen = np.asarray(cv2.imdecode(packed, cv2.IMREAD_COLOR), np.uint8)
-    how = cv2.INTER_AREA if small > patch else cv2.INTER_LINEAR
-    return np.asarray(cv2.resize(seen, (patch, patch), interpolation=how), np.uint8)
+    return resized(photographed(canvas, die.light, small, die.sharp * float(rng.uniform(0.0, 1.3)), rng), patch)
 
 
 def _body(rng: Rng) -> Ink:
@@ -169,23 +158,3 @@ def _body(rng: Rng) -> Ink:
     if rng.random() < 0.7:
         return (float(rng.uniform(40, 110)), float(rng.uniform(10, 45)), float(rng.uniform(20, 80)))
     return tuple(rng.uniform(5, 150, 3).tolist())
-
-
-def _ground(rng: Rng) -> Picture:
-    side = 256
-    sheet = np.full((side, side, 3), rng.uniform(5, 250, 3), np.float32)
-    if rng.random() < 0.5:
-        down, across = np.mgrid[:side, :side]
-        period, turn = rng.uniform(6, 80), rng.uniform(0, np.pi)
-        waves = np.sin((across * np.cos(turn) + down * np.sin(turn)) * 2 * np.pi / period)
-        share = (waves > 0) if rng.random() < 0.5 else (waves + 1) / 2
-        sheet += (rng.uniform(5, 250, 3) - sheet) * share[..., None]
-    for _ in range(int(rng.integers(0, 8))):
-        middle = rng.integers(0, side, 2).tolist()
-        cv2.circle(sheet, middle, int(rng.integers(4, 60)), rng.uniform(5, 250, 3).tolist(), cv2.FILLED)
-    return np.clip(sheet + rng.normal(0, rng.uniform(0, 18), sheet.shape), 0, 255).astype(np.uint8)
-
-
-def _ground_part(ground: Picture, rng: Rng) -> Picture:
-    x, y = rng.integers(0, ground.shape[0] - _CANVAS, 2)
-    return ground[y : y + _CANVAS, x : x + _CANVAS].astype(np.float32)
