@@ -154,8 +154,11 @@ def test_the_table_knows_neither_screen_nor_phones_nor_simulation() -> None:
     assert not [(name_of(file), name) for file in files for name in imports(file) if within(name, above)]
 
 
-CHOOSERS = {"hardware/dice/kinds.py", "hardware/dice/bench.py", "companion/commands/dice.py"}
-"""The table of readers by kind, and the two that measure and try single readers on pictures."""
+CHOOSERS = {"hardware/dice/kinds.py", "hardware/dice/bench.py", "companion/commands/dice.py",
+            "hardware/dice/numeral/with_pips.py"}  # fmt: skip
+"""The table of readers by kind, the two that measure and try single readers on pictures, and what reads the pips of a
+die that stands for another one.
+"""
 
 
 def test_readers_of_dice_are_chosen_by_kind_in_one_place() -> None:

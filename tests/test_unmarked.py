@@ -10,8 +10,9 @@ MARKS = set(re.findall(r'"(\w+)[:"]', (ROOT / "deploy/messages").read_text("utf-
 """The functions and errors whose texts deploy/messages collects."""
 LOGS = {"debug", "info", "warning", "error", "exception"}
 READ = re.compile(r"hardware/|companion/(commands|simulate|phone|main)\b|companion/games/\w+/words/positions/")
-FOR_DEVELOPERS = ("hardware/dice/curse/training/", "hardware/dice/net/training/", "hardware/dice/tao/training/",
-                  "hardware/labels/bench.py", "companion/simulate/calibrate.py")  # fmt: skip
+FOR_DEVELOPERS = ("hardware/dice/curse/training/", "hardware/dice/net/training/", "hardware/dice/numeral/training/",
+                  "hardware/dice/tao/training/", "hardware/labels/bench.py",
+                  "companion/simulate/calibrate.py")  # fmt: skip
 WORDS = re.compile(r"[A-Za-z]{2,}[,:;]? [a-z]{2,}")
 """Two words of a sentence; code words and names of files have no blank."""
 TYPED = re.compile(r"companion \w+: $|sudo apt |dask |<!-- |\(<!-- ")

@@ -24,6 +24,12 @@ _BODIES = {6: ((1, 1, 1),), 8: ((1, 0, 0),), 12: ((1, 1, 1), (0, 1 / _GOLDEN, _G
 """Corners, but for their signs and the order of their axes, by the number of faces."""
 
 
+_TWO, _FOUR = ((-1, -1), (1, 1)), ((-1, -1), (1, 1), (-1, 1), (1, -1))
+_LAY_OUTS = {
+    "1": ((0, 0),), "2": _TWO, "3": (*_TWO, (0, 0)), "4": _FOUR, "5": (*_FOUR, (0, 0)), "6": (*_FOUR, (-1, 0), (1, 0)),
+}  # fmt: skip
+
+
 class Face(NamedTuple):
     """A side of a die: the numbers of its corners in order, its outward normal and its middle."""
 
@@ -53,19 +59,22 @@ class Place(NamedTuple):
     noise: float
 
 
-def die(sides: int, random: Random, marbled: bool = False) -> NumeralDie:
-    """A die with so many sides, in some colours."""
+def die(sides: int, random: Random, marbled: bool = False, pips: bool = False) -> NumeralDie:
+    """A die with so many sides, in some colours, with numerals or (one of six) with pips."""
     corners = _corners(sides)
     dark = bool(random.random() < 0.5)
     body = random.uniform(20, 90, 3) if dark else random.uniform(120, 235, 3)
     ink = (235.0, 240.0, 240.0) if dark else (25.0, 20.0, 20.0)
     veins = np.clip(body + random.choice([-1, 1]) * random.uniform(25, 60, 3), 5, 250) if marbled else body
     faces = _faces(corners, sides)
-    return NumeralDie(corners, faces, [_print(str(number + 1), body, veins, ink, random) for number in range(sides)])
+    printed = _pips if pips else _print
+    return NumeralDie(corners, faces, [printed(str(number + 1), body, veins, ink, random) for number in range(sides)])
 
 
-def picture(thrown: NumeralDie, face: int, place: Place, tray: Sequence[float], table: Sequence[float]) -> Picture:
-    """The die with this face, 1 upwards, on a round tray of one colour that stands on a table of another."""
+def picture(
+    thrown: NumeralDie, face: int, place: Place, tray: Sequence[float] | None, table: Sequence[float] | Picture
+) -> Picture:
+    """The die with this face, 1 upwards, on a round tray of one colour, or none, on a table of another or any cloth."""
     random = np.random.default_rng(int(1000 * place.turn) + face)
     points = thrown.corners @ _upright(thrown.faces[face - 1].normal, place.turn).T
     points[:, :2] += place.at
@@ -73,7 +82,8 @@ def picture(thrown: NumeralDie, face: int, place: Place, tray: Sequence[float], 
     eye = place.distance * np.array([0.0, -np.cos(place.height), np.sin(place.height)])
     seen = np.ones((HEIGHT, WIDTH, 3)) * np.asarray(table)
     rim = [(3.6 * np.cos(turn), 3.6 * np.sin(turn), 0.0) for turn in np.linspace(0, 2 * np.pi, 48, endpoint=False)]
-    cv2.fillConvexPoly(seen, _pixels(_seen(np.array(rim), eye)), list(tray), cv2.LINE_AA)
+    if tray is not None:
+        cv2.fillConvexPoly(seen, _pixels(_seen(np.array(rim), eye)), list(tray), cv2.LINE_AA)
     lamp = np.array(place.lamp) / np.linalg.norm(place.lamp)
     _shade(seen, _seen(points - points[:, 2:] * lamp / lamp[2], eye))
     for known, show in zip(thrown.faces, thrown.prints, strict=True):
@@ -126,11 +136,24 @@ def _faces(corners: Floats, sides: int) -> list[Face]:
     return list(found.values())
 
 
-def _print(word: str, body: Floats, veins: Floats, ink: tuple[float, ...], random: Random) -> Picture:
-    """A face's picture: the body's colours and the word in the middle, turned somehow."""
+def _blank(body: Floats, veins: Floats, random: Random) -> Floats:
+    """A face in the body's colours."""
     coarse = cv2.resize(random.normal(0, 1, (6, 6)), (_TEXTURE, _TEXTURE), interpolation=cv2.INTER_CUBIC)
     share = np.clip(0.5 + 0.8 * coarse, 0, 1)[..., None]
-    show = np.ascontiguousarray(body + (veins - body) * share)
+    return np.ascontiguousarray(body + (veins - body) * share)
+
+
+def _pips(word: str, body: Floats, veins: Floats, ink: tuple[float, ...], random: Random) -> Picture:
+    """The same with this number of pips."""
+    show, middle, apart = _blank(body, veins, random), _TEXTURE // 2, _TEXTURE // 5
+    for x, y in _LAY_OUTS[word]:
+        cv2.circle(show, (middle + apart * x, middle + apart * y), 11, ink, cv2.FILLED, cv2.LINE_AA)
+    return np.clip(show, 0, 255).astype(np.uint8)
+
+
+def _print(word: str, body: Floats, veins: Floats, ink: tuple[float, ...], random: Random) -> Picture:
+    """A face's picture: the body's colours and the word in the middle, turned somehow."""
+    show = _blank(body, veins, random)
     scale = 1.9 if len(word) == 1 else 1.5
     (width, height), _ = cv2.getTextSize(word, cv2.FONT_HERSHEY_DUPLEX, scale, 4)
     at = ((_TEXTURE - width) // 2, (_TEXTURE + height) // 2)

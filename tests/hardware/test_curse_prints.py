@@ -6,9 +6,10 @@ import numpy as np
 import pytest
 
 from hardware.dice.bench import Score
+from hardware.dice.common.traits import Alike
 from hardware.dice.curse import placed as placing
 from hardware.dice.curse.placed import place, weigh
-from hardware.dice.curse.prints import TRAITS, Alike, Print, rank
+from hardware.dice.curse.prints import TRAITS, Print, rank
 from hardware.dice.curse.reader import Memory, cut, learnt, read_curse
 from hardware.dice.tao.looks import Look
 from hardware.picture import Picture

@@ -4,7 +4,6 @@ import cv2
 import numpy as np
 import pytest
 
-from hardware.dice.common.turned import known, rank
 from hardware.dice.numeral.bodies import bodies
 from hardware.picture import Picture
 
@@ -56,15 +55,3 @@ def test_of_a_die_nearly_in_the_colour_of_its_tray_more_than_the_print_is_found(
 
 def test_an_empty_tray_holds_no_die() -> None:
     assert bodies(tray((60, 110, 40))) == []
-
-
-def test_whoever_looks_closely_passes_no_likely_face_over() -> None:
-    random = np.random.default_rng(3)
-    faces = {}
-    for face in "123456789":
-        shown = tray((40, 60, 70))
-        cv2.putText(shown, face, (MIDDLE[0] - 14, MIDDLE[1] + 15), cv2.FONT_HERSHEY_DUPLEX, 1.4, (235, 235, 235), 4)
-        faces[face] = [known(shown, *MIDDLE, 45.0)]
-    blurred = random.normal(0, 40, (480, 640, 3)) + 90
-    seen = [known(np.clip(blurred, 0, 255).astype(np.uint8), *MIDDLE, 45.0)]
-    assert len(rank(seen, faces)) < len(rank(seen, faces, closely=True)) == len(faces)

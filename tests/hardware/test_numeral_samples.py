@@ -48,24 +48,26 @@ def kept(album: NumeralSamples, folder: Path, face: str = "6") -> list[int]:
 
 
 def test_a_face_that_was_asked_about_is_read_the_next_time(tmp_path: Path) -> None:
-    random = np.random.default_rng([7, 12, 1])
+    """Taught from above, seen from lower."""
+    random = np.random.default_rng([2, 12, 1])
     body, faces = die(12, random, marbled=True), ("1", "2", "5", "6")
     album = NumeralSamples(tmp_path, faces)
     assert all(album.teach(face, picture(body, int(face), some_place(random), TRAY, TABLE)).kept for face in faces)
-    asked, again = 0, 0
+    asked, before, again = 0, 0, 0
     for face in random.choice(faces, 12).tolist():
-        place = some_place(random)
+        place = some_place(random)._replace(height=np.radians(52))
         shown = picture(body, int(face), place, TRAY, TABLE)
         reading = read(album, faces, shown)
         if reading.verdict == "unsure" and reading.faces == (face,):
-            album.answered((face,), reading.faces, shown, reading)
             near = place._replace(at=(place.at[0] * 0.95, place.at[1] * 0.95), turn=place.turn + 0.4)
-            asked, again = (
-                asked + 1,
-                again + (read(album, faces, picture(body, int(face), near, TRAY, TABLE)).verdict == "read"),
-            )
-    assert asked >= 2
-    assert again == asked
+            like_it = picture(body, int(face), near, TRAY, TABLE)
+            asked += 1
+            before += read(album, faces, like_it).verdict == "read"
+            album.answered((face,), reading.faces, shown, reading)
+            again += read(album, faces, like_it).verdict == "read"
+    assert asked >= 3
+    assert again >= asked - 1
+    assert again > before
 
 
 def test_an_answer_other_than_what_the_eye_took_for_likeliest_teaches_nothing(

@@ -17,7 +17,8 @@ from hardware.dice.common.discs import shrink, soften
 from hardware.dice.common.logs import logarithmic
 from hardware.dice.common.sides import leans_aside
 from hardware.dice.common.squares import find_squares
-from hardware.dice.curse.prints import Alike, Print, print_at, rank
+from hardware.dice.common.traits import Alike
+from hardware.dice.curse.prints import Print, print_at, rank
 from hardware.dice.net.places import Place
 from hardware.dice.net.poses import Floats, down_alone, from_upright
 from hardware.dice.reading import Die, Reading, judge, uncertain

@@ -8,9 +8,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-import numpy as np
-import numpy.typing as npt
-
+from hardware.dice.common import traits
+from hardware.dice.common.traits import Alike, Floats, likely, traits_of
 from hardware.dice.net.patches import PatchNet, Pyramid, Spot
 from hardware.picture import Picture
 
@@ -21,8 +20,6 @@ _TURNS = (0.0, 1.2, 2.4, 3.6, 4.8)
 """Radians: the mean of what is told of a face turned so hardly depends on how it lies."""
 _NET = PatchNet(Path(__file__).with_name("prints.onnx"), PATCH, FACE)
 
-Floats = npt.NDArray[np.float64]
-
 
 class Print(NamedTuple):
     """What is printed on a face: its `traits` (TRAITS), together of length 1, and how likely it is `plain`."""
@@ -31,22 +28,12 @@ class Print(NamedTuple):
     plain: float
 
 
-class Alike(NamedTuple):
-    """How alike, -1.0 to 1.0, an upper face is to a known one."""
-
-    likeness: float
-    face: str
-
-
 def print_at(picture: Picture, spot: Spot) -> Print:
     """What is printed on the upper face at this place."""
     (told,) = _NET.told(Pyramid(picture), [spot], _TURNS)
-    traits = told[:, :TRAITS] / np.linalg.norm(told[:, :TRAITS], axis=1, keepdims=True)
-    mean = np.mean(traits, axis=0)
-    return Print(mean / np.linalg.norm(mean), float(np.mean(1 / (1 + np.exp(-told[:, TRAITS])))))
+    return Print(traits_of(told, TRAITS), likely(told[:, TRAITS]))
 
 
 def rank(seen: Print, faces: Mapping[str, Sequence[Print]]) -> list[Alike]:
     """The known faces by how alike the most alike sample of each is, the best first."""
-    alike = ((max(float(seen.traits @ one.traits) for one in some), face) for face, some in faces.items() if some)
-    return sorted((Alike(*one) for one in alike), reverse=True)
+    return traits.rank([seen.traits], {face: [one.traits for one in some] for face, some in faces.items()})

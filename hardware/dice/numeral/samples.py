@@ -6,14 +6,13 @@ little different, and where it was asked about once it need not be again.
 
 import logging
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from hardware.camera.decoding import decoded
 from hardware.dice.common.kept import write_picture
-from hardware.dice.common.turned import Known
 from hardware.dice.numeral import files
-from hardware.dice.numeral.reader import NumeralMemory, around_die, learn_numerals, printed, read_numeral
+from hardware.dice.numeral.reader import NumeralMemory, around_die, learn_numerals, like_another, printed, read_numeral
 from hardware.dice.reading import Lesson, Reading
 from hardware.picture import Picture
 
@@ -33,7 +32,7 @@ class NumeralSamples:
         self._folder = folder
         self.all = tuple(faces)
         self._lock = threading.Lock()
-        self._known: Mapping[str, Sequence[Known]] | None = None
+        self._known: NumeralMemory | None = None
 
     def faces(self) -> set[str]:
         """The faces that are known."""
@@ -51,8 +50,7 @@ class NumeralSamples:
         found = learn_numerals({face: [picture]}).faces if printed(picture) else {}
         if not found:
             return Lesson(False)
-        others = {other: some for other, some in self._memory().faces.items() if other != face}
-        like = _mistaken(picture, others, found)
+        like = like_another(picture, self._memory().without(face))
         try:
             write_picture(self._folder / files.file_name(self.all, face), picture)
             for path in files.answered(self._folder, self.all, face).values():
@@ -60,7 +58,7 @@ class NumeralSamples:
         except OSError as error:
             return Lesson(False, error.strerror or str(error))
         with self._lock:
-            self._known = {**(self._known or {}), **found}
+            self._known = None
         return Lesson(True, like=like)
 
     def answered(
@@ -95,8 +93,8 @@ class NumeralSamples:
         with self._lock:
             if self._known is None:
                 known = {face: list(self._pictures(face)) for face in self.all}
-                self._known = learn_numerals(known).faces
-            return NumeralMemory(self._known)
+                self._known = learn_numerals(known)
+            return self._known
 
     def _pictures(self, face: str) -> Iterator[Picture]:
         """What was taught on purpose, and by answers; nothing by answers alone."""
@@ -105,14 +103,6 @@ class NumeralSamples:
             yield taught
             answered = files.answered(self._folder, self.all, face).values()
             yield from (picture for path in answered if (picture := _load(path)) is not None)
-
-
-def _mistaken(picture: Picture, others: Mapping[str, Sequence[Known]], found: Mapping[str, Sequence[Known]]) -> str:
-    """The other face for which this one would be taken even when it is known, or ""."""
-    if read_numeral(picture, NumeralMemory({**others, **found}), 1).verdict == "read":
-        return ""
-    alike = read_numeral(picture, NumeralMemory(others), 1)
-    return alike.faces[0] if alike.verdict == "read" else ""
 
 
 def _load(path: Path) -> Picture | None:
