@@ -51,7 +51,7 @@ def the_die(small: Picture) -> Body | None:
     found, places = compact(small), likely_places(small)
     if len(found) == 1 and (not places or any(_is_at(found[0], place) for place in places)):
         return found[0]
-    return body_at(small, places[0]) if len(places) == 1 else None
+    return body_at(small, places[0]) if len(places) == 1 and len(found) < 2 else None
 
 
 def _is_at(body: Body, place: Place) -> bool:
